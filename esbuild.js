@@ -1,0 +1,69 @@
+// Builds `dist` (what is shipped) and, with --tests, `out` (tests, test host and demo).
+//   --production  minified, no source maps     --watch  rebuild on change
+//   --tests       also build `out`             --quiet  say nothing but errors
+const esbuild = require("esbuild");
+const fs = require("node:fs");
+const path = require("node:path");
+
+const has = (flag) => process.argv.includes(flag);
+const production = has("--production");
+
+/** @type {import("esbuild").BuildOptions} */
+const common = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  logLevel: has("--quiet") ? "error" : "info",
+};
+
+/** What is shipped. Two entries, as the service is also run by itself: `node dist/service.js`. */
+const shipped = {
+  ...common,
+  entryPoints: { extension: "src/extension.ts", service: "src/service/main.ts" },
+  outdir: "dist",
+  external: ["vscode"],
+  minify: production,
+  sourcemap: !production,
+  metafile: true,
+};
+
+/** Every TypeScript file below `test`, found by looking, so that no test is forgotten. */
+function testFiles(folder) {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return ["fixtures", "workspaces"].includes(entry.name) ? [] : testFiles(file);
+    return entry.name.endsWith(".ts") ? [file] : [];
+  });
+}
+
+const tests = () => ({
+  ...common,
+  entryPoints: testFiles("test"),
+  outbase: ".",
+  outdir: "out",
+  external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild"],
+  sourcemap: true,
+  logLevel: "error",
+});
+
+async function main() {
+  fs.rmSync("dist", { recursive: true, force: true });
+  if (has("--watch")) {
+    const context = await esbuild.context(shipped);
+    await context.watch();
+    return;
+  }
+  const result = await esbuild.build(shipped);
+  fs.writeFileSync("dist/meta.json", JSON.stringify(result.metafile));
+  if (has("--tests")) {
+    fs.rmSync("out", { recursive: true, force: true });
+    await esbuild.build(tests());
+  }
+}
+
+main().catch((error) => {
+  // esbuild has printed its own errors already.
+  if (!error.errors) console.error(error);
+  process.exitCode = 1;
+});
