@@ -30,12 +30,6 @@ export function componentLabel(component: ConfiguredComponent): string {
   return component.name ?? component.reference.component;
 }
 
-/** Where a setting was written. */
-export type SettingsOrigin =
-  | { readonly kind: "user" }
-  | { readonly kind: "workspace" }
-  | { readonly kind: "folder"; readonly folder: string };
-
 /** One entry of the setting: understood, or not. A wrong one never hides the others. */
 export type ConfiguredEntry =
   | { readonly kind: "component"; readonly component: ConfiguredComponent }

@@ -1,3 +1,5 @@
+import type { ComponentReference } from "./component";
+
 /**
  * Translation progress of one language of one component, as a statistics service reports it.
  *
@@ -27,12 +29,14 @@ export interface LanguageStatistics {
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;
   /** Absolute http(s) address of the page where one translates. */
-  readonly translateUrl?: string;
+  readonly translateUrl: string;
   /** Absolute http(s) address of the page that presents the language. */
-  readonly languageUrl?: string;
+  readonly languageUrl: string;
 }
 
 /** The statistics of one component: every language, in the order in which the service gave them. */
 export interface ComponentStatistics {
+  /** What was read: one of the readings of the configured address. */
+  readonly reference: ComponentReference;
   readonly languages: readonly LanguageStatistics[];
 }

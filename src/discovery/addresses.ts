@@ -1,0 +1,148 @@
+import type { ComponentReference, EntryProblem } from "../model/component";
+import { looksLikeLanguageCode } from "../model/languageCode";
+import { fail, type Result, succeed } from "../model/result";
+
+/**
+ * What a pasted address may mean, most likely first. There is more than one reading where only the service knows
+ * whether the last part of the path is a language or a component in a category.
+ */
+export type AddressReadings = readonly [ComponentReference, ...ComponentReference[]];
+
+/** First parts of paths that lead to a component. */
+const COMPONENT_PAGES = new Set(["projects", "translate", "zen", "browse"]);
+/** First parts of paths that lead to a project only. */
+const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
+
+/**
+ * Reads any address of a component that a user would copy: its page, the page of a language, a translate page, its
+ * address in the API. Query and fragment are ignored. Without a scheme, https is meant.
+ */
+export function readAddress(text: string): Result<AddressReadings, EntryProblem> {
+  const url = parseHttpUrl(text);
+  if (!url.ok) return url;
+  const raw = url.value.pathname.split("/").filter((part) => part !== "");
+  const segments: string[] = [];
+  for (const part of raw) {
+    const decoded = decodeOnce(part);
+    if (decoded === undefined) return fail({ kind: "notAnAddress" });
+    segments.push(decoded);
+  }
+
+  let problem: EntryProblem = { kind: "noComponentInAddress" };
+  const readings: ComponentReference[] = [];
+  for (const [index] of segments.entries()) {
+    const outcome = readFrom(segments.slice(index));
+    if (outcome === undefined) continue;
+    const service = [url.value.origin, ...raw.slice(0, index)].join("/");
+    if (!outcome.ok) {
+      if (problem.kind === "noComponentInAddress") problem = outcome.problem;
+      continue;
+    }
+    const found = outcome.value.map((place) => ({ service, ...place }));
+    // A site may live below a path such as /translate/: then /translate/projects/p/c/ has two readings, and the one
+    // with the prefix is the likely one. Anything later is part of a slug.
+    if (index === 0 && startsLikeAPage(segments.slice(1))) {
+      readings.push(...found);
+      continue;
+    }
+    readings.unshift(...found);
+    break;
+  }
+  const [first, ...others] = readings;
+  return first ? succeed([first, ...others]) : fail(problem);
+}
+
+/**
+ * Reads the base address of a service: http or https, without credentials. A trailing slash, query, fragment and the
+ * final `/api` that other clients' settings carry are dropped.
+ */
+export function readServiceAddress(text: string): Result<string, EntryProblem> {
+  const url = parseHttpUrl(text);
+  if (!url.ok) return url;
+  const path = url.value.pathname.replace(/\/+$/, "").replace(/\/api$/, "");
+  return succeed(url.value.origin + path);
+}
+
+/** Whether a text can stand as one slug in a path without changing what the path means. */
+export function isSlug(text: string): boolean {
+  return /^[^/\\?#%\s\p{Cc}]+$/u.test(text) && text !== "." && text !== "..";
+}
+
+/** Whether a text is a component's slug, perhaps with the slugs of its categories before it: `category/slug`. */
+export function isComponentPath(text: string): boolean {
+  return text.split("/").every(isSlug);
+}
+
+function parseHttpUrl(text: string): Result<URL, EntryProblem> {
+  const trimmed = text.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed);
+  let url: URL;
+  try {
+    url = new URL(hasScheme ? trimmed : `https://${trimmed}`);
+  } catch {
+    return fail({ kind: "notAnAddress" });
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return fail({ kind: "unsupportedProtocol", protocol: url.protocol.replace(/:$/, "") });
+  }
+  if (url.username !== "" || url.password !== "") return fail({ kind: "credentialsInAddress" });
+  if (!hasScheme && !url.hostname.includes(".") && url.hostname !== "localhost") return fail({ kind: "notAnAddress" });
+  return succeed(url);
+}
+
+type Place = Pick<ComponentReference, "project" | "component">;
+
+/** Reads a path from a part that may begin a page; undefined where it begins none. */
+function readFrom(segments: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
+  const [page, ...rest] = segments;
+  if (page === undefined) return undefined;
+  if (page === "api") return readApi(rest);
+  if (page === "languages") return rest[1] === undefined ? undefined : projectOnly(rest[1]);
+  if (PROJECT_PAGES.has(page)) return rest[0] === undefined ? undefined : projectOnly(rest[0]);
+  return COMPONENT_PAGES.has(page) ? readComponentPage(rest) : undefined;
+}
+
+function startsLikeAPage(segments: readonly string[]): boolean {
+  const outcome = readFrom(segments);
+  return outcome?.ok === true;
+}
+
+function projectOnly(project: string): Result<never, EntryProblem> {
+  return isSlug(project) ? fail({ kind: "projectOnly", project }) : fail({ kind: "noComponentInAddress" });
+}
+
+function readComponentPage(rest: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
+  const [project, ...parts] = rest;
+  if (project === undefined) return undefined;
+  if (parts.length === 0 || parts[0] === "-") return projectOnly(project);
+  if (!isSlug(project) || !parts.every((part) => isSlug(part))) return fail({ kind: "noComponentInAddress" });
+  const whole: Place = { project, component: parts.join("/") };
+  if (parts.length === 1) return succeed([whole]);
+  const withoutLast: Place = { project, component: parts.slice(0, -1).join("/") };
+  const last = parts[parts.length - 1] ?? "";
+  // project/component/language is by far the most common form; anything longer is asked for longest first.
+  return parts.length === 2 && looksLikeLanguageCode(last)
+    ? succeed([withoutLast, whole])
+    : succeed([whole, withoutLast]);
+}
+
+function readApi(rest: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
+  const [resource, project, encoded] = rest;
+  if (project === undefined) return undefined;
+  if (resource === "projects") return projectOnly(project);
+  if (resource !== "components" && resource !== "translations") return undefined;
+  if (encoded === undefined) return projectOnly(project);
+  const component = decodeOnce(encoded);
+  if (component === undefined || !isSlug(project) || !isComponentPath(component)) {
+    return fail({ kind: "noComponentInAddress" });
+  }
+  return succeed([{ project, component }]);
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

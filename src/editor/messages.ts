@@ -1,0 +1,21 @@
+import * as vscode from "vscode";
+
+/** The only place that shows messages, and only in answer to what the user did: nothing in the background speaks up. */
+
+/** Shows that something the user asked for did not work; with actions, returns the one that was chosen. */
+export function showError<Action extends string>(message: string, ...actions: Action[]): Thenable<Action | undefined> {
+  return vscode.window.showErrorMessage(message, ...actions);
+}
+
+/** Tells something that the user should know but need not answer. */
+export function showInformation<Action extends string>(
+  message: string,
+  ...actions: Action[]
+): Thenable<Action | undefined> {
+  return vscode.window.showInformationMessage(message, ...actions);
+}
+
+/** A word in the status bar that goes away by itself. */
+export function showBriefly(message: string): void {
+  vscode.window.setStatusBarMessage(message, 4000);
+}

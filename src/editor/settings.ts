@@ -1,0 +1,90 @@
+import * as vscode from "vscode";
+import { SECTION } from "../contributions";
+
+/** The settings as they are now, read once into a value. Defaults live in package.json alone. */
+export interface Settings {
+  /** Values of the setting `components`, unread: one for each workspace folder, or one where there is no folder. */
+  readonly components: readonly unknown[];
+  readonly languages: readonly string[];
+  /** Percent. */
+  readonly threshold: number;
+  /** Milliseconds; infinite where data is refreshed by hand only. */
+  readonly refreshInterval: number;
+}
+
+/** The only reader of the configuration. */
+export function readSettings(): Settings {
+  const window = vscode.workspace.getConfiguration(SECTION);
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const scoped =
+    folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
+  const minutes = readNumber(window.get("refreshInterval"), 0, Number.MAX_SAFE_INTEGER, 0);
+  return {
+    components: scoped.map((configuration) => configuration.get<unknown>("components")),
+    languages: readStrings(window.get("languages")),
+    threshold: readNumber(window.get("threshold"), 0, 100, defaultOf(window, "threshold")),
+    refreshInterval: minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60_000,
+  };
+}
+
+/** Calls back when one of this extension's settings, or what may hold settings, changes. */
+export function onSettingsChanged(listener: () => void): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(SECTION)) listener();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(listener),
+    vscode.workspace.onDidGrantWorkspaceTrust(listener),
+  );
+}
+
+/** Where a new component was written, or why it could not be. */
+export type AddOutcome = "added" | "present" | "settingIsNoList";
+
+/**
+ * Appends an entry to the setting `components`, where that is set already; else in the workspace; else, without a
+ * workspace, for the user. The editor keeps the file's comments and order.
+ */
+export async function addComponentEntry(entry: string | Readonly<Record<string, string>>): Promise<AddOutcome> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  const configuration = vscode.workspace.getConfiguration(SECTION, folder);
+  const set = configuration.inspect<unknown>("components");
+  const { target, value } = effectiveTarget(set, folder !== undefined);
+  if (value !== undefined && !Array.isArray(value)) return "settingIsNoList";
+  const entries: readonly unknown[] = value ?? [];
+  if (entries.some((existing) => JSON.stringify(existing) === JSON.stringify(entry))) return "present";
+  await configuration.update("components", [...entries, entry], target);
+  return "added";
+}
+
+/** Shows this extension's settings; in the file that holds the workspace's own, where there is one. */
+export async function openSettings(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.openSettings", `@ext:translation-status.translation-status`);
+}
+
+function effectiveTarget(
+  set: { workspaceFolderValue?: unknown; workspaceValue?: unknown; globalValue?: unknown } | undefined,
+  hasFolder: boolean,
+): { target: vscode.ConfigurationTarget; value: unknown } {
+  const { ConfigurationTarget } = vscode;
+  if (set?.workspaceFolderValue !== undefined) {
+    return { target: ConfigurationTarget.WorkspaceFolder, value: set.workspaceFolderValue };
+  }
+  if (set?.workspaceValue !== undefined) return { target: ConfigurationTarget.Workspace, value: set.workspaceValue };
+  if (set?.globalValue !== undefined) return { target: ConfigurationTarget.Global, value: set.globalValue };
+  return { target: hasFolder ? ConfigurationTarget.Workspace : ConfigurationTarget.Global, value: undefined };
+}
+
+function readNumber(value: unknown, least: number, most: number, otherwise: number): number {
+  if (typeof value !== "number" || Number.isNaN(value)) return otherwise;
+  return Math.min(most, Math.max(least, value));
+}
+
+function defaultOf(configuration: vscode.WorkspaceConfiguration, name: string): number {
+  return readNumber(configuration.inspect(name)?.defaultValue, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0);
+}
+
+function readStrings(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((item): item is string => typeof item === "string" && item.trim() !== "");
+}

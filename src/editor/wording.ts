@@ -1,0 +1,158 @@
+import { env, l10n } from "vscode";
+import type { EntryProblem } from "../model/component";
+import type { Failure } from "../model/failure";
+
+/** What went wrong with a component: one plain sentence. */
+export function describeFailure(failure: Failure): string {
+  switch (failure.kind) {
+    case "notFound":
+      return l10n.t("There is no such component, or you have no access to it.");
+    case "unauthorized":
+      return failure.tokenSent
+        ? l10n.t("The service does not accept the access token.")
+        : l10n.t("The service wants an access token.");
+    case "forbidden":
+      return l10n.t("The service does not allow access to this component.");
+    case "rateLimited":
+      return failure.retryAt === undefined
+        ? l10n.t("The service limits the number of requests. Try again later.")
+        : l10n.t("The service limits the number of requests, until {0}.", formatTime(failure.retryAt));
+    case "serverError":
+      return l10n.t("The service has a problem of its own (status {0}).", failure.status);
+    case "unexpectedStatus":
+      return l10n.t("The service gave an unexpected answer (status {0}).", failure.status);
+    case "redirected":
+      return failure.location === undefined
+        ? l10n.t("The service is at another address.")
+        : l10n.t("The service is at another address: {0}", failure.location);
+    case "htmlPage":
+      return l10n.t(
+        "A web page came instead of data: a sign-in page, a check for robots, or not a translation service.",
+      );
+    case "certificate":
+      return l10n.t("The certificate of the service is not trusted ({0}).", failure.code);
+    case "proxy":
+      return l10n.t("The proxy did not let the request through.");
+    case "hostNotFound":
+      return l10n.t("The host of the service was not found.");
+    case "refused":
+      return l10n.t("The service refused the connection. Is it running?");
+    case "timedOut":
+      return l10n.t("The service did not answer within {0} seconds.", failure.seconds);
+    case "connectionLost":
+      return l10n.t("The connection to the service was lost.");
+    case "offline":
+      return l10n.t("There is no network connection to the service.");
+    case "tooLarge":
+      return l10n.t("The answer of the service is too large.");
+    case "notUnderstood":
+      return failure.path === ""
+        ? l10n.t("The answer was not understood: {0} was expected.", failure.expected)
+        : l10n.t("The answer was not understood: {0} was expected at {1}.", failure.expected, failure.path);
+    case "inconsistentPages":
+      return l10n.t("The pages of the answer do not fit together.");
+    case "cancelled":
+      return l10n.t("Reading was cancelled.");
+    case "internal":
+      return l10n.t("Something unexpected went wrong. The log has the details.");
+  }
+}
+
+/** The same in two or three words, for the end of a row. */
+export function summarizeFailure(failure: Failure): string {
+  switch (failure.kind) {
+    case "notFound":
+      return l10n.t("not found");
+    case "unauthorized":
+      return failure.tokenSent ? l10n.t("token refused") : l10n.t("token needed");
+    case "forbidden":
+      return l10n.t("not allowed");
+    case "rateLimited":
+      return l10n.t("too many requests");
+    case "serverError":
+    case "unexpectedStatus":
+      return l10n.t("service error {0}", failure.status);
+    case "redirected":
+      return l10n.t("moved");
+    case "htmlPage":
+    case "notUnderstood":
+    case "inconsistentPages":
+      return l10n.t("not understood");
+    case "certificate":
+      return l10n.t("certificate not trusted");
+    case "proxy":
+      return l10n.t("proxy refused");
+    case "hostNotFound":
+      return l10n.t("host not found");
+    case "refused":
+      return l10n.t("connection refused");
+    case "timedOut":
+      return l10n.t("no answer");
+    case "connectionLost":
+      return l10n.t("connection lost");
+    case "offline":
+      return l10n.t("offline");
+    case "tooLarge":
+      return l10n.t("too large");
+    case "cancelled":
+      return l10n.t("cancelled");
+    case "internal":
+      return l10n.t("failed");
+  }
+}
+
+/** What is wrong with an entry of the settings, or with an address that was typed in. */
+export function describeEntryProblem(problem: EntryProblem): string {
+  switch (problem.kind) {
+    case "notAnArray":
+      return l10n.t("The setting has to be a list of components.");
+    case "notAnEntry":
+      return l10n.t("A component is an address, or an object with service, project and component.");
+    case "missingField":
+      return l10n.t("“{0}” is missing.", problem.field);
+    case "wrongField":
+      return l10n.t("“{0}” is not valid.", problem.field);
+    case "unknownField":
+      return l10n.t("“{0}” is not known.", problem.field);
+    case "filesWithoutStar":
+      return l10n.t("“files” needs exactly one * in the place of the language code.");
+    case "notAnAddress":
+      return l10n.t("This is not a web address.");
+    case "unsupportedProtocol":
+      return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
+    case "credentialsInAddress":
+      return l10n.t("An address must not hold a user name or a password.");
+    case "noComponentInAddress":
+      return l10n.t("This address leads to no component. Copy the address of the component’s page.");
+    case "projectOnly":
+      return l10n.t(
+        "This address leads to the project “{0}”. Copy the address of one of its components.",
+        problem.project,
+      );
+  }
+}
+
+/** How long ago something was, in the reader's language: `12 minutes ago`. */
+export function formatAge(time: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - time) / 1000));
+  const steps: readonly [number, Intl.RelativeTimeFormatUnit][] = [
+    [60, "second"],
+    [3600, "minute"],
+    [86_400, "hour"],
+    [30 * 86_400, "day"],
+    [365 * 86_400, "month"],
+    [Number.POSITIVE_INFINITY, "year"],
+  ];
+  const format = new Intl.RelativeTimeFormat(env.language, { numeric: "auto" });
+  let size = 1;
+  for (const [limit, unit] of steps) {
+    if (seconds < limit) return format.format(-Math.floor(seconds / size), unit);
+    size = limit;
+  }
+  return format.format(0, "second");
+}
+
+/** Date and time in the reader's language. */
+export function formatTime(time: number): string {
+  return new Intl.DateTimeFormat(env.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}

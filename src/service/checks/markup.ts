@@ -1,0 +1,33 @@
+/** The tags of a text. */
+export interface Markup {
+  /** Whether every `<` begins a tag and every tag is closed in order. */
+  readonly wellFormed: boolean;
+  /** Names of opening and empty tags (`a`, `br`), each as often as it occurs; sorted. */
+  readonly tags: readonly string[];
+}
+
+const TAG = /<(\/?)([A-Za-z][\w:.-]{0,100})((?:\s[^<>]*|\/)?)>|<!--[^<>]*-->|</g;
+
+/** HTML elements that have no end. */
+const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+
+/** Finds the tags of XML or HTML in a text. Attributes are not looked at: many of them are to be translated. */
+export function markupOf(text: string): Markup {
+  const tags: string[] = [];
+  const open: string[] = [];
+  let wellFormed = true;
+  for (const [whole, slash, name, attributes = ""] of text.matchAll(TAG)) {
+    if (name === undefined) {
+      wellFormed &&= whole !== "<";
+    } else if (slash === "/") {
+      wellFormed &&= open.pop() === name;
+    } else {
+      tags.push(name);
+      const empty = attributes.endsWith("/") || VOID_ELEMENTS.has(name.toLowerCase());
+      if (!empty) open.push(name);
+    }
+  }
+  return { wellFormed: wellFormed && open.length === 0, tags: tags.sort() };
+}

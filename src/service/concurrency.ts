@@ -1,0 +1,49 @@
+/** Runs `work` over all items, at most `limit` at a time, and keeps their order. */
+export async function mapLimited<Item, Outcome>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes = new Array<Outcome>(items.length);
+  const pending = items.entries();
+  const worker = async () => {
+    for (const [index, item] of pending) outcomes[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return outcomes;
+}
+
+/**
+ * Makes callers share runs of `work`. A call never gets the outcome of a run that had begun before it: what was changed
+ * before the call is always seen. All calls that come during a run share the next one.
+ */
+export function shared<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
+  let running: Promise<unknown> | undefined;
+  let next: Promise<Outcome> | undefined;
+  const start = (): Promise<Outcome> => {
+    const run = work();
+    const finished = run.then(
+      () => undefined,
+      () => undefined,
+    );
+    running = finished;
+    void finished.then(() => {
+      if (running === finished) running = undefined;
+    });
+    return run;
+  };
+  return () => {
+    if (next !== undefined) return next;
+    if (running === undefined) return start();
+    next = running.then(() => {
+      next = undefined;
+      return start();
+    });
+    return next;
+  };
+}
+
+/** Lets everything else have its turn: long computations must not hold up the host's event loop. */
+export function yieldToOthers(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

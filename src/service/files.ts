@@ -1,0 +1,80 @@
+import { constants } from "node:fs";
+import { open, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { fail, type Result, succeed } from "../model/result";
+
+/** A file inside the served folder, as it was when it was looked at. */
+export interface FoundFile {
+  /** Relative to the served folder, with `/` between its parts. */
+  readonly path: string;
+  /** Where it really is, every symbolic link resolved; inside the served folder. */
+  readonly realPath: string;
+  /** Changes whenever the file does. */
+  readonly version: string;
+  /**
+   * Whether the version can be trusted to tell the next change: not so for a file that was changed just now, as two
+   * changes may fall into one tick of the file system's clock.
+   */
+  readonly settled: boolean;
+}
+
+/** Files above this are left out: 64 MiB of PO are about a million strings. */
+export const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
+
+/** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
+const CLOCK_TICK_MILLISECONDS = 2000;
+
+/** Why a file cannot be used; undefined where there is simply none. */
+export type FileProblem = string | undefined;
+
+/** Looks at a file. Links are followed only as long as they stay inside the folder. */
+export async function findFile(realRoot: string, relativePath: string): Promise<Result<FoundFile, FileProblem>> {
+  try {
+    const realPath = await realpath(path.join(realRoot, relativePath));
+    if (!isInside(realRoot, realPath)) return fail("leads out of the folder; not followed");
+    const status = await stat(realPath, { bigint: true });
+    if (!status.isFile()) return fail("is not a file");
+    if (status.size > MAXIMUM_FILE_BYTES) return fail(`is larger than ${MAXIMUM_FILE_BYTES / 1024 / 1024} MiB`);
+    return succeed({
+      path: relativePath,
+      realPath,
+      version: [status.dev, status.ino, status.size, status.mtimeNs, status.ctimeNs].join(" "),
+      settled: Date.now() - Number(status.mtimeMs) > CLOCK_TICK_MILLISECONDS,
+    });
+  } catch (error) {
+    const code = errorCode(error);
+    return fail(code === "ENOENT" || code === "ENOTDIR" ? undefined : `cannot be read (${code})`);
+  }
+}
+
+/**
+ * Reads a file that {@link findFile} found. What took its place in the meantime is not followed (a link) and not waited
+ * for (a pipe).
+ */
+export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, string>> {
+  try {
+    const handle = await open(
+      file.realPath,
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+    );
+    try {
+      const status = await handle.stat();
+      if (!status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail("was replaced while it was read");
+      return succeed(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return fail(`cannot be read (${errorCode(error)})`);
+  }
+}
+
+/** Whether a resolved path is the folder itself or lies below it. */
+export function isInside(realRoot: string, realPath: string): boolean {
+  const relative = path.relative(realRoot, realPath);
+  return relative === "" || (relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative));
+}
+
+export function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}

@@ -1,0 +1,72 @@
+/** Bytes turned into text. */
+export interface DecodedText {
+  readonly text: string;
+  /** What had to be assumed because the file's own statement does not hold; the text may show wrong letters. */
+  readonly remark?: string;
+}
+
+/** The header is the first entry; a charset is not looked for further down. */
+const HEADER_BYTES = 16 * 1024;
+
+/**
+ * Decodes a gettext file by its byte order mark, or else by the charset that its header names, or else as UTF-8.
+ *
+ * Never fails: PO syntax is ASCII, so units can be counted even where letters come out wrong.
+ */
+export function decodeGettext(bytes: Uint8Array): DecodedText {
+  const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
+  if (marked !== undefined) {
+    const text = tryDecode(bytes, marked);
+    return text === undefined
+      ? { text: decodeLeniently(bytes, marked), remark: `is not valid ${marked.toUpperCase()}` }
+      : { text: unixLines(text) };
+  }
+  const declared = declaredCharset(bytes);
+  const text = tryDecode(bytes, declared ?? "utf-8");
+  if (text !== undefined) return { text: unixLines(text) };
+  const claim = declared === undefined ? "is not UTF-8 and names no charset" : `is not ${declared} as its header says`;
+  const asUtf8 = declared === undefined ? undefined : tryDecode(bytes, "utf-8");
+  if (asUtf8 !== undefined) return { text: unixLines(asUtf8), remark: `${claim}; read as UTF-8` };
+  return { text: unixLines(decodeLeniently(bytes, "windows-1252")), remark: `${claim}; read as Windows-1252` };
+}
+
+function byteOrderMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return undefined;
+}
+
+/** PO files begin with ASCII (`msg…`, `#`), so the place of the zero bytes gives UTF-16 away. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  if (bytes.length < 4) return undefined;
+  if (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) return "utf-16le";
+  if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0 && bytes[3] !== 0) return "utf-16be";
+  return undefined;
+}
+
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_BYTES)).toString("latin1");
+  const charset = /^(?![ \t]*#)[^\n]*Content-Type:[^\n]*?charset=([\w.:-]+)/im.exec(head)?.[1];
+  // Templates that nobody has filled in say literally CHARSET.
+  return charset === undefined || charset === "CHARSET" ? undefined : charset;
+}
+
+/** Undefined for a charset that is not known as well as for bytes that are not of it. */
+function tryDecode(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeLeniently(bytes: Uint8Array, charset: string): string {
+  return new TextDecoder(charset).decode(bytes);
+}
+
+/** Line ends of old Macintosh files; those of Windows need nothing, as `\r` before `\n` is white space. */
+function unixLines(text: string): string {
+  return text.includes("\n") ? text : text.replaceAll("\r", "\n");
+}

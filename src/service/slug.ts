@@ -1,0 +1,19 @@
+/** What a slug may consist of, on the servers of this family. */
+const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+const MAXIMUM_LENGTH = 100;
+
+export function isSlug(text: string): boolean {
+  return text.length <= MAXIMUM_LENGTH && SLUG.test(text);
+}
+
+/** A slug made of any text: `Crème brûlée (2)` becomes `creme-brulee-2`; `fallback` where nothing is left. */
+export function slugOf(text: string, fallback: string): string {
+  const slug = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, "-")
+    .replace(/^[-_]+|-+$/g, "")
+    .slice(0, MAXIMUM_LENGTH);
+  return slug === "" ? fallback : slug;
+}

@@ -1,0 +1,81 @@
+import type { ConfiguredComponent, ConfiguredEntry } from "../model/component";
+import { componentKey } from "../model/component";
+import type { Failure } from "../model/failure";
+import type { ComponentStatistics } from "../model/statistics";
+
+/** What was read of a component, and when (milliseconds since 1970). */
+export interface Reading extends ComponentStatistics {
+  readonly fetchedAt: number;
+}
+
+/** What is known of a component. `previous` is the last thing that was read, kept while it is read anew or fails. */
+export type ComponentState =
+  | { readonly kind: "loading"; readonly previous?: Reading }
+  | { readonly kind: "ready"; readonly reading: Reading }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: Reading };
+
+export interface ComponentEntry {
+  readonly kind: "component";
+  /** Stable over refreshes and settings changes; unique in a snapshot. */
+  readonly key: string;
+  readonly component: ConfiguredComponent;
+  readonly state: ComponentState;
+}
+
+export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { readonly key: string };
+
+export type Entry = ComponentEntry | InvalidEntry;
+
+/** Everything known at one moment. Never changed: replaced by the store. */
+export interface Snapshot {
+  /** In the order of the settings; undefined until the settings were read. */
+  readonly entries: readonly Entry[] | undefined;
+  /** Whether something is being read right now. */
+  readonly refreshing: boolean;
+}
+
+export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, refreshing: false };
+
+/** What a component's rows show: the last thing that was read, however old. */
+export function readingOf(state: ComponentState): Reading | undefined {
+  switch (state.kind) {
+    case "ready":
+      return state.reading;
+    case "loading":
+    case "failed":
+      return state.previous;
+  }
+}
+
+export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
+  return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
+}
+
+/**
+ * Puts newly read settings in the place of the old ones. Components that stay keep what is known of them; one that is
+ * named twice is listed once.
+ */
+export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredEntry[]): Snapshot {
+  const known = new Map(componentsOf(snapshot).map((entry) => [entry.key, entry.state]));
+  const entries = new Map<string, Entry>();
+  for (const entry of configured) {
+    if (entry.kind === "invalid") {
+      const key = `invalid ${entries.size} ${entry.shown}`;
+      entries.set(key, { ...entry, key });
+      continue;
+    }
+    const key = componentKey(entry.component.reference);
+    if (entries.has(key)) continue;
+    entries.set(key, { ...entry, key, state: known.get(key) ?? { kind: "loading" } });
+  }
+  return { ...snapshot, entries: [...entries.values()] };
+}
+
+/** The same snapshot with another state of one component; unchanged where it is not configured any more. */
+export function withState(snapshot: Snapshot, key: string, state: ComponentState): Snapshot {
+  if (snapshot.entries === undefined) return snapshot;
+  const entries = snapshot.entries.map((entry) =>
+    entry.kind === "component" && entry.key === key ? { ...entry, state } : entry,
+  );
+  return { ...snapshot, entries };
+}

@@ -1,0 +1,30 @@
+import { commands, type Disposable, l10n } from "vscode";
+import { COMMAND_IDS, type CommandId } from "../contributions";
+import type { Log } from "../editor/log";
+import { showError } from "../editor/messages";
+
+/** Runs a command. What is returned goes to whoever executed it. */
+export type Handler = (...args: readonly unknown[]) => unknown;
+
+/** One handler for each command that package.json declares: a missing one does not compile. */
+export type Handlers = Record<CommandId, Handler>;
+
+/** The only place that registers commands. What a handler throws is logged, shown once and handed on. */
+export function registerCommands(handlers: Handlers, log: Log): Disposable[] {
+  return COMMAND_IDS.map((id) =>
+    commands.registerCommand(id, async (...args: unknown[]) => {
+      try {
+        return await handlers[id](...args);
+      } catch (error) {
+        log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        // Asked for by another extension or a test, it is their error to handle; the user asked through a surface.
+        if (id === "translationStatus.exportReport") throw error;
+        const show = l10n.t("Show Log");
+        void showError(l10n.t("That did not work. The log has the details."), show).then((chosen) => {
+          if (chosen === show) log.show();
+        });
+        return undefined;
+      }
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Dispatcher } from "undici";
+import retry from "undici/lib/interceptor/retry.js";
+import type { Failure } from "../model/failure";
+import { fail, type Result, succeed } from "../model/result";
+import { failureOfConnection } from "./connectionFailure";
+import { FetchDispatcher } from "./fetchDispatcher";
+import { wholeResponse } from "./wholeResponse";
+
+/** A complete response, whatever its status. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends GET requests. Everything that can go wrong on the way is a {@link Failure}; nothing is thrown. */
+export interface Transport {
+  get(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Result<HttpResponse, Failure>>;
+}
+
+/** Bounds of one request. Times in milliseconds. */
+export interface TransportLimits {
+  /** Until the first byte of the answer. */
+  readonly headersTimeout: number;
+  /** Between two parts of the answer. */
+  readonly bodyTimeout: number;
+  /** For all of it, retries included. */
+  readonly wholeTimeout: number;
+  readonly maxBytes: number;
+  readonly maxRetries: number;
+  /** Before the first retry; twice as long before each further one. */
+  readonly retryDelay: number;
+}
+
+export const DEFAULT_LIMITS: TransportLimits = {
+  headersTimeout: 20_000,
+  bodyTimeout: 15_000,
+  wholeTimeout: 60_000,
+  maxBytes: 20 * 1024 * 1024,
+  maxRetries: 2,
+  retryDelay: 500,
+};
+
+/** A gateway that is out for a moment. 429 and 500 are not among them: asking again at once makes these worse. */
+const PASSING_STATUS = [502, 503, 504];
+const PASSING_ERRORS = ["ECONNRESET", "EPIPE", "ECONNABORTED", "UND_ERR_SOCKET"];
+/** A longer wait that a server asks for is left to the next refresh. */
+const LONGEST_RETRY_AFTER = 5_000;
+
+/** undici's pipeline over the editor's network: complete bodies within bounds, and retries of what may pass. */
+export function createTransport(limits: TransportLimits = DEFAULT_LIMITS): Transport {
+  const whole = new FetchDispatcher().compose(wholeResponse(limits.maxBytes));
+  return {
+    async get(url, headers, signal) {
+      const deadline = AbortSignal.timeout(limits.wholeTimeout);
+      const either = AbortSignal.any([signal, deadline]);
+      const { origin, pathname, search } = new URL(url);
+      try {
+        const options: Dispatcher.DispatchOptions = {
+          origin,
+          path: pathname + search,
+          method: "GET",
+          headers: { ...headers },
+          headersTimeout: limits.headersTimeout,
+          bodyTimeout: limits.bodyTimeout,
+        };
+        return succeed(await send(whole.compose(retries(limits, either)), options, either));
+      } catch (error) {
+        if (signal.aborted) return fail({ kind: "cancelled" });
+        const seconds = Math.round((deadline.aborted ? limits.wholeTimeout : limits.headersTimeout) / 1000);
+        if (deadline.aborted) return fail({ kind: "timedOut", seconds });
+        return outcomeOfRetries(error) ?? fail(failureOfConnection(error, seconds));
+      }
+    },
+  };
+}
+
+function retries(limits: TransportLimits, signal: AbortSignal): Dispatcher.DispatcherComposeInterceptor {
+  return retry({
+    maxRetries: limits.maxRetries,
+    statusCodes: PASSING_STATUS,
+    errorCodes: PASSING_ERRORS,
+    methods: ["GET"],
+    retry(error, { state }, done) {
+      const { code, statusCode, headers } = error as Partial<RetryError>;
+      const mayPass =
+        statusCode === undefined ? PASSING_ERRORS.includes(code ?? "") : PASSING_STATUS.includes(statusCode);
+      const wanted = Number(headers?.["retry-after"] ?? 0) * 1000;
+      if (!mayPass || signal.aborted || state.counter > limits.maxRetries || wanted > LONGEST_RETRY_AFTER) {
+        done(error);
+        return;
+      }
+      // A little chance keeps many windows from asking in step.
+      const delay = Math.max(wanted || 0, limits.retryDelay * 2 ** (state.counter - 1) * (0.75 + Math.random() / 2));
+      const stop = (): void => {
+        clearTimeout(timer);
+        done(error);
+      };
+      const timer = setTimeout(() => {
+        signal.removeEventListener("abort", stop);
+        done(null);
+      }, delay);
+      signal.addEventListener("abort", stop, { once: true });
+    },
+  });
+}
+
+interface RetryError extends Error {
+  readonly code: string;
+  readonly statusCode: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Where retries ended with a status, undici hands on an error; for the reader it is a response like any other. */
+function outcomeOfRetries(error: unknown): Result<HttpResponse, Failure> | undefined {
+  const { statusCode, headers } = error as Partial<RetryError>;
+  if (typeof statusCode !== "number") return undefined;
+  return succeed({ status: statusCode, headers: headers ?? {}, body: Buffer.alloc(0) });
+}
+
+function send(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, signal: AbortSignal): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    let active: Dispatcher.DispatchController | undefined;
+    let status = 0;
+    let headers: IncomingHttpHeaders = {};
+    const chunks: Buffer[] = [];
+    const giveUp = (): void => {
+      active?.abort(new Error("given up"));
+      reject(signal.reason);
+    };
+    if (signal.aborted) {
+      giveUp();
+      return;
+    }
+    signal.addEventListener("abort", giveUp, { once: true });
+    dispatcher.dispatch(options, {
+      onRequestStart(controller) {
+        active = controller;
+      },
+      onResponseStart(_controller, receivedStatus, receivedHeaders) {
+        status = receivedStatus;
+        headers = receivedHeaders;
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk);
+      },
+      onResponseEnd() {
+        signal.removeEventListener("abort", giveUp);
+        resolve({ status, headers, body: Buffer.concat(chunks) });
+      },
+      onResponseError(_controller, error) {
+        signal.removeEventListener("abort", giveUp);
+        reject(error);
+      },
+    });
+  });
+}

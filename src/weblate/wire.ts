@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import type { Failure } from "../model/failure";
+import { fail, type Result, succeed } from "../model/result";
+import type { LanguageStatistics } from "../model/statistics";
+
+/** A count: whole, not negative. */
+const count = z.int().check(z.nonnegative());
+
+/** A field that helps where it is understood and is left out where it is not: it never costs the row. */
+function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
+/**
+ * One row, of any era (2015 to 2026). Little is required: the code and the counts that a percentage is taken of.
+ * A value of a wrong type in one of the counts is an error: a figure that is not understood must not be shown.
+ */
+const rowSchema = z.object({
+  code: z.string().check(z.minLength(1)),
+  total: count,
+  translated: count,
+  fuzzy: z.optional(count),
+  failing: z.optional(count),
+  name: helpful(z.string()),
+  translated_percent: helpful(z.number()),
+  total_words: helpful(count),
+  translated_words: helpful(count),
+  fuzzy_words: helpful(count),
+  approved: helpful(count),
+  suggestions: helpful(count),
+  comments: helpful(count),
+  recent_changes: helpful(count),
+  last_change: helpful(z.nullable(z.string())),
+  last_author: helpful(z.nullable(z.string())),
+  url: helpful(z.string()),
+  url_translate: helpful(z.string()),
+  translate_url: helpful(z.string()),
+});
+
+const pageSchema = z.object({
+  count,
+  next: z.optional(z.nullable(z.string())),
+  previous: z.optional(z.nullable(z.string())),
+  results: z.array(rowSchema),
+});
+
+type Row = z.infer<typeof rowSchema>;
+
+/** One page of a component's statistics. */
+export interface StatisticsPage {
+  /** Number of languages over all pages, as the service says. */
+  readonly count: number;
+  /** Whether the service says that another page follows. Its address is never used. */
+  readonly hasNext: boolean;
+  readonly languages: readonly LanguageStatistics[];
+}
+
+/** Where the pages of a language are, for rows that do not tell. */
+export type PageAddresses = (code: string) => { readonly translateUrl: string; readonly languageUrl: string };
+
+/** Reads the JSON of one statistics page. */
+export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Result<StatisticsPage, Failure> {
+  const parsed = pageSchema.safeParse(body);
+  if (!parsed.success) return fail(notUnderstood(parsed.error.issues[0]));
+  const { data } = parsed;
+  return succeed({
+    count: data.count,
+    hasNext: typeof data.next === "string",
+    languages: data.results.map((row) => toStatistics(row, fallback)),
+  });
+}
+
+/** Reads one row by itself, as `/api/translations/…/statistics/` gives it. */
+export function parseStatisticsRow(body: unknown, fallback: PageAddresses): Result<LanguageStatistics, Failure> {
+  const parsed = rowSchema.safeParse(body);
+  return parsed.success ? succeed(toStatistics(parsed.data, fallback)) : fail(notUnderstood(parsed.error.issues[0]));
+}
+
+function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
+  const pages = fallback(row.code);
+  return {
+    code: row.code,
+    name: row.name === undefined || row.name.trim() === "" ? row.code : row.name,
+    total: row.total,
+    translated: row.translated,
+    fuzzy: row.fuzzy ?? 0,
+    failing: row.failing ?? 0,
+    lastChange: readTime(row.last_change),
+    lastAuthor: row.last_author ?? null,
+    translateUrl: firstHttpUrl(row.translate_url, row.url_translate, row.url) ?? pages.translateUrl,
+    languageUrl: firstHttpUrl(row.url) ?? pages.languageUrl,
+    ...present("reportedPercent", row.translated_percent),
+    ...present("totalWords", row.total_words),
+    ...present("translatedWords", row.translated_words),
+    ...present("fuzzyWords", row.fuzzy_words),
+    ...present("approved", row.approved),
+    ...present("suggestions", row.suggestions),
+    ...present("comments", row.comments),
+    ...present("recentChanges", row.recent_changes),
+  };
+}
+
+/** An optional property, absent rather than undefined. */
+function present<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value });
+}
+
+/** Old servers write a time without a zone and mean UTC; others write `Z` or an offset. */
+function readTime(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null;
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
+  const time = Date.parse(zoned);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** The first that is an absolute http(s) address: nothing else that a server says is ever opened. */
+function firstHttpUrl(...candidates: readonly (string | undefined)[]): string | undefined {
+  return candidates.find((candidate) => {
+    if (candidate === undefined || !URL.canParse(candidate)) return false;
+    const { protocol, username, password } = new URL(candidate);
+    return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
+  });
+}
+
+function notUnderstood(issue: z.core.$ZodIssue | undefined): Failure {
+  const path = (issue?.path ?? []).reduce<string>(
+    (text, part) =>
+      typeof part === "number" ? `${text}[${part}]` : text === "" ? String(part) : `${text}.${String(part)}`,
+    "",
+  );
+  return { kind: "notUnderstood", path, expected: expectation(issue) };
+}
+
+/** What was due, in the words of JSON. Never the text that came, which may hold anything. */
+function expectation(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case "invalid_type":
+      return issue.expected === "int" ? "whole number" : issue.expected;
+    case "too_small":
+      return issue.origin === "string" ? "text" : "number of 0 or more";
+    case "too_big":
+      return "smaller number";
+    default:
+      return "statistics page";
+  }
+}

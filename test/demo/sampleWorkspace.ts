@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { access, appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Commit, type Files, sampleHistory } from "./sampleHistory";
+
+/** Only a folder that carries this file is ever replaced. */
+const MARKER = ".git/tidewater-sample";
+
+/**
+ * Writes the sample project into `folder`, with a git history of 14 months up to a few hours before `now`.
+ *
+ * The same `now` and sample give the same commit ids. An earlier sample in `folder` is replaced.
+ *
+ * @throws Error when git is missing, when the sample cannot be found, or when `folder` holds anything else.
+ */
+export async function createSampleWorkspace(
+  folder: string,
+  options: { readonly now?: Date; readonly source?: string } = {},
+): Promise<void> {
+  const files = await readSample(options.source ?? findSample());
+  const now = Math.floor((options.now ?? new Date()).getTime() / 1000);
+  // Asked before anything is deleted: a machine without git keeps its earlier sample.
+  await git(process.cwd(), ["--version"]);
+  await makeRoom(folder);
+  await git(folder, ["init", "--quiet", "--template="]);
+  await writeFile(path.join(folder, MARKER), "Made by createSampleWorkspace; may be deleted.\n");
+  // Kept for whoever uses the repository later: with a user's autocrlf every file would look changed.
+  await appendFile(path.join(folder, ".git", "config"), "[core]\n\tautocrlf = false\n");
+  await git(folder, ["fast-import", "--quiet", "--done"], importStream(sampleHistory(files, now)));
+  await git(folder, ["reset", "--quiet", "--hard"]);
+}
+
+/** The sample's folder in the checkout that this code, perhaps bundled into `out`, belongs to. */
+function findSample(): string {
+  for (const start of [__dirname, process.cwd()]) {
+    for (let folder = start; ; folder = path.dirname(folder)) {
+      const manifest = path.join(folder, "package.json");
+      if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === "translation-status") {
+        return path.join(folder, "test", "workspaces", "tidewater");
+      }
+      if (folder === path.dirname(folder)) break;
+    }
+  }
+  throw new Error("The sample workspace was not found: this code runs outside of its checkout.");
+}
+
+/** All files of the sample by path with `/`, ordered by path, with LF whatever the checkout made of it. */
+async function readSample(source: string): Promise<Files> {
+  const entries = await readdir(source, { withFileTypes: true, recursive: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    // The sample has no such files: an editor or Python left them there.
+    .filter((name) => !/(?:^|\/)(?:\.|__pycache__\/)/.test(name))
+    .sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(source, name), "utf8")));
+  return new Map(names.map((name, position) => [name, (texts[position] ?? "").replaceAll("\r\n", "\n")]));
+}
+
+async function makeRoom(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== "EEXIST" && cause.code !== "ENOTDIR") throw cause;
+    throw new Error(`${folder} is not a folder.`, { cause });
+  });
+  const entries = await readdir(folder);
+  if (entries.length === 0) return;
+  const isSample = await access(path.join(folder, MARKER)).then(
+    () => true,
+    () => false,
+  );
+  if (!isSample) {
+    throw new Error(`${folder} is not empty and is not an earlier sample workspace. Choose another folder.`);
+  }
+  // The folder itself stays, as an editor may have it open. The marker goes last, lest a failure here be final.
+  for (const entry of entries.sort((a, b) => Number(a === ".git") - Number(b === ".git"))) {
+    await rm(path.join(folder, entry), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** The input of `git fast-import`: one process, where a commit at a time would take hundreds. */
+function importStream(commits: readonly Commit[]): string {
+  const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
+  const parts = commits.flatMap(({ at, zone, author, committer, message, files, tag }) => [
+    "commit refs/heads/main\n",
+    `author ${author.name} <${author.email}> ${at} ${zone}\n`,
+    `committer ${committer.name} <${committer.email}> ${at} ${zone}\n`,
+    data(message),
+    ...[...files].map(([file, text]) => `M 100644 inline ${JSON.stringify(file)}\n${data(text)}`),
+    ...(tag ? [`tag ${tag}\nfrom refs/heads/main\ntagger ${author.name} <${author.email}> ${at} ${zone}\n`] : []),
+    ...(tag ? [data(message)] : []),
+  ]);
+  return `${parts.join("")}done\n`;
+}
+
+/** Runs git untouched by the user's settings and by a git hook that this may run in. */
+async function git(folder: string, args: readonly string[], input = ""): Promise<void> {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
+  const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
+  const settings = ["init.defaultBranch=main", "core.autocrlf=false", "core.hooksPath=/dev/null"];
+  const child = spawn("git", [...settings.flatMap((setting) => ["-c", setting]), ...args], {
+    cwd: folder,
+    env,
+    windowsHide: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const complaint: Buffer[] = [];
+  child.stderr.on("data", (chunk: Buffer) => complaint.push(chunk));
+  // When git ends early the pipe breaks; its exit status then says what was wrong.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(input);
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "ENOENT"
+          ? new Error("Making the sample workspace needs git, which was not found on this machine.")
+          : error,
+      ),
+    );
+    child.on("close", resolve);
+  });
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${Buffer.concat(complaint).toString("utf8").trim()}`);
+}

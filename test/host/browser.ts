@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { HostError, runCommand } from "./processes";
+
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const ELSEWHERE = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** Scripts that the interface shows names of languages in, by a language that needs them, and Debian's fonts for it. */
+const FONTS = [
+  { languages: ["ar", "he", "hi"], package: "fonts-noto-core" },
+  { languages: ["zh-cn", "ja", "ko"], package: "fonts-noto-cjk" },
+];
+
+/** Starts a browser without a window. `hosts` maps host names to addresses, for this browser only. */
+export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
+  const rules = Object.entries(hosts).map(([name, address]) => `MAP ${name} ${address}`);
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: rules.length > 0 ? [...FLAGS, `--host-resolver-rules=${rules.join(",")}`] : FLAGS,
+    // Whoever launches it ends it, in its own order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}
+
+/**
+ * Path of a Chromium or Chrome: the one that `CHROMIUM_PATH` names, or else an installed one. On Debian, as root, it
+ * and missing fonts are installed first.
+ *
+ * @throws HostError when there is none and it cannot be installed.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== "") {
+    if (isFile(named)) return named;
+    throw new HostError(`CHROMIUM_PATH names ${named}, which is not there.`);
+  }
+  const found = findBrowser();
+  if (!mayInstall()) {
+    if (found !== undefined) return found;
+    throw new HostError("Chromium or Chrome is needed: install one, or name it in CHROMIUM_PATH.");
+  }
+  const wanted = [...(found === undefined ? ["chromium"] : []), ...(await missingFonts(found === undefined))];
+  if (wanted.length > 0) await aptInstall(wanted, found === undefined);
+  const browser = found ?? findBrowser();
+  if (browser === undefined) throw new HostError("Chromium was installed, but no command of that name is there.");
+  return browser;
+}
+
+function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...onPath, ...ELSEWHERE].find(isFile);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** On Debian and its relatives, as root: there it is one command, and nobody needs to be asked for a password. */
+function mayInstall(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  // Ubuntu's package of that name is a stub for snap, which does not run in containers.
+  return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+}
+
+async function missingFonts(all: boolean): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (const { languages, package: name } of FONTS) {
+    const coverage = all
+      ? []
+      : await Promise.all(languages.map((code) => runCommand("fc-list", [`:lang=${code}`, "file"])));
+    if (coverage.length === 0 || coverage.some(({ tail }) => tail === "")) missing.push(name);
+  }
+  return missing;
+}
+
+/** Fonts alone are worth trying, but not worth failing for. */
+async function aptInstall(packages: readonly string[], required: boolean): Promise<void> {
+  console.log(`Installing ${packages.join(", ")} with apt-get (about 300 MB for a browser, a minute or two) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const install = () =>
+    runCommand("apt-get", ["install", "-y", "--no-install-recommends", "fontconfig", ...packages], { env });
+  let result = await install();
+  if (result.code !== 0) {
+    console.log("  fetching the list of packages first …");
+    await runCommand("apt-get", ["update"], { env });
+    result = await install();
+  }
+  if (result.code === 0) {
+    console.log("  done.");
+    return;
+  }
+  const reason = result.tail.split("\n").findLast((line) => line.startsWith("E: ")) ?? "";
+  if (required) throw new HostError(`apt-get could not install ${packages.join(", ")}. ${reason}`.trim());
+  console.warn(`  could not be installed; some scripts will show as boxes in screenshots. ${reason}`);
+}

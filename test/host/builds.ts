@@ -1,0 +1,39 @@
+/** The editors that the extension is tested with: the oldest that it supports, and the newest there is. */
+export const EDITOR_NAMES = ["floor", "newest"] as const;
+export type EditorName = (typeof EDITOR_NAMES)[number];
+
+export interface EditorBuild {
+  /** The editor's own version, as in `engines.vscode`. */
+  readonly version: string;
+  /** Version of the npm package `code-server` that carries the server build of that editor. */
+  readonly packageVersion: string;
+  /** The Node release that this build is made for; its extension host runs in it. */
+  readonly nodeVersion: string;
+  /** What `@vscode/test-electron` is asked for where the desktop editor is used instead. */
+  readonly desktopVersion: string;
+  /** Unpacked size of editor and Node, in MB, for people who wait for it. */
+  readonly megabytes: number;
+}
+
+/** One place for every pinned version. */
+export const EDITOR_BUILDS: Readonly<Record<EditorName, EditorBuild>> = {
+  floor: {
+    version: "1.99.3",
+    packageVersion: "4.99.3",
+    nodeVersion: "20.20.2",
+    desktopVersion: "1.99.3",
+    megabytes: 290,
+  },
+  newest: {
+    version: "1.139.1",
+    packageVersion: "4.139.1",
+    nodeVersion: "24.21.0",
+    desktopVersion: "stable",
+    megabytes: 780,
+  },
+};
+
+/** Whether `text` names one of {@link EDITOR_NAMES}. */
+export function isEditorName(text: string | undefined): text is EditorName {
+  return EDITOR_NAMES.some((name) => name === text);
+}

@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import type { OpenTarget } from "./server";
+
+/** What an editor's command line asks for, as far as it matters here. Absolute paths. */
+export interface EditorArguments {
+  readonly target: OpenTarget;
+  /** Folders of extensions under development. */
+  readonly developmentPaths: readonly string[];
+  /** Module whose `run()` is the test suite. */
+  readonly testsPath?: string;
+  readonly userDataFolder?: string;
+  readonly extensionsFolder?: string;
+  /** Whether folders are trusted without asking. */
+  readonly trustAll: boolean;
+  readonly locale?: string;
+}
+
+/**
+ * Reads the flags that `@vscode/test-electron` passes to the desktop editor (`--name=value` and `--name value` alike).
+ * Flags that mean nothing here are passed over, as the desktop does.
+ */
+export function parseEditorArguments(args: readonly string[]): EditorArguments {
+  const developmentPaths: string[] = [];
+  const found: { testsPath?: string; userDataFolder?: string; extensionsFolder?: string; locale?: string } = {};
+  let target: OpenTarget = { kind: "empty" };
+  let trustAll = false;
+
+  const queue = [...args];
+  for (let argument = queue.shift(); argument !== undefined; argument = queue.shift()) {
+    const [flag, attached] = splitFlag(argument);
+    const value = () => attached ?? queue.shift() ?? "";
+    switch (flag) {
+      case "--extensionDevelopmentPath":
+        developmentPaths.push(resolve(value()));
+        break;
+      case "--extensionTestsPath":
+        found.testsPath = resolve(value());
+        break;
+      case "--user-data-dir":
+        found.userDataFolder = resolve(value());
+        break;
+      case "--extensions-dir":
+        found.extensionsFolder = resolve(value());
+        break;
+      case "--locale":
+        found.locale = value();
+        break;
+      case "--disable-workspace-trust":
+        trustAll = true;
+        break;
+      default:
+        if (!flag.startsWith("-")) target = targetOf(argument);
+    }
+  }
+  return { target, developmentPaths, trustAll, ...found };
+}
+
+function splitFlag(argument: string): readonly [string, string | undefined] {
+  const equals = argument.startsWith("--") ? argument.indexOf("=") : -1;
+  return equals < 0 ? [argument, undefined] : [argument.slice(0, equals), argument.slice(equals + 1)];
+}
+
+function targetOf(path: string): OpenTarget {
+  return { kind: path.endsWith(".code-workspace") ? "workspace" : "folder", path: resolve(path) };
+}

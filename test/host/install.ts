@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EDITOR_BUILDS, type EditorBuild, type EditorName } from "./builds";
+import { HostError, runCommand } from "./processes";
+import { downloadsFolder } from "./root";
+
+/** Written last, inside the folder: a folder without it is not complete. */
+const STAMP = "complete.json";
+const UNFINISHED = /^installing-(\d+)-/;
+const QUIET_NPM = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/** Where the parts of an installed editor are; absolute paths. */
+export interface InstalledEditor {
+  readonly build: EditorBuild;
+  /** The Node binary that runs it. */
+  readonly node: string;
+  /** Folder of the server build; holds `out/server-main.js`. */
+  readonly server: string;
+  /** The `code-server` command around it, which also serves `/proxy/PORT/`. */
+  readonly wrapper: string;
+}
+
+/** Whether the server builds run on this machine. Elsewhere the desktop editor is tested. */
+export function serverBuildsSupported(): boolean {
+  return process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
+}
+
+/**
+ * Makes sure that an editor and its Node are there, below `.vscode-test`, and tells where. Says what it does while it
+ * installs; silent when there is nothing to do. Safe to call from several processes at once, and after an interrupted
+ * installation.
+ *
+ * @throws HostError when the platform is not supported or the packages cannot be had.
+ */
+export async function installEditor(name: EditorName): Promise<InstalledEditor> {
+  if (!serverBuildsSupported()) {
+    throw new HostError(
+      `The editor's server build needs Linux on x64 or arm64, not ${process.platform} ${process.arch}.`,
+    );
+  }
+  const build = EDITOR_BUILDS[name];
+  const editor = await installPackage({
+    name: "code-server",
+    version: build.packageVersion,
+    announcement: `the editor ${build.version} (about ${build.megabytes} MB, usually less than a minute)`,
+    // The package carries the editor's own dependencies as a list only.
+    nested: join("lib", "vscode"),
+  });
+  return {
+    build,
+    node: await installNode(build.nodeVersion),
+    server: join(editor, "lib", "vscode"),
+    wrapper: join(editor, "out", "node", "entry.js"),
+  };
+}
+
+/** The machine's own Node where its major version fits, else the pinned one from npm. */
+async function installNode(version: string): Promise<string> {
+  const major = version.split(".", 1)[0];
+  if (process.versions.node.split(".", 1)[0] === major) return process.execPath;
+  // The package `node` only runs a script that fetches this one, and scripts are off by default in newer npm.
+  const name = `node-linux-${process.arch}`;
+  const folder = await installPackage({ name, version, announcement: `Node ${version} (about 190 MB)` });
+  return join(folder, "bin", "node");
+}
+
+interface WantedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly announcement: string;
+  /** A folder inside the package whose own dependencies are installed as well. */
+  readonly nested?: string;
+}
+
+/** Installs into a folder of its own and moves it into place when it is complete; gives the package's folder. */
+async function installPackage(wanted: WantedPackage): Promise<string> {
+  const downloads = downloadsFolder();
+  const place = join(downloads, `${wanted.name}-${wanted.version}`);
+  const installed = join(place, "node_modules", wanted.name);
+  if (existsSync(join(place, STAMP))) return installed;
+
+  mkdirSync(downloads, { recursive: true });
+  removeAbandoned(downloads);
+  const started = Date.now();
+  console.log(`Installing ${wanted.announcement} …`);
+  const draft = join(downloads, `installing-${process.pid}-${wanted.name}-${wanted.version}`);
+  try {
+    mkdirSync(draft, { recursive: true });
+    writeFileSync(join(draft, "package.json"), JSON.stringify({ name: "editor", private: true }));
+    await npmInstall(draft, [`${wanted.name}@${wanted.version}`], wanted);
+    if (wanted.nested !== undefined) {
+      console.log(`  packages unpacked after ${seconds(started)}; now their dependencies …`);
+      await npmInstall(join(draft, "node_modules", wanted.name, wanted.nested), ["--omit=dev"], wanted);
+    }
+    writeFileSync(join(draft, STAMP), JSON.stringify({ package: wanted.name, version: wanted.version }));
+    moveIntoPlace(draft, place);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  console.log(`  done after ${seconds(started)}.`);
+  return installed;
+}
+
+async function npmInstall(folder: string, args: readonly string[], wanted: WantedPackage): Promise<void> {
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  // Settings of the npm that may have started us, such as a prefix, must not move the installation elsewhere.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([key]) => !/^npm_(package|lifecycle|command|config_(local_)?prefix)/i.test(key),
+    ),
+  );
+  const { code, tail } = await runCommand(npm, ["install", ...QUIET_NPM, ...args], { cwd: folder, env });
+  if (code === 0) return;
+  const reason =
+    tail.split("\n").find((line) => /\b(code E|E[A-Z]{4,}|ENO)/.test(line)) ?? tail.split("\n").at(-1) ?? "";
+  throw new HostError(
+    `Could not install ${wanted.name}@${wanted.version} with npm; is the package registry reachable? ${reason.trim()}`,
+  );
+}
+
+/** A rename is atomic, so whoever looks sees a complete folder or none. */
+function moveIntoPlace(draft: string, place: string): void {
+  // Somebody else was quicker: theirs is as good.
+  if (existsSync(join(place, STAMP))) return;
+  rmSync(place, { recursive: true, force: true });
+  try {
+    renameSync(draft, place);
+  } catch (error) {
+    if (!existsSync(join(place, STAMP))) throw error;
+  }
+}
+
+/** Removes what processes that no longer run have left behind. */
+function removeAbandoned(downloads: string): void {
+  for (const entry of readdirSync(downloads)) {
+    const owner = UNFINISHED.exec(entry)?.[1];
+    if (owner !== undefined && !isAlive(Number(owner))) {
+      rmSync(join(downloads, entry), { recursive: true, force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not ours to signal means that it is there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function seconds(since: number): string {
+  return `${Math.round((Date.now() - since) / 1000)} s`;
+}

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type Mocha from "mocha";
+import { HostError } from "./processes";
+import { checkoutRoot } from "./root";
+
+/** Where a run writes its {@link MochaCounts}, for the runner that started it. */
+export const RESULT_VARIABLE = "TRANSLATION_STATUS_MOCHA_RESULT";
+/** JSON array of mocha arguments, for runs that have no command line of their own. */
+export const ARGUMENTS_VARIABLE = "TRANSLATION_STATUS_MOCHA_ARGUMENTS";
+/** `1` where the output ends up in a terminal. */
+export const COLOR_VARIABLE = "TRANSLATION_STATUS_COLOR";
+
+/** How a mocha run ended. Tests whose hook failed never ran, and are not counted. */
+export interface MochaCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/**
+ * Runs every `*.test.js` below `folder` in this process. Options come from `.mocharc.json`, then from `args`
+ * (`--grep`, `--fgrep`, `--invert`, `--bail`, `--timeout`, `--retries`).
+ *
+ * @throws HostError for an unknown argument, or when there is no test file.
+ */
+export async function runMocha(folder: string, args: readonly string[]): Promise<MochaCounts> {
+  const files = testFiles(folder);
+  if (files.length === 0) throw new HostError(`No test file in ${folder}.`);
+  // Mocha is an ES module: loading it by `import` works in every extension host.
+  const { default: MochaClass } = await import("mocha");
+  const mocha = new MochaClass({ ...configuredOptions(), ...parseMochaArguments(args), reporter: "spec" });
+  for (const file of files) mocha.addFile(file);
+  const counts = await new Promise<MochaCounts>((resolve) => {
+    const runner = mocha.run(() => {
+      const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
+      resolve({ passed: passes, failed: failures, skipped: pending });
+    });
+  });
+  const result = process.env[RESULT_VARIABLE];
+  if (result !== undefined) writeFileSync(result, JSON.stringify(counts));
+  return counts;
+}
+
+/** Arguments that a runner has handed over in the environment. */
+export function argumentsFromEnvironment(): readonly string[] {
+  const list: unknown = JSON.parse(process.env[ARGUMENTS_VARIABLE] ?? "[]");
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** Every `*.test.js` below a folder, sorted, as absolute paths; none where the folder is missing. */
+export function testFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.js"))
+    .sort()
+    .map((file) => join(folder, file));
+}
+
+/**
+ * Reads the mocha options that are supported here.
+ *
+ * @throws HostError for any other.
+ */
+export function parseMochaArguments(args: readonly string[]): Mocha.MochaOptions {
+  const { values } = readArguments(args);
+  return {
+    ...(values.grep !== undefined && { grep: values.grep }),
+    ...(values.fgrep !== undefined && { fgrep: values.fgrep }),
+    ...(values.invert === true && { invert: true }),
+    ...(values.bail === true && { bail: true }),
+    ...(values.timeout !== undefined && { timeout: Number(values.timeout) }),
+    ...(values.retries !== undefined && { retries: Number(values.retries) }),
+  };
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        grep: { type: "string", short: "g" },
+        fgrep: { type: "string", short: "f" },
+        invert: { type: "boolean", short: "i" },
+        bail: { type: "boolean", short: "b" },
+        timeout: { type: "string", short: "t" },
+        retries: { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new HostError(`Mocha arguments: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function configuredOptions(): Mocha.MochaOptions {
+  const file: unknown = JSON.parse(readFileSync(join(checkoutRoot(), ".mocharc.json"), "utf8"));
+  const options = typeof file === "object" && file !== null ? file : {};
+  return { ...options, color: process.env[COLOR_VARIABLE] === "1" };
+}

@@ -1,0 +1,85 @@
+/**
+ * Runs `test/integration` inside a real editor: `node out/test/host/runIntegration.js floor|newest [mocha options]`.
+ *
+ * The editor is the server build on Linux and the desktop elsewhere; `TRANSLATION_STATUS_EDITOR=desktop|server`
+ * decides otherwise.
+ */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTests, TestRunFailedError } from "@vscode/test-electron";
+import { EDITOR_BUILDS, type EditorName, isEditorName } from "./builds";
+import { installEditor, serverBuildsSupported } from "./install";
+import { ARGUMENTS_VARIABLE, parseMochaArguments, RESULT_VARIABLE } from "./mochaRun";
+import { describeFailure, HostError, onInterrupt } from "./processes";
+import { builtFile, checkoutRoot } from "./root";
+import { writeUserSettings } from "./server";
+
+/** Which of the two kinds of editor runs the tests. */
+function editorKind(): "desktop" | "server" {
+  const wanted = process.env.TRANSLATION_STATUS_EDITOR;
+  if (wanted === "desktop" || wanted === "server") return wanted;
+  if (wanted !== undefined && wanted !== "") throw new HostError("TRANSLATION_STATUS_EDITOR is desktop or server.");
+  return serverBuildsSupported() ? "server" : "desktop";
+}
+
+/** Runs the suite in one editor; resolves with the exit code. */
+async function runIntegration(name: EditorName, mochaArguments: readonly string[]): Promise<number> {
+  // A wrong argument is told here, not from inside the editor.
+  parseMochaArguments(mochaArguments);
+  const kind = editorKind();
+  const scratch = mkdtempSync(join(tmpdir(), "translation-status-integration-"));
+  const discard = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  onInterrupt(async () => discard());
+  try {
+    const workspace = join(scratch, "workspace");
+    const userData = join(scratch, "user-data");
+    mkdirSync(workspace);
+    writeUserSettings(userData, {});
+    if (kind === "server") await installEditor(name);
+    const result = process.env[RESULT_VARIABLE] ?? join(scratch, "result.json");
+    const code = await runTests({
+      ...(kind === "server" ? { vscodeExecutablePath: executable() } : { version: EDITOR_BUILDS[name].desktopVersion }),
+      extensionDevelopmentPath: checkoutRoot(),
+      extensionTestsPath: builtFile("test/integration/suite.js"),
+      launchArgs: [workspace, `--user-data-dir=${userData}`, `--extensions-dir=${join(scratch, "extensions")}`],
+      extensionTestsEnv: {
+        TRANSLATION_STATUS_EDITOR_BUILD: name,
+        [ARGUMENTS_VARIABLE]: JSON.stringify(mochaArguments),
+        [RESULT_VARIABLE]: result,
+      },
+    });
+    // The editor reports success as well when its extension host dies halfway.
+    if (!existsSync(result)) throw new HostError("The editor ended before the tests did; its extension host crashed.");
+    return code;
+  } catch (error) {
+    // The tests have told what failed.
+    if (error instanceof TestRunFailedError) return error.code ?? 1;
+    throw error;
+  } finally {
+    discard();
+  }
+}
+
+/** Our stand-in for the editor's executable. */
+function executable(): string {
+  const file = builtFile("test/host/editor.js");
+  chmodSync(file, 0o755);
+  return file;
+}
+
+function main(): Promise<number> {
+  const [name, ...mochaArguments] = process.argv.slice(2);
+  if (!isEditorName(name)) throw new HostError("Say which editor: floor or newest.");
+  return runIntegration(name, mochaArguments);
+}
+
+Promise.resolve()
+  .then(main)
+  .then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(describeFailure(error));
+      process.exit(1);
+    },
+  );

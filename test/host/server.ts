@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EditorName } from "./builds";
+import { type InstalledEditor, installEditor } from "./install";
+import { HostError, type RunningProcess, runCommand, startProcess } from "./processes";
+import { builtFile } from "./root";
+
+/** How long a server may take until it listens, in milliseconds; about one second is usual. */
+const START_LIMIT = 60_000;
+const LOOPBACK = "127.0.0.1";
+const COMMON_FLAGS = ["--telemetry-level", "off", "--accept-server-license-terms"];
+
+/** Settings that every editor here starts with: nothing asks, nothing advertises, nothing goes to the network. */
+export const QUIET_SETTINGS: Readonly<Record<string, unknown>> = {
+  "security.workspace.trust.enabled": false,
+  "workbench.startupEditor": "none",
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.tips.enabled": false,
+  "workbench.enableExperiments": false,
+  "workbench.welcomePage.walkthroughs.openOnInstall": false,
+  "chat.commandCenter.enabled": false,
+  "chat.disableAIFeatures": true,
+  "extensions.ignoreRecommendations": true,
+  "extensions.autoUpdate": false,
+  "extensions.autoCheckUpdates": false,
+  "git.openRepositoryInParentFolders": "never",
+  "telemetry.telemetryLevel": "off",
+  "update.mode": "none",
+};
+
+/** What is shown in the editor: a folder, a `.code-workspace` file, or nothing. Absolute paths. */
+export type OpenTarget =
+  | { readonly kind: "folder"; readonly path: string }
+  | { readonly kind: "workspace"; readonly path: string }
+  | { readonly kind: "empty" };
+
+export interface ServerOptions {
+  readonly editor: EditorName;
+  /** User settings, on top of {@link QUIET_SETTINGS}. Without them the settings in `userDataFolder` are left alone. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Where user settings and the extensions' own data are; a new folder without it, removed at the end. */
+  readonly userDataFolder?: string;
+  readonly extensionsFolder?: string;
+  /** A packaged extension to install before the start; absolute path. */
+  readonly vsix?: string;
+  /** Host names that lead to an address of this machine, in the server and its extension host. */
+  readonly hosts?: Readonly<Record<string, string>>;
+  /** More environment variables of the extension host; a name starting with `VSCODE_` does not get there. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface EditorServer {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  readonly origin: string;
+  readonly userDataFolder: string;
+  /** Resolves when the server has ended, wanted or not, with the latest that it printed. */
+  readonly ended: Promise<string>;
+  /** The address that shows `target` in a browser. `payload`: pairs such as `["extensionDevelopmentPath", uri]`. */
+  url(target: OpenTarget, payload?: readonly (readonly [string, string])[]): string;
+  /** The URI under which the editor in the browser knows a file of this machine. */
+  remoteUri(path: string): string;
+  /** Replaces the user settings; a running editor takes them up by itself. */
+  writeSettings(settings: Readonly<Record<string, unknown>>): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the server build of an editor on a free port of 127.0.0.1, and installs that editor first if need be. */
+export async function startEditorServer(options: ServerOptions): Promise<EditorServer> {
+  const editor = await installEditor(options.editor);
+  const scratch = mkdtempSync(join(tmpdir(), "translation-status-editor-"));
+  const discard = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  try {
+    const userDataFolder = options.userDataFolder ?? join(scratch, "data");
+    if (options.settings !== undefined || options.userDataFolder === undefined) {
+      writeUserSettings(userDataFolder, options.settings ?? {});
+    }
+    const extensionsFolder = options.extensionsFolder ?? join(scratch, "extensions");
+    const folders = [
+      "--server-data-dir",
+      scratch,
+      "--user-data-dir",
+      userDataFolder,
+      "--extensions-dir",
+      extensionsFolder,
+    ];
+    const environment = serverEnvironment(options);
+    if (options.vsix !== undefined) await installVsix(editor, options.vsix, folders, environment);
+    const { server, port } = await listen(editor, folders, environment);
+    return describeServer(server, port, userDataFolder, discard);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+/** A port of 127.0.0.1 that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, LOOPBACK, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Writes `User/settings.json`, which holds {@link QUIET_SETTINGS} and, on top, `settings`. */
+export function writeUserSettings(userDataFolder: string, settings: Readonly<Record<string, unknown>>): void {
+  const folder = join(userDataFolder, "User");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "settings.json"), JSON.stringify({ ...QUIET_SETTINGS, ...settings }, undefined, 2));
+}
+
+/**
+ * How Node is told to load `serverPreload`. Its own arguments reach the extension host as well; `NODE_OPTIONS` does
+ * not, as newer editors take it out of the environment.
+ */
+function preloadFlags(): readonly string[] {
+  return ["--require", builtFile("test/host/serverPreload.js")];
+}
+
+/** The environment of a server: ours, without what would make a test depend on the machine's network. */
+function serverEnvironment(options: Pick<ServerOptions, "hosts" | "environment">): NodeJS.ProcessEnv {
+  const machine = Object.entries(process.env).filter(([key]) => !/^(https?_proxy|all_proxy|no_proxy)$/i.test(key));
+  return {
+    ...Object.fromEntries(machine),
+    TRANSLATION_STATUS_TEST_HOSTS: JSON.stringify(options.hosts ?? {}),
+    TRANSLATION_STATUS_TEST_OWNER: String(process.pid),
+    ...options.environment,
+  };
+}
+
+async function installVsix(
+  editor: InstalledEditor,
+  vsix: string,
+  folders: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const args = ["out/server-main.js", "--install-extension", vsix, "--force", ...folders, ...COMMON_FLAGS];
+  const { code, tail } = await runCommand(editor.node, args, { cwd: editor.server, env });
+  if (code !== 0) throw new HostError(`The editor could not install ${vsix}: ${tail}`);
+}
+
+async function listen(
+  editor: InstalledEditor,
+  folders: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly server: RunningProcess; readonly port: number }> {
+  // The server picks the port: a port that is picked first and used later may be taken in between.
+  const args = [
+    ...preloadFlags(),
+    "out/server-main.js",
+    "--host",
+    LOOPBACK,
+    "--port",
+    "0",
+    "--without-connection-token",
+  ];
+  const server = startProcess(editor.node, [...args, "--enable-smoke-test-driver", ...folders, ...COMMON_FLAGS], {
+    cwd: editor.server,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const port = await waitForPort(server);
+  if (port !== undefined) return { server, port };
+  await server.stop();
+  throw new HostError(`The editor's server did not start: ${server.tail()}`);
+}
+
+function waitForPort(server: RunningProcess): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    let printed = "";
+    server.child.stdout?.on("data", (text: string) => {
+      printed += text;
+      const port = /agent listening on (\d+)/.exec(printed)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+    void server.ended.then(() => resolve(undefined));
+    setTimeout(() => resolve(undefined), START_LIMIT).unref();
+  });
+}
+
+function describeServer(
+  server: RunningProcess,
+  port: number,
+  userDataFolder: string,
+  discard: () => void,
+): EditorServer {
+  const authority = `${LOOPBACK}:${port}`;
+  return {
+    origin: `http://${authority}`,
+    userDataFolder,
+    ended: server.ended.then(() => server.tail()),
+    url(target, payload = []) {
+      const query = new URLSearchParams(target.kind === "empty" ? { ew: "true" } : { [target.kind]: target.path });
+      if (payload.length > 0) query.set("payload", JSON.stringify(payload));
+      return `http://${authority}/?${query}`;
+    },
+    remoteUri: (path) => `vscode-remote://${authority}${path.split("/").map(encodeURIComponent).join("/")}`,
+    writeSettings: (settings) => writeUserSettings(userDataFolder, settings),
+    async stop() {
+      await server.stop();
+      discard();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does two things there:
+ *
+ * - host names that a test made up resolve to this machine, without a change to any system file;
+ * - when the process that started the server is gone, however it ended, the server ends as well.
+ */
+import dns from "node:dns";
+
+/** JSON object of host names and the addresses that they stand for. */
+const HOSTS_VARIABLE = "TRANSLATION_STATUS_TEST_HOSTS";
+/** Process id of whoever started the server. */
+const OWNER_VARIABLE = "TRANSLATION_STATUS_TEST_OWNER";
+
+const hosts = new Map<string, string>(Object.entries(JSON.parse(process.env[HOSTS_VARIABLE] ?? "{}")));
+
+function answer(hostname: unknown): dns.LookupAddress | undefined {
+  const address = typeof hostname === "string" ? hosts.get(hostname.toLowerCase()) : undefined;
+  return address === undefined ? undefined : { address, family: address.includes(":") ? 6 : 4 };
+}
+
+function wantsAll(options: unknown): boolean {
+  return typeof options === "object" && options !== null && "all" in options && options.all === true;
+}
+
+if (hosts.size > 0) {
+  dns.lookup = new Proxy(dns.lookup, {
+    apply(lookup, self, args: unknown[]) {
+      const known = answer(args[0]);
+      const done = args.at(-1);
+      if (known === undefined || typeof done !== "function") return Reflect.apply(lookup, self, args);
+      setImmediate(() => (wantsAll(args[1]) ? done(null, [known]) : done(null, known.address, known.family)));
+    },
+  });
+  dns.promises.lookup = new Proxy(dns.promises.lookup, {
+    apply(lookup, self, args: unknown[]) {
+      const known = answer(args[0]);
+      if (known === undefined) return Reflect.apply(lookup, self, args);
+      return Promise.resolve(wantsAll(args[1]) ? [known] : known);
+    },
+  });
+}
+
+// The extension host inherits the variable, but has the server as its parent: only the server watches.
+const owner = Number(process.env[OWNER_VARIABLE]);
+if (owner > 0 && process.ppid === owner) {
+  setInterval(() => {
+    if (process.ppid === owner) return;
+    // The server leads a process group of its own, which holds its extension hosts.
+    process.kill(-process.pid, "SIGKILL");
+  }, 1_000).unref();
+}

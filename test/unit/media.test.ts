@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { drawProgressIcons } from "../../scripts/draw-media.mjs";
+import { checkoutRoot } from "../host/root";
+
+const ROOT = checkoutRoot();
+const THEMES = ["dark", "light"] as const;
+type Theme = (typeof THEMES)[number];
+const STEPS = Array.from({ length: 19 }, (_, index) => String((index + 1) * 5).padStart(2, "0"));
+const NAMES = [...STEPS.flatMap((step) => [`low-${step}`, `fit-${step}`]), "complete", "empty", "none", "loading"];
+
+/** Trees and selected rows of the editor's own themes, for which the editor takes the icons of this folder. */
+const BACKGROUNDS: Record<Theme, readonly string[]> = {
+  dark: ["#000000", "#181818", "#1f1f1f", "#191a1b", "#252526", "#04395e"],
+  light: ["#ffffff", "#f8f8f8", "#fafafd", "#f3f3f3", "#e8e8e8"],
+};
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), "utf8");
+}
+
+function iconFile(theme: Theme, name: string): string {
+  return `media/progress/${theme}/${name}.svg`;
+}
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Names of the elements of an SVG text, once every one is closed in order and every attribute is quoted. */
+function elementsOf(svg: string): string[] {
+  const open: string[] = [];
+  const names: string[] = [];
+  const between = svg.replace(
+    /<(\/?)([a-z]+)((?:\s+[A-Za-z-]+="[^"<&]*")*)\s*(\/?)>/g,
+    (_all, end, name, _rest, self) => {
+      if (end) assert.equal(open.pop(), name);
+      else {
+        names.push(name);
+        if (!self) open.push(name);
+      }
+      return "";
+    },
+  );
+  assert.deepEqual(open, [], "every element is closed");
+  assert.doesNotMatch(between, /[<>&]/, "no markup but elements");
+  return names;
+}
+
+/** Percentage that a figure shows: where its widest arc, which starts at the top, ends. */
+function shownPercent(svg: string): number {
+  const arc = /d="M8 [\d.]+A[\d.]+ [\d.]+ 0 ([01]) 1 ([\d.]+) ([\d.]+)(?:L8 8Z)?"/.exec(svg);
+  assert.ok(arc, "an arc from the top");
+  const [, large, x, y] = arc;
+  const turn = Math.atan2(Number(x) - 8, 8 - Number(y)) / (2 * Math.PI);
+  const part = turn < 0 ? turn + 1 : turn;
+  assert.equal(large, part > 0.5 ? "1" : "0", "the longer way around is taken above one half");
+  return part * 100;
+}
+
+describe("progress icons", () => {
+  it("are there for every step, in both themes, and no others", () => {
+    for (const theme of THEMES) {
+      const files = readdirSync(path.join(ROOT, "media/progress", theme)).sort();
+      assert.deepEqual(files, NAMES.map((name) => `${name}.svg`).sort());
+    }
+  });
+
+  it("are what the script draws", () => {
+    const drawn = drawProgressIcons();
+    assert.deepEqual(
+      [...drawn.keys()].sort(),
+      THEMES.flatMap((theme) => NAMES.map((name) => iconFile(theme, name))).sort(),
+    );
+    for (const [file, text] of drawn) assert.equal(read(file), text, `${file}: run node scripts/draw-media.mjs`);
+  });
+
+  it("are small, well-formed, and of plain shapes only", () => {
+    for (const theme of THEMES) {
+      for (const name of NAMES) {
+        const svg = read(iconFile(theme, name));
+        assert.ok(Buffer.byteLength(svg) < 600, `${name}: ${Buffer.byteLength(svg)} bytes`);
+        const [first, ...shapes] = elementsOf(svg);
+        assert.equal(first, "svg");
+        assert.ok(shapes.length > 1, `${name} shows something`);
+        for (const shape of shapes) assert.ok(["title", "path", "circle"].includes(shape), `${name}: ${shape}`);
+        assert.match(svg, /viewBox="0 0 16 16"/);
+        assert.doesNotMatch(svg, /\b(?:id|class|style|href|on[a-z]+)=|url\(|NaN|Infinity/);
+      }
+    }
+  });
+
+  it("show the percentage that their name says", () => {
+    for (const theme of THEMES) {
+      for (const step of STEPS) {
+        for (const band of ["low", "fit"]) {
+          const shown = shownPercent(read(iconFile(theme, `${band}-${step}`)));
+          assert.ok(Math.abs(shown - Number(step)) < 0.2, `${band}-${step} shows ${shown}`);
+        }
+      }
+    }
+  });
+
+  it("differ in shape, not only in colour", () => {
+    for (const theme of THEMES) {
+      const shapes = new Map<string, string>();
+      for (const name of NAMES) {
+        const shape = read(iconFile(theme, name)).replaceAll(/#[0-9a-f]+|<title>.*<\/title>/g, "");
+        assert.equal(shapes.get(shape), undefined, `${name} has the shape of another icon`);
+        shapes.set(shape, name);
+      }
+    }
+  });
+
+  it("stand out from the tree in every theme of the editor", () => {
+    for (const theme of THEMES) {
+      for (const name of NAMES) {
+        // The first colour is the figure's; the check mark of `complete` lies on the disc, not on the tree.
+        const [figure, mark] = new Set(read(iconFile(theme, name)).match(/#[0-9a-f]{6}/g));
+        assert.ok(figure);
+        for (const background of BACKGROUNDS[theme]) {
+          const ratio = contrast(figure, background);
+          assert.ok(ratio >= 3, `${theme}/${name}: ${figure} on ${background} is ${ratio.toFixed(2)}:1`);
+        }
+        if (mark !== undefined) assert.ok(contrast(figure, mark) >= 4.5, `${theme}/${name}: ${mark} on ${figure}`);
+      }
+    }
+  });
+});
+
+describe("pictures of the extension", () => {
+  const manifest: {
+    icon: string;
+    galleryBanner: { color: string };
+    contributes: {
+      viewsContainers: Record<string, { icon: string }[]>;
+      views: Record<string, { icon: string }[]>;
+    };
+  } = JSON.parse(read("package.json"));
+
+  it("has a PNG of 256 by 256 pixels with transparency, as the Marketplace wants", () => {
+    const png = readFileSync(path.join(ROOT, manifest.icon));
+    assert.equal(png.subarray(0, 8).toString("hex"), "89504e470d0a1a0a");
+    assert.equal(png.toString("latin1", 12, 16), "IHDR");
+    assert.equal(png.readUInt32BE(16), 256, "width");
+    assert.equal(png.readUInt32BE(20), 256, "height");
+    assert.equal(png[25], 6, "colour type: red, green, blue and alpha");
+    assert.equal(png.toString("latin1", png.length - 8, png.length - 4), "IEND");
+  });
+
+  it("has the banner's colour as ground of the icon", () => {
+    assert.ok(read("media/icon.svg").includes(`fill="${manifest.galleryBanner.color}"`));
+  });
+
+  it("has icons of one colour for the activity bar and the views", () => {
+    const { viewsContainers, views } = manifest.contributes;
+    const icons = [viewsContainers, views].flatMap((group) => Object.values(group).flat());
+    assert.ok(icons.length > 0);
+    for (const { icon } of icons) {
+      assert.ok(existsSync(path.join(ROOT, icon)), icon);
+      const svg = read(icon);
+      elementsOf(svg);
+      assert.match(svg, /viewBox="0 0 24 24"/);
+      const colors = new Set([...svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map((match) => match[1]));
+      colors.delete("none");
+      assert.deepEqual([...colors], ["currentColor"]);
+    }
+  });
+});

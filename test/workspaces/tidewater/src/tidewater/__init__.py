@@ -1,0 +1,1 @@
+"""Tide tables, ferry departures and notices for small harbors."""
