@@ -1,5 +1,5 @@
 import type { ComponentReference, EntryProblem } from "../model/component";
-import { looksLikeLanguageCode } from "../model/languageCode";
+import { isKnownLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 
 /**
@@ -36,6 +36,8 @@ export function readAddress(text: string): Result<AddressReadings, EntryProblem>
     const service = [url.value.origin, ...raw.slice(0, index)].join("/");
     if (!outcome.ok) {
       if (problem.kind === "noComponentInAddress") problem = outcome.problem;
+      // What follows in an address of the API is never a page: /api/projects/p/components/ lists a project.
+      if (segments[index] === "api") break;
       continue;
     }
     const found = outcome.value.map((place) => ({ service, ...place }));
@@ -82,12 +84,18 @@ function parseHttpUrl(text: string): Result<URL, EntryProblem> {
   } catch {
     return fail({ kind: "notAnAddress" });
   }
+  // Without a scheme, what stands before a password looks like one.
+  if (hasScheme && /^[^/:]+:[^/@]+@[^/]+\//.test(trimmed)) return fail({ kind: "credentialsInAddress" });
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return fail({ kind: "unsupportedProtocol", protocol: url.protocol.replace(/:$/, "") });
   }
   if (url.username !== "" || url.password !== "") return fail({ kind: "credentialsInAddress" });
-  if (!hasScheme && !url.hostname.includes(".") && url.hostname !== "localhost") return fail({ kind: "notAnAddress" });
-  return succeed(url);
+  return hasScheme || isEvidentHost(url.hostname) ? succeed(url) : fail({ kind: "notAnAddress" });
+}
+
+/** Whether a name without a scheme before it is meant as a host, and not just a word. */
+function isEvidentHost(hostname: string): boolean {
+  return hostname.includes(".") || hostname.startsWith("[") || hostname === "localhost";
 }
 
 type Place = Pick<ComponentReference, "project" | "component">;
@@ -114,14 +122,15 @@ function projectOnly(project: string): Result<never, EntryProblem> {
 function readComponentPage(rest: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
   const [project, ...parts] = rest;
   if (project === undefined) return undefined;
-  if (parts.length === 0 || parts[0] === "-") return projectOnly(project);
+  // A "-" stands where a component would be: a language of the whole project, or of one of its categories.
+  if (parts.length === 0 || parts.includes("-")) return projectOnly(project);
   if (!isSlug(project) || !parts.every((part) => isSlug(part))) return fail({ kind: "noComponentInAddress" });
   const whole: Place = { project, component: parts.join("/") };
   if (parts.length === 1) return succeed([whole]);
   const withoutLast: Place = { project, component: parts.slice(0, -1).join("/") };
   const last = parts[parts.length - 1] ?? "";
   // project/component/language is by far the most common form; anything longer is asked for longest first.
-  return parts.length === 2 && looksLikeLanguageCode(last)
+  return parts.length === 2 && isKnownLanguageCode(last)
     ? succeed([withoutLast, whole])
     : succeed([whole, withoutLast]);
 }

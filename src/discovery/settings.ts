@@ -62,6 +62,6 @@ function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryPro
 function shown(entry: unknown): string {
   const text = typeof entry === "string" ? entry : (JSON.stringify(entry) ?? String(entry));
   // Credentials that someone pasted with an address are not repeated on the screen.
-  const safe = text.replace(/\/\/[^/@\s]*@/, "//…@");
+  const safe = text.replace(/\/\/[^\s"@]*@/g, "//…@").replace(/[^\s"/:@]+:[^\s"/@]+@/g, "…@");
   return safe.length > 80 ? `${safe.slice(0, 79)}…` : safe;
 }

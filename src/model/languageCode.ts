@@ -13,9 +13,23 @@ export function includesLanguage(codes: readonly string[], code: string): boolea
   return codes.some((candidate) => normalizeLanguageCode(candidate) === wanted);
 }
 
-/** Whether a text could be a language code: `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`. */
+/**
+ * Whether a text has the form of a language code: `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`. Short
+ * words such as `app` have it too; see {@link isKnownLanguageCode}.
+ */
 export function looksLikeLanguageCode(text: string): boolean {
-  return /^[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[a-z]{4}))?(?:[_-](?:[A-Za-z]{2}|\d{3}))?(?:[@_-][A-Za-z]{4,8})?$/.test(
+  return /^[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[a-z]{4}))?(?:[_-](?:[A-Za-z]{2}|\d{3}))?(?:[@_-][A-Za-z\d]{4,12})?$/.test(
     text,
   );
+}
+
+/**
+ * Whether a text has the form of a language code and names a language that this runtime knows: `de` and `pt_BR`, but
+ * not `app`, `web` or `ui`. A hint only, as services may have languages of their own.
+ */
+export function isKnownLanguageCode(text: string): boolean {
+  if (!looksLikeLanguageCode(text)) return false;
+  const [language = ""] = text.split(/[@_-]/, 1);
+  // Made when asked, which is seldom: it loads data that nothing else needs.
+  return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
 }

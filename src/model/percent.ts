@@ -24,7 +24,7 @@ const EPSILON = 1e-9;
  */
 export function percentFromCounts(counts: Counts): Percent {
   if (counts.total <= 0) return null;
-  return guard(Math.floor((counts.translated * 1000) / counts.total), counts);
+  return guard(wholeTenths(counts), counts);
 }
 
 /**
@@ -56,6 +56,13 @@ export function sumCounts(parts: Iterable<Counts>): Counts {
 /** `87.5%`, or null where there is nothing to translate; always one decimal unless the figure is whole. */
 export function formatPercent(percent: number): string {
   return `${percent}%`;
+}
+
+/** Tenths of a percent, cut. Exact: a product that no longer fits a number would be rounded, perhaps up. */
+function wholeTenths({ total, translated }: Counts): number {
+  const product = translated * 1000;
+  if (product <= Number.MAX_SAFE_INTEGER) return Math.floor(product / total);
+  return Number((BigInt(translated) * 1000n) / BigInt(total));
 }
 
 function guard(tenths: number, counts: Counts): number {

@@ -9,7 +9,7 @@ export function sortLanguages(
   languages: readonly LanguageStatistics[],
   mine: readonly string[],
 ): readonly LanguageStatistics[] {
-  const rank = new Map(mine.map((code, index) => [normalizeLanguageCode(code), index]));
+  const rank = new Map([...new Set(mine.map(normalizeLanguageCode))].map((code, index) => [code, index]));
   const rankOf = (language: LanguageStatistics): number => rank.get(normalizeLanguageCode(language.code)) ?? rank.size;
   return [...languages].sort(
     (a, b) => rankOf(a) - rankOf(b) || COLLATOR.compare(a.name, b.name) || COLLATOR.compare(a.code, b.code),

@@ -1,18 +1,3 @@
-/** Runs `work` over all items, at most `limit` at a time, and keeps their order. */
-export async function mapLimited<Item, Outcome>(
-  items: readonly Item[],
-  limit: number,
-  work: (item: Item) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes = new Array<Outcome>(items.length);
-  const pending = items.entries();
-  const worker = async () => {
-    for (const [index, item] of pending) outcomes[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return outcomes;
-}
-
 /**
  * Makes callers share runs of `work`. A call never gets the outcome of a run that had begun before it: what was changed
  * before the call is always seen. All calls that come during a run share the next one.

@@ -68,6 +68,8 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   let history: History = NO_HISTORY;
   let reported: string | undefined;
   let reading: Promise<void> | undefined;
+  // Only the first answer waits for a slow history, not each of them.
+  let waitedEnough = false;
   const running = new Set<RunningGit>();
   let closed = false;
 
@@ -105,10 +107,15 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   const refreshInTime = shared(async (): Promise<void> => {
     reading ??= refresh().finally(() => {
       reading = undefined;
+      waitedEnough = false;
     });
+    if (waitedEnough) return;
     let timer: NodeJS.Timeout | undefined;
     const impatience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(() => {
+        waitedEnough = true;
+        resolve();
+      }, patience);
     });
     await Promise.race([reading, impatience]);
     clearTimeout(timer);

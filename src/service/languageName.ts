@@ -29,6 +29,13 @@ const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
   ["Hant", "Traditional Han"],
 ]);
 
+/** Languages that `Intl` calls otherwise than the servers do. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["bn", "Bengali"],
+  ["kmr", "Kurdish (Northern)"],
+  ["ckb", "Kurdish (Central)"],
+]);
+
 const RIGHT_TO_LEFT_SCRIPTS: ReadonlySet<string> = new Set(
   "Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi".split(" "),
 );
@@ -72,7 +79,7 @@ export function isKnownLanguageCode(text: string): boolean {
  */
 export function languageName(code: string): string {
   const parts = takeApart(code);
-  const base = parts === undefined ? undefined : nameOf(LANGUAGES, parts.language);
+  const base = parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(LANGUAGES, parts.language));
   if (parts === undefined || base === undefined) return code;
   const modifierScript = SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
   const script = parts.script === undefined ? modifierScript : capitalized(parts.script);

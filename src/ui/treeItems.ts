@@ -99,8 +99,8 @@ function messageItem(node: MessageNode): TreeItem {
 
 function invalidItem(node: InvalidNode): TreeItem {
   const problem = describeEntryProblem(node.entry.problem);
-  const item = new TreeItem(node.entry.shown, TreeItemCollapsibleState.None);
-  item.description = problem;
+  const item = new TreeItem(problem, TreeItemCollapsibleState.None);
+  item.description = node.entry.shown;
   item.contextValue = "invalid" satisfies NodeContext;
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {

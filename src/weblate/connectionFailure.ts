@@ -32,6 +32,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   ECONNABORTED: { kind: "connectionLost" },
   UND_ERR_SOCKET: { kind: "connectionLost" },
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { kind: "connectionLost" },
+  UND_ERR_HEADERS_OVERFLOW: { kind: "tooLarge", limit: "bytes" },
   TRANSLATION_STATUS_TOO_LARGE: { kind: "tooLarge", limit: "bytes" },
 };
 
@@ -42,6 +43,17 @@ const TIMEOUT_CODES = new Set([
   "UND_ERR_BODY_TIMEOUT",
   "TRANSLATION_STATUS_TIMEOUT",
 ]);
+
+/** Beginnings of the codes of what cannot be read, and what was expected: TLS, the HTTP parser, decompression. */
+const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
+  ["ERR_SSL_", "TLS"],
+  ["EPROTO", "TLS"],
+  ["HPE_", "HTTP"],
+  ["Z_", "HTTP"],
+];
+
+/** The words of `fetch` itself for a response of status 407, which it never hands on and gives no code. */
+const PROXY_SIGN_IN = "proxy authentication required";
 
 /**
  * What an error of a connection means, decided by its codes alone. Node and undici wrap the real one in causes, so all
@@ -56,21 +68,26 @@ export function failureOfConnection(error: unknown, seconds: number): Failure {
     const failure = BY_CODE[code];
     if (failure) return failure;
   }
-  // Whatever the HTTP parser does not accept.
-  if (codesOf(error).some((code) => code.startsWith("HPE_"))) {
-    return { kind: "notUnderstood", path: "", expected: "HTTP" };
+  for (const [prefix, expected] of UNREADABLE) {
+    if (codesOf(error).some((code) => code.startsWith(prefix))) return { kind: "notUnderstood", path: "", expected };
   }
-  return { kind: "internal", detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  if (chainOf(error).some(({ message }) => message === PROXY_SIGN_IN)) return { kind: "proxy" };
+  return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
 }
 
 function codesOf(error: unknown): readonly string[] {
-  const codes: string[] = [];
+  return chainOf(error).flatMap((link) => ("code" in link && typeof link.code === "string" ? [link.code] : []));
+}
+
+/** An error and those that it was made of, outermost first. */
+function chainOf(error: unknown): readonly Error[] {
+  const chain: Error[] = [];
   const visit = (value: unknown, depth: number): void => {
     if (!(value instanceof Error) || depth > 5) return;
-    if ("code" in value && typeof value.code === "string") codes.push(value.code);
+    chain.push(value);
     if (value instanceof AggregateError) for (const inner of value.errors) visit(inner, depth + 1);
     visit(value.cause, depth + 1);
   };
   visit(error, 0);
-  return codes;
+  return chain;
 }

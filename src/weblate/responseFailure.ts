@@ -1,4 +1,5 @@
 import type { Failure } from "../model/failure";
+import { readRetryAfter } from "./retryAfter";
 import type { HttpResponse } from "./transport";
 
 /**
@@ -44,9 +45,7 @@ function redirected(response: HttpResponse, url: string): Failure {
 }
 
 function rateLimited(response: HttpResponse): Failure {
-  const value = response.headers["retry-after"];
-  if (value === undefined) return { kind: "rateLimited" };
-  const seconds = Number(value);
-  const retryAt = Number.isFinite(seconds) ? Date.now() + Math.max(0, seconds) * 1000 : Date.parse(value);
-  return Number.isNaN(retryAt) ? { kind: "rateLimited" } : { kind: "rateLimited", retryAt };
+  const now = Date.now();
+  const wait = readRetryAfter(response.headers["retry-after"], now);
+  return wait === undefined ? { kind: "rateLimited" } : { kind: "rateLimited", retryAt: now + wait };
 }

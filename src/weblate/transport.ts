@@ -4,7 +4,8 @@ import retry from "undici/lib/interceptor/retry.js";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
 import { failureOfConnection } from "./connectionFailure";
-import { FetchDispatcher } from "./fetchDispatcher";
+import { FetchDispatcher, TimeoutError } from "./fetchDispatcher";
+import { readRetryAfter } from "./retryAfter";
 import { wholeResponse } from "./wholeResponse";
 
 /** A complete response, whatever its status. */
@@ -72,9 +73,9 @@ export function createTransport(limits: TransportLimits = DEFAULT_LIMITS): Trans
         return succeed(await send(whole.compose(retries(limits, either)), options, either));
       } catch (error) {
         if (signal.aborted) return fail({ kind: "cancelled" });
-        const seconds = Math.round((deadline.aborted ? limits.wholeTimeout : limits.headersTimeout) / 1000);
-        if (deadline.aborted) return fail({ kind: "timedOut", seconds });
-        return outcomeOfRetries(error) ?? fail(failureOfConnection(error, seconds));
+        if (deadline.aborted) return fail({ kind: "timedOut", seconds: Math.round(limits.wholeTimeout / 1000) });
+        const waited = error instanceof TimeoutError ? error.milliseconds : limits.headersTimeout;
+        return outcomeOfRetries(error) ?? fail(failureOfConnection(error, Math.round(waited / 1000)));
       }
     },
   };
@@ -90,13 +91,13 @@ function retries(limits: TransportLimits, signal: AbortSignal): Dispatcher.Dispa
       const { code, statusCode, headers } = error as Partial<RetryError>;
       const mayPass =
         statusCode === undefined ? PASSING_ERRORS.includes(code ?? "") : PASSING_STATUS.includes(statusCode);
-      const wanted = Number(headers?.["retry-after"] ?? 0) * 1000;
+      const wanted = readRetryAfter(headers?.["retry-after"], Date.now()) ?? 0;
       if (!mayPass || signal.aborted || state.counter > limits.maxRetries || wanted > LONGEST_RETRY_AFTER) {
         done(error);
         return;
       }
       // A little chance keeps many windows from asking in step.
-      const delay = Math.max(wanted || 0, limits.retryDelay * 2 ** (state.counter - 1) * (0.75 + Math.random() / 2));
+      const delay = Math.max(wanted, limits.retryDelay * 2 ** (state.counter - 1) * (0.75 + Math.random() / 2));
       const stop = (): void => {
         clearTimeout(timer);
         done(error);

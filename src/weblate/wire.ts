@@ -135,7 +135,8 @@ function notUnderstood(issue: z.core.$ZodIssue | undefined): Failure {
 function expectation(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case "invalid_type":
-      return issue.expected === "int" ? "whole number" : issue.expected;
+      // Every number that is required is a count, so what is no number at all is told the same.
+      return issue.expected === "int" || issue.expected === "number" ? "whole number" : issue.expected;
     case "too_small":
       return issue.origin === "string" ? "text" : "number of 0 or more";
     case "too_big":

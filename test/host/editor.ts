@@ -29,6 +29,7 @@ async function main(args: EditorArguments): Promise<number> {
   const output = new SuiteOutput();
   const server = await startEditorServer({
     editor: isEditorName(named) ? named : "newest",
+    testDriver: true,
     environment: { [MARK_VARIABLE]: output.mark },
     ...(args.userDataFolder !== undefined && { userDataFolder: args.userDataFolder }),
     ...(args.extensionsFolder !== undefined && { extensionsFolder: args.extensionsFolder }),

@@ -75,7 +75,10 @@ export async function runCommand(
   options: SpawnOptions = {},
 ): Promise<{ readonly code: number | null; readonly tail: string }> {
   const started = startProcess(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  // Its output may arrive after its exit.
+  const closed = new Promise((resolve) => started.child.once("close", resolve).once("error", resolve));
   const code = await started.ended;
+  await closed;
   return { code, tail: started.tail() };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,6 +45,13 @@ export interface ServerOptions {
   readonly extensionsFolder?: string;
   /** A packaged extension to install before the start; absolute path. */
   readonly vsix?: string;
+  /** Folder of an unpacked extension, which is used as if it were installed; absolute path. */
+  readonly extensionFolder?: string;
+  /**
+   * Honour a payload that names extensions or tests. Only for those: in this mode newer editors show no notifications,
+   * and older ones no dialogs.
+   */
+  readonly testDriver?: boolean;
   /** Host names that lead to an address of this machine, in the server and its extension host. */
   readonly hosts?: Readonly<Record<string, string>>;
   /** More environment variables of the extension host; a name starting with `VSCODE_` does not get there. */
@@ -61,8 +68,11 @@ export interface EditorServer {
   url(target: OpenTarget, payload?: readonly (readonly [string, string])[]): string;
   /** The URI under which the editor in the browser knows a file of this machine. */
   remoteUri(path: string): string;
-  /** Replaces the user settings; a running editor takes them up by itself. */
-  writeSettings(settings: Readonly<Record<string, unknown>>): void;
+  /**
+   * Replaces the settings of this machine, which go before the user's. A running editor takes them up by itself within
+   * half a second; the user's own file it reads only at its start, in this kind of editor.
+   */
+  writeMachineSettings(settings: Readonly<Record<string, unknown>>): void;
   stop(): Promise<void>;
 }
 
@@ -87,7 +97,9 @@ export async function startEditorServer(options: ServerOptions): Promise<EditorS
     ];
     const environment = serverEnvironment(options);
     if (options.vsix !== undefined) await installVsix(editor, options.vsix, folders, environment);
-    const { server, port } = await listen(editor, folders, environment);
+    if (options.extensionFolder !== undefined) linkExtension(extensionsFolder, options.extensionFolder);
+    const driver = options.testDriver === true ? ["--enable-smoke-test-driver"] : [];
+    const { server, port } = await listen(editor, [...driver, ...folders], environment);
     return describeServer(server, port, userDataFolder, discard);
   } catch (error) {
     discard();
@@ -109,9 +121,12 @@ export function freePort(): Promise<number> {
 
 /** Writes `User/settings.json`, which holds {@link QUIET_SETTINGS} and, on top, `settings`. */
 export function writeUserSettings(userDataFolder: string, settings: Readonly<Record<string, unknown>>): void {
-  const folder = join(userDataFolder, "User");
+  writeJson(join(userDataFolder, "User"), "settings.json", { ...QUIET_SETTINGS, ...settings });
+}
+
+function writeJson(folder: string, name: string, value: unknown): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "settings.json"), JSON.stringify({ ...QUIET_SETTINGS, ...settings }, undefined, 2));
+  writeFileSync(join(folder, name), JSON.stringify(value, undefined, 2));
 }
 
 /**
@@ -133,6 +148,11 @@ function serverEnvironment(options: Pick<ServerOptions, "hosts" | "environment">
   };
 }
 
+function linkExtension(extensionsFolder: string, extension: string): void {
+  mkdirSync(extensionsFolder, { recursive: true });
+  symlinkSync(extension, join(extensionsFolder, "linked-extension"), "dir");
+}
+
 async function installVsix(
   editor: InstalledEditor,
   vsix: string,
@@ -146,7 +166,7 @@ async function installVsix(
 
 async function listen(
   editor: InstalledEditor,
-  folders: readonly string[],
+  flags: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly server: RunningProcess; readonly port: number }> {
   // The server picks the port: a port that is picked first and used later may be taken in between.
@@ -159,7 +179,7 @@ async function listen(
     "0",
     "--without-connection-token",
   ];
-  const server = startProcess(editor.node, [...args, "--enable-smoke-test-driver", ...folders, ...COMMON_FLAGS], {
+  const server = startProcess(editor.node, [...args, ...flags, ...COMMON_FLAGS], {
     cwd: editor.server,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -200,7 +220,7 @@ function describeServer(
       return `http://${authority}/?${query}`;
     },
     remoteUri: (path) => `vscode-remote://${authority}${path.split("/").map(encodeURIComponent).join("/")}`,
-    writeSettings: (settings) => writeUserSettings(userDataFolder, settings),
+    writeMachineSettings: (settings) => writeJson(join(userDataFolder, "Machine"), "settings.json", settings),
     async stop() {
       await server.stop();
       discard();

@@ -171,11 +171,12 @@ function skipSpace(text: string, from: number, end: number): number {
 
 /**
  * Whether reading can go on at this line after a fault: a comment, an empty line or a context begins an entry. A msgid
- * does so only if the damaged entry already had its own; after a damaged context it would be taken for another unit.
+ * does so too, but not after a damaged context, to which it belongs: it would be taken for another unit.
  */
 function resumesAt(text: string, position: number, end: number, damaged: Draft): boolean {
   if (position >= end || text.charCodeAt(position) === HASH || text.startsWith("msgctxt", position)) return true;
-  return damaged.id !== undefined && /^msgid(?!_)/.test(text.slice(position, position + 6));
+  const idToCome = damaged.context !== undefined && damaged.id === undefined;
+  return !idToCome && /^msgid(?!_)/.test(text.slice(position, position + 6));
 }
 
 /** Reads one quoted string; `end` of the answer is behind its closing quotation mark. Undefined if it is not closed. */

@@ -1,0 +1,32 @@
+/** What a service says about the requests that it still allows. All times in milliseconds since 1970. */
+export interface Budget {
+  /** Not before this time: the service said so, with status 429. */
+  readonly retryAt?: number;
+  /** Requests left until `resetAt`. */
+  readonly remaining?: number;
+  readonly resetAt?: number;
+  /** When the service said this. */
+  readonly toldAt: number;
+}
+
+/** The share of what is left that refreshing in the background may use; the rest is for what the user asks for. */
+const BACKGROUND_SHARE = 0.75;
+
+/**
+ * How old figures may become before they are read again, so that what the service allows lasts until it is renewed.
+ *
+ * @param wanted the interval that the user set, in milliseconds.
+ * @param requests how many requests reading everything of that service takes.
+ * @returns milliseconds: `wanted`, or more.
+ */
+export function affordableInterval(budget: Budget | undefined, wanted: number, requests: number, now: number): number {
+  if (budget?.remaining === undefined || budget.resetAt === undefined || budget.resetAt <= now) return wanted;
+  const left = budget.resetAt - now;
+  const rounds = Math.floor((budget.remaining * BACKGROUND_SHARE) / Math.max(1, requests));
+  return Math.max(wanted, rounds === 0 ? left : left / rounds);
+}
+
+/** Until when no request may be sent; undefined where one may. */
+export function closedUntil(budget: Budget | undefined, now: number): number | undefined {
+  return budget?.retryAt !== undefined && budget.retryAt > now ? budget.retryAt : undefined;
+}

@@ -1,0 +1,89 @@
+import { type ComponentScanner, type ComponentSnapshot, createComponentScanner } from "./component";
+import { shared } from "./concurrency";
+import { type ComponentDefinition, discoverComponents } from "./discovery/discover";
+import { findPoFiles } from "./discovery/walk";
+import { createHistoryReader, type History } from "./git";
+
+/** A component and where it is found. */
+export interface CatalogueComponent {
+  /** Slug within the project: `PROJECT-NAME`. */
+  readonly slug: string;
+  readonly definition: ComponentDefinition;
+  /** The component's counts as its files are now. */
+  scan(): Promise<ComponentSnapshot>;
+}
+
+/** Everything that is served: one project with its components. */
+export interface Catalogue {
+  /** Slug and name of the project. */
+  readonly project: string;
+  /** All components as they are now, in the order of their slugs. */
+  components(): Promise<readonly CatalogueComponent[]>;
+  component(slug: string): Promise<CatalogueComponent | undefined>;
+  history(): Promise<History>;
+  close(): void;
+}
+
+export interface CatalogueOptions {
+  /** The served folder, every symbolic link resolved. */
+  readonly realRoot: string;
+  readonly project: string;
+  /** Fixed components; undefined to find them by looking at the files. */
+  readonly definitions: readonly ComponentDefinition[] | undefined;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * A search of the tree that takes longer than this (milliseconds) is not repeated at once: at most a fifth of the time
+ * goes into searching.
+ */
+const QUICK_SEARCH = 250;
+const REST_FACTOR = 4;
+
+export function createCatalogue({ realRoot, project, definitions, log }: CatalogueOptions): Catalogue {
+  const scanners = new Map<string, ComponentScanner>();
+  const historyReader = createHistoryReader({ folder: realRoot, log });
+  let known: ReadonlyMap<string, CatalogueComponent> = new Map();
+  let searchAgainAt = 0;
+  let reported: ReadonlySet<string> = new Set();
+
+  const componentOf = (definition: ComponentDefinition): [string, CatalogueComponent] => {
+    const slug = `${project}-${definition.name}`;
+    const mask = definition.mask.text;
+    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
+    scanners.set(mask, scanner);
+    return [slug, { slug, definition, scan: scanner.scan }];
+  };
+
+  const search = shared(async () => {
+    if (performance.now() < searchAgainAt) return;
+    const began = performance.now();
+    const lines = new Set<string>();
+    const found = discoverComponents(await findPoFiles(realRoot, (line) => lines.add(line)));
+    for (const line of lines) if (!reported.has(line)) log(line);
+    reported = lines;
+    const masks = new Set(found.map(({ mask }) => mask.text));
+    for (const mask of scanners.keys()) if (!masks.has(mask)) scanners.delete(mask);
+    known = new Map(found.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+    const duration = performance.now() - began;
+    searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
+  });
+
+  if (definitions !== undefined) {
+    known = new Map(definitions.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+  }
+
+  return {
+    project,
+    async components() {
+      if (definitions === undefined) await search();
+      return [...known.values()];
+    },
+    async component(slug) {
+      if (definitions === undefined && !known.has(slug)) await search();
+      return known.get(slug);
+    },
+    history: historyReader.read,
+    close: historyReader.close,
+  };
+}

@@ -1,0 +1,187 @@
+import pLimit from "p-limit";
+import { shared } from "./concurrency";
+import type { ComponentDefinition } from "./discovery/discover";
+import { compareTexts, listMask, type MaskedFile, printable, type UnusableFile } from "./discovery/mask";
+import { templateCandidates } from "./discovery/template";
+import { type FoundFile, findFile } from "./files";
+import { canonicalLanguageCode, languageName } from "./languageName";
+import { FAILING, type FileReading, FUZZY, readStates, TRANSLATED } from "./reading";
+import type { UnitCounts } from "./statistics";
+import { createUnitTable, type SourceUnit, type UnitTable } from "./units";
+
+/** One language of a component, counted. */
+export interface LanguageSnapshot {
+  readonly code: string;
+  readonly name: string;
+  readonly file: FoundFile;
+  readonly counts: UnitCounts;
+}
+
+/** A component as its files were when it was last looked at. */
+export interface ComponentSnapshot {
+  /** Path of the template whose units are counted; undefined where they are the union of all languages' units. */
+  readonly template: string | undefined;
+  /** Ordered by code. */
+  readonly languages: readonly LanguageSnapshot[];
+  /** The units that count, in the order of the template or of their first appearance. */
+  units(): readonly SourceUnit[];
+  /** What the log says about how they were counted. */
+  readonly lines: readonly string[];
+}
+
+export interface ComponentScanner {
+  /** Looks at the files again and reads those that changed. Calls at the same time share their work. */
+  scan(): Promise<ComponentSnapshot>;
+}
+
+interface CachedFile {
+  readonly file: FoundFile;
+  /** Undefined for a file that could not be read. */
+  readonly reading: FileReading | undefined;
+  /** What the log says about it. */
+  readonly lines: readonly string[];
+}
+
+const PARALLEL_READS = 4;
+/** Of units that no file has any more, so many are kept before the table is made anew. */
+const STALE_UNITS = 10_000;
+
+/** Keeps one component's counts in step with its files. */
+export function createComponentScanner(
+  realRoot: string,
+  definition: ComponentDefinition,
+  log: (line: string) => void,
+): ComponentScanner {
+  let table = createUnitTable();
+  let cache = new Map<string, CachedFile>();
+  let current: ComponentSnapshot | undefined;
+  let reported: ReadonlySet<string> = new Set();
+
+  const scan = async (): Promise<ComponentSnapshot> => {
+    const { files, unusable } = await listMask(realRoot, definition.mask, definition.accepts);
+    const templates = await findTemplates();
+    const wanted = [...templates, ...files.map(({ file }) => file)];
+    let changed = current === undefined || wanted.length !== cache.size;
+    const fresh = new Map<string, CachedFile>();
+    await pLimit(PARALLEL_READS).map(wanted, async (file) => {
+      const known = cache.get(file.path);
+      if (known?.file.settled && known.file.version === file.version) {
+        fresh.set(file.path, known);
+        return;
+      }
+      changed = true;
+      const read = await readStates(file, table);
+      const remarks = read.ok ? read.value.remarks : [`${read.problem}; left out`];
+      const lines = remarks.map((remark) => `${printable(file.path)}: ${remark}`);
+      fresh.set(file.path, { file, reading: read.ok ? read.value : undefined, lines });
+    });
+    cache = fresh;
+    if (changed || current === undefined) current = summarize(templates, files, cache, table);
+    report([...unusable.map(unusableLine), ...[...cache.values()].flatMap(({ lines }) => lines), ...current.lines]);
+    if (table.size > 2 * current.units().length + STALE_UNITS) {
+      table = createUnitTable();
+      cache = new Map();
+    }
+    return current;
+  };
+
+  /** Logs what was not so the last time: files are looked at with every request. */
+  const report = (lines: readonly string[]): void => {
+    for (const line of lines) if (!reported.has(line)) log(line);
+    reported = new Set(lines);
+  };
+
+  const findTemplates = async (): Promise<FoundFile[]> => {
+    const candidates = await templateCandidates(realRoot, definition.mask);
+    const looks = await Promise.all(candidates.map((candidate) => findFile(realRoot, candidate)));
+    return looks.flatMap((look) => (look.ok ? [look.value] : []));
+  };
+
+  return { scan: shared(scan) };
+}
+
+function unusableLine({ path, problem }: UnusableFile): string {
+  return `${path}: ${problem}`;
+}
+
+function summarize(
+  templates: readonly FoundFile[],
+  files: readonly MaskedFile[],
+  cache: ReadonlyMap<string, CachedFile>,
+  table: UnitTable,
+): ComponentSnapshot {
+  const lines: string[] = [];
+  const readable = files.flatMap((masked) => {
+    const reading = cache.get(masked.file.path)?.reading;
+    return reading === undefined ? [] : [{ ...masked, reading }];
+  });
+  const template = templates.find((file) => (cache.get(file.path)?.reading?.units.length ?? 0) > 0);
+  const fromTemplate = template === undefined ? undefined : cache.get(template.path)?.reading?.units;
+  if (templates.length > 0 && template === undefined) {
+    lines.push(
+      `${printable(templates[0]?.path ?? "")}: a template without strings; those of the languages are counted`,
+    );
+  }
+  const units = fromTemplate ?? union(readable.map(({ reading }) => reading));
+  const counted = new Uint8Array(table.size);
+  let totalWords = 0;
+  for (const unit of units) {
+    counted[unit] = 1;
+    totalWords += table.unit(unit).words;
+  }
+  const codes = assignCodes(readable.map(({ value }) => value));
+  const languages = readable.map(({ file, reading }, index): LanguageSnapshot => {
+    const code = codes[index] ?? "";
+    const { foreign, ...counts } = count(reading, counted, table);
+    if (foreign > 0) lines.push(`${printable(file.path)}: ${foreign} strings are not in the template; not counted`);
+    // The name is that of the language, also where the code had to differ from another file's.
+    const name = languageName(canonicalLanguageCode(code));
+    return { code, name, file, counts: { total: units.length, totalWords, ...counts } };
+  });
+  languages.sort((left, right) => compareTexts(left.code, right.code));
+  const list = () => Array.from(units, (unit) => table.unit(unit));
+  return { template: template?.path, languages, units: list, lines };
+}
+
+/** The numbers of all units of all files, in the order in which they first appear. */
+function union(readings: readonly FileReading[]): Uint32Array {
+  const all = new Set<number>();
+  for (const { units } of readings) for (const unit of units) all.add(unit);
+  return Uint32Array.from(all);
+}
+
+type LanguageCounts = Omit<UnitCounts, "total" | "totalWords"> & { readonly foreign: number };
+
+/** A unit that the file does not have counts as not translated; one that does not count is foreign. */
+function count({ units, states }: FileReading, counted: Uint8Array, table: UnitTable): LanguageCounts {
+  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, foreign: 0 };
+  units.forEach((unit, index) => {
+    const state = states[index] ?? 0;
+    if (counted[unit] !== 1) {
+      counts.foreign++;
+      return;
+    }
+    if (state & TRANSLATED) {
+      counts.translated++;
+      counts.translatedWords += table.unit(unit).words;
+    }
+    if (state & FUZZY) counts.fuzzy++;
+    if (state & FAILING) counts.failing++;
+  });
+  return counts;
+}
+
+/**
+ * Codes in the servers' form. Where two files come to the same one (`pt-br.po` beside `pt_BR.po`), both are kept: the
+ * one that is written so has it, or else the first; the other keeps the code of its file's name.
+ */
+export function assignCodes(values: readonly string[]): readonly string[] {
+  const taken = new Set(values.filter((value) => canonicalLanguageCode(value) === value));
+  return values.map((value) => {
+    const canonical = canonicalLanguageCode(value);
+    if (canonical === value) return value;
+    if (taken.has(canonical)) return value;
+    taken.add(canonical);
+    return canonical;
+  });
+}

@@ -1,0 +1,58 @@
+import { type UnitCounts, wirePercent } from "../statistics";
+import { type Html, html } from "./html";
+
+/** A table row of counts: a heading cell of its own, then bar, percent and figures. */
+export interface ProgressRow {
+  readonly heading: Html;
+  readonly counts: UnitCounts;
+}
+
+/** A table of progress, for people who see it and for those who hear it. */
+export function progressTable(caption: string, what: string, rows: readonly ProgressRow[]): Html {
+  const body = rows.map(
+    ({ heading, counts }) => html`<tr><th scope="row">${heading}</th>
+<td>${bar(counts)}</td>
+<td class="number">${percentText(counts)}</td>
+<td class="number">${counts.translated} of ${counts.total}</td>
+<td class="number">${counts.fuzzy}</td>
+<td class="number">${counts.failing > 0 ? html`<span class="bad">${counts.failing}</span>` : 0}</td></tr>
+`,
+  );
+  // The box scrolls sideways on narrow screens, so the keyboard must be able to reach it.
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+<caption>${caption}</caption>
+<thead><tr><th scope="col">${what}</th><td></td><th scope="col" class="number">Done</th>
+<th scope="col" class="number">Translated</th><th scope="col" class="number">Needs editing</th>
+<th scope="col" class="number">Failing checks</th></tr></thead>
+<tbody>${body}</tbody></table></div>`;
+}
+
+/** The percent with one decimal; a component without strings is neither done nor undone. */
+export function percentText({ translated, total }: UnitCounts): string {
+  return total === 0 ? "no strings" : `${wirePercent(translated, total).toFixed(1)}%`;
+}
+
+export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
+  const sum = { total: 0, totalWords: 0, translated: 0, translatedWords: 0, fuzzy: 0, failing: 0 };
+  for (const part of parts) {
+    sum.total += part.total;
+    sum.totalWords += part.totalWords;
+    sum.translated += part.translated;
+    sum.translatedWords += part.translatedWords;
+    sum.fuzzy += part.fuzzy;
+    sum.failing += part.failing;
+  }
+  return sum;
+}
+
+/** `1 string`, `2 strings`. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
+/** A picture of what the figures beside it say, so it is hidden from screen readers. */
+function bar({ total, translated, fuzzy }: UnitCounts): Html {
+  const done = wirePercent(translated, total);
+  return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+<rect class="done" width="${done}" height="6"/><rect class="fuzzy" x="${done}" width="${wirePercent(fuzzy, total)}" height="6"/></svg>`;
+}

@@ -1,0 +1,130 @@
+import { fail, type Result, succeed } from "../model/result";
+import { failingChecks } from "./checks/checks";
+import { yieldToOthers } from "./concurrency";
+import { type FoundFile, readFoundFile } from "./files";
+import { decodeGettext } from "./formats/charset";
+import { isHeader, type PoEntry, readPo } from "./formats/po";
+import { MAXIMUM_UNITS, type UnitTable, unitKey } from "./units";
+
+/** State of a unit in a language file, as bits. None of them: it is not translated. */
+export const TRANSLATED = 1;
+export const FUZZY = 2;
+export const FAILING = 4;
+
+/** What one language file (or template) holds: numbers of units of a table, and the state of each. */
+export interface FileReading {
+  readonly units: Uint32Array;
+  readonly states: Uint8Array;
+}
+
+/** The state of an entry as `msgfmt --statistics` counts it: by its first string, then by the flag `fuzzy`. */
+export function entryState(entry: PoEntry, pluralForms: number | undefined): number {
+  const filled = (entry.strings[0] ?? "") !== "";
+  const state = !filled ? 0 : entry.flags.includes("fuzzy") ? FUZZY : TRANSLATED;
+  return failingChecks(entry, pluralForms).length > 0 ? state | FAILING : state;
+}
+
+/** Something worth a line in the log about a file that could be read nevertheless. */
+export interface ReadingRemarks {
+  readonly remarks: readonly string[];
+}
+
+/** A file's entries, each unit once, without the header. */
+export interface PoContent extends ReadingRemarks {
+  readonly entries: readonly PoEntry[];
+  /** How many plural forms the header declares. */
+  readonly pluralForms: number | undefined;
+}
+
+/** How long the event loop may be held, in milliseconds. */
+const SLICE_MILLISECONDS = 15;
+const ENTRIES_BETWEEN_LOOKS = 500;
+
+/** Reads a file into entries: for showing them. Fails with a clause for the log: the file "is …". */
+export async function readContent(file: FoundFile): Promise<Result<PoContent, string>> {
+  const entries: PoEntry[] = [];
+  const read = await readEntries(file, (entry) => {
+    entries.push(entry);
+    return true;
+  });
+  return read.ok ? succeed({ ...read.value, entries }) : read;
+}
+
+/** Reads a file into numbers and states: for counting. Fails with a clause for the log. */
+export async function readStates(
+  file: FoundFile,
+  table: UnitTable,
+): Promise<Result<FileReading & ReadingRemarks, string>> {
+  const units: number[] = [];
+  const states: number[] = [];
+  const read = await readEntries(file, (entry, pluralForms) => {
+    const number = table.number(entry);
+    if (number === undefined) return false;
+    units.push(number);
+    states.push(entryState(entry, pluralForms));
+    return true;
+  });
+  if (!read.ok) return read;
+  return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value.remarks });
+}
+
+async function readEntries(
+  file: FoundFile,
+  take: (entry: PoEntry, pluralForms: number | undefined) => boolean,
+): Promise<Result<ReadingRemarks & { readonly pluralForms: number | undefined }, string>> {
+  const bytes = await readFoundFile(file);
+  if (!bytes.ok) return bytes;
+  if (bytes.value.length === 0) return fail("is empty");
+  const decoded = decodeGettext(bytes.value);
+  const remarks = decoded.remark === undefined ? [] : [decoded.remark];
+
+  const seen = new Set<string>();
+  let pluralForms: number | undefined;
+  let headerSeen = false;
+  let firstFault: { line: number; reason: string } | undefined;
+  let faults = 0;
+  let repeats = 0;
+  let items = 0;
+  let sliceBegan = performance.now();
+  for (const item of readPo(decoded.text)) {
+    if (++items % ENTRIES_BETWEEN_LOOKS === 0 && performance.now() - sliceBegan > SLICE_MILLISECONDS) {
+      await yieldToOthers();
+      sliceBegan = performance.now();
+    }
+    if (item.kind === "fault") {
+      faults++;
+      firstFault ??= item;
+      continue;
+    }
+    const { entry } = item;
+    if (isHeader(entry)) {
+      pluralForms ??= declaredPluralForms(entry.strings[0] ?? "");
+      headerSeen = true;
+      continue;
+    }
+    const key = unitKey(entry.context, entry.id);
+    if (seen.has(key)) {
+      repeats++;
+      continue;
+    }
+    seen.add(key);
+    if (!take(entry, pluralForms)) {
+      remarks.push(`has more than ${MAXIMUM_UNITS} strings; the others are left out`);
+      break;
+    }
+  }
+  if (firstFault !== undefined && seen.size === 0 && !headerSeen) {
+    return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);
+  }
+  if (firstFault !== undefined) {
+    const more = faults > 1 ? ` and ${faults - 1} more faults` : "";
+    remarks.push(`line ${firstFault.line}: ${firstFault.reason}${more}; ${seen.size} strings read`);
+  }
+  if (repeats > 0) remarks.push(`${repeats} strings occur twice; the first of each counts`);
+  return succeed({ remarks, pluralForms });
+}
+
+function declaredPluralForms(header: string): number | undefined {
+  const declared = /^Plural-Forms:[^\n]{0,200}?nplurals[ \t]{0,9}=[ \t]{0,9}(\d{1,2})/im.exec(header)?.[1];
+  return declared === undefined ? undefined : Number(declared);
+}

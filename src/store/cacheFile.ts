@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { fail, type Result, succeed } from "../model/result";
+import type { Reading } from "./snapshot";
+
+/** Rises with each change of the form; files of another version are dropped, not converted. */
+const VERSION = 1;
+
+const count = z.int().check(z.nonnegative());
+const webAddress = z.string().check(z.regex(/^https?:\/\//i));
+
+const languageSchema = z.object({
+  code: z.string().check(z.minLength(1)),
+  name: z.string(),
+  total: count,
+  translated: count,
+  fuzzy: count,
+  failing: count,
+  reportedPercent: z.optional(z.number()),
+  totalWords: z.optional(count),
+  translatedWords: z.optional(count),
+  fuzzyWords: z.optional(count),
+  approved: z.optional(count),
+  suggestions: z.optional(count),
+  comments: z.optional(count),
+  recentChanges: z.optional(count),
+  lastChange: z.nullable(z.string()),
+  lastAuthor: z.nullable(z.string()),
+  translateUrl: webAddress,
+  languageUrl: webAddress,
+});
+
+const fileSchema = z.object({
+  version: z.literal(VERSION),
+  /** Guards against a file that was copied or renamed. */
+  key: z.string(),
+  fetchedAt: z.number().check(z.positive()),
+  reference: z.object({ service: webAddress, project: z.string(), component: z.string() }),
+  languages: z.array(languageSchema),
+});
+
+/** The text that is kept of a reading. */
+export function writeCacheFile(key: string, reading: Reading): string {
+  const { fetchedAt, reference, languages } = reading;
+  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages });
+}
+
+/** Reads such a text; what is wrong with it is said for the log. */
+export function parseCacheFile(text: string, key: string): Result<Reading, string> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail("it is not JSON");
+  }
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) return fail(`it has another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
+  if (parsed.data.key !== key) return fail("it is of another component");
+  const { fetchedAt, reference, languages } = parsed.data;
+  // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
+  return succeed({ fetchedAt, reference, languages: languages as Reading["languages"] });
+}

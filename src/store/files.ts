@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Files that this project writes for itself: small, private to the user, replaced whole. */
+
+/** The text of a file of at most `maxBytes`; undefined where there is none, or a larger one. */
+export async function readSmallFile(file: string, maxBytes: number): Promise<string | undefined> {
+  try {
+    const { size } = await stat(file);
+    return size <= maxBytes ? await readFile(file, "utf8") : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces a file at once: whoever reads meanwhile sees the old one or the new one, never a part. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Removes a file; fine where there is none. */
+export async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true });
+}
+
+/** Removes the files of a folder that were not written for longest, until `most` are left. */
+export async function keepNewest(folder: string, most: number): Promise<void> {
+  let names: readonly string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  if (names.length <= most) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      // Another window may remove the same files right now.
+      const written = await stat(file).then(
+        (found) => found.mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
+      return { file, written };
+    }),
+  );
+  files.sort((a, b) => b.written - a.written);
+  await Promise.all(files.slice(most).map(({ file }) => removeFile(file)));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

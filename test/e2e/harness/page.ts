@@ -1,0 +1,35 @@
+/**
+ * The little of a browser's document that code inside the page needs. The project is type-checked without the
+ * browser's own types, as nothing that is shipped runs there.
+ */
+export interface PageElement {
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+  querySelector(selector: string): PageElement | null;
+}
+
+/** How long something may take to show up in the editor, in milliseconds. */
+export const PATIENCE = 20_000;
+const INTERVAL = 100;
+
+/**
+ * Repeats `check` until it no longer throws, and gives its result. What the editor shows is never there at once.
+ *
+ * @throws whatever `check` threw last, when that takes longer than `patience` milliseconds.
+ */
+export async function eventually<Value>(check: () => Promise<Value> | Value, patience = PATIENCE): Promise<Value> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  }
+}
+
+/** A pattern that matches exactly `text`. */
+export function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+}

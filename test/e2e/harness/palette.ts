@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { eventually, exactly } from "./page";
+
+/** One line of a list to choose from. */
+export interface Choice {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+}
+
+/** The command palette, and the lists and input boxes that extensions show in its place. */
+export class Palette {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Runs a command by its full title, such as `Translation Status: Refresh`. Fails when there is none. */
+  async run(title: string): Promise<void> {
+    await this.#page.keyboard.press("F1");
+    await this.#input().waitFor();
+    await this.#input().fill(`>${title}`);
+    await this.#line(title).waitFor();
+    // Commands used lately come before the best match. The list is rebuilt while one types, so that clicks may miss.
+    await eventually(async () => {
+      const focused = await this.#lines()
+        .and(this.#page.locator(".focused"))
+        .locator(".label-name")
+        .first()
+        .textContent();
+      if (focused !== title) await this.#page.keyboard.press("ArrowDown");
+      assert.equal(focused, title);
+    });
+    await this.accept();
+    // What the command itself asks for may come up in the same place.
+    await eventually(async () => {
+      const open = await this.isOpen();
+      assert.ok(!open || !(await this.#input().inputValue()).startsWith(">"), "the palette is still open");
+    });
+  }
+
+  /** The titles of the commands that the palette offers for a text, best first. */
+  async offers(text: string): Promise<readonly string[]> {
+    await this.#page.keyboard.press("F1");
+    await this.#input().waitFor();
+    await this.#input().fill(`>${text}`);
+    await this.#lines().first().waitFor();
+    const found = await this.choices();
+    await this.dismiss();
+    return found.map(({ label }) => label);
+  }
+
+  /** Whether a list or an input box is open. */
+  isOpen(): Promise<boolean> {
+    return this.#widget().isVisible();
+  }
+
+  /** What the user is asked: title, prompt and placeholder of what is open, a line each. */
+  async question(): Promise<string> {
+    await this.#input().waitFor();
+    const texts = await this.#widget().locator(".quick-input-title, .quick-input-message").allInnerTexts();
+    const placeholder = (await this.#input().getAttribute("placeholder")) ?? "";
+    return [...texts, placeholder].filter((text) => text.trim() !== "").join("\n");
+  }
+
+  /** The lines of the open list that are visible. */
+  async choices(): Promise<readonly Choice[]> {
+    await this.#lines().first().waitFor();
+    const lines = await this.#lines().all();
+    const text = async (line: Locator, selector: string) => (await line.locator(selector).allTextContents())[0] ?? "";
+    return Promise.all(
+      lines.map(async (line) => ({
+        label: await text(line, ".label-name"),
+        description: await text(line, ".label-description"),
+        detail: await text(line, ".quick-input-list-label-meta"),
+      })),
+    );
+  }
+
+  /** Chooses the line with that label. */
+  async choose(label: string): Promise<void> {
+    await this.#line(label).click();
+  }
+
+  /** Types into the open list or input box, in place of what is there. */
+  async type(text: string): Promise<void> {
+    await this.#input().waitFor();
+    await this.#input().fill(text);
+  }
+
+  /** Presses Enter. */
+  async accept(): Promise<void> {
+    await this.#input().press("Enter");
+  }
+
+  async dismiss(): Promise<void> {
+    await this.#page.keyboard.press("Escape");
+    await this.#widget().waitFor({ state: "hidden" });
+  }
+
+  #widget(): Locator {
+    return this.#page.locator(".quick-input-widget");
+  }
+
+  #input(): Locator {
+    return this.#widget().locator(".quick-input-box input");
+  }
+
+  #lines(): Locator {
+    return this.#widget().locator(".quick-input-list .monaco-list-row");
+  }
+
+  #line(label: string): Locator {
+    const name = this.#page.locator(".label-name", { hasText: exactly(label) });
+    return this.#lines().filter({ has: name }).first();
+  }
+}

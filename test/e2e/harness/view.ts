@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { eventually, exactly, type PageElement } from "./page";
+
+const CONTAINER_ICON = '.activitybar .action-label[aria-label^="Translation Status"]';
+const TREE = ".sidebar .customview-tree";
+
+/** One visible row of the view. */
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  /** What the file decoration shows; empty without one. */
+  readonly badge: string;
+  /** What a screen reader says. */
+  readonly accessibleName: string;
+  /** 1 for a row at the top. */
+  readonly level: number;
+  /** Undefined for a row that holds no others. */
+  readonly expanded: boolean | undefined;
+}
+
+/** An item of the status bar. */
+export interface StatusBarItem {
+  readonly text: string;
+  /** What a screen reader says. */
+  readonly accessibleName: string;
+}
+
+/** The extension's view in the side bar, and its item in the status bar. */
+export class StatusView {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Shows the view; harmless when it is shown already. */
+  async open(): Promise<void> {
+    const icon = this.#page.locator(CONTAINER_ICON);
+    await icon.waitFor();
+    const shown = (await icon.getAttribute("aria-expanded")) === "true";
+    if (!shown) await icon.click();
+    await this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first().waitFor();
+  }
+
+  /** Every row that is visible right now, from top to bottom. Wait for what you expect with `eventually`. */
+  rows(): Promise<readonly Row[]> {
+    return this.#page.locator(`${TREE} .monaco-list-row`).evaluateAll(readRows);
+  }
+
+  /** The first row with exactly that label. */
+  row(label: string): Locator {
+    const name = this.#page.locator(".label-name", { hasText: exactly(label) });
+    return this.#page.locator(`${TREE} .monaco-list-row`, { has: name }).first();
+  }
+
+  /** Presses a button that appears on a row, such as `Refresh`. */
+  async pressRowButton(label: string, button: string): Promise<void> {
+    const row = this.row(label);
+    await row.hover();
+    await row.locator(`.actions .action-label[aria-label^="${button}"]`).click();
+  }
+
+  /** The texts of the row's context menu, from top to bottom; the menu is left open. */
+  async openContextMenu(label: string): Promise<readonly string[]> {
+    await this.row(label).click({ button: "right" });
+    const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
+    await items.first().waitFor();
+    return items.allTextContents();
+  }
+
+  /** Chooses from the open context menu. */
+  async chooseFromMenu(title: string): Promise<void> {
+    const item = this.#page.locator(".context-view .monaco-menu .action-label", { hasText: exactly(title) }).first();
+    await item.waitFor();
+    // For a moment after it opened a menu takes no click, lest the one that opened it chooses as well.
+    await eventually(async () => {
+      if ((await item.count()) > 0) await item.click();
+      assert.equal(await item.count(), 0, "the menu is still open");
+    });
+  }
+
+  /** The buttons in the title of the view, by what a screen reader says. */
+  async titleButtons(): Promise<readonly string[]> {
+    await this.#page.locator(".sidebar .composite.title").hover();
+    const buttons = this.#page.locator(".sidebar .composite.title .actions-container .action-label");
+    const names = await buttons.evaluateAll((found: PageElement[]) =>
+      found.map((one) => one.getAttribute("aria-label")),
+    );
+    return names.filter((name) => name !== null);
+  }
+
+  /** What the view says where there are no rows: the welcome text; empty when there is none. */
+  async welcome(): Promise<string> {
+    const texts = await this.#page.locator(".sidebar .welcome-view-content").allInnerTexts();
+    return texts.join("\n").trim();
+  }
+
+  /** The extension's item in the status bar; undefined while it is not there. */
+  async statusBarItem(): Promise<StatusBarItem | undefined> {
+    const item = this.#statusBarLocator();
+    if ((await item.count()) === 0) return undefined;
+    const text = ((await item.textContent()) ?? "").trim();
+    const accessibleName = (await item.locator("[aria-label]").first().getAttribute("aria-label")) ?? "";
+    return { text, accessibleName };
+  }
+
+  async clickStatusBarItem(): Promise<void> {
+    await this.#statusBarLocator().locator("a").first().click();
+  }
+
+  /** What appears when the pointer rests on the status bar item. */
+  async statusBarTooltip(): Promise<string> {
+    return this.#hoverText(this.#statusBarLocator());
+  }
+
+  /** What appears when the pointer rests on a row. */
+  async rowTooltip(label: string): Promise<string> {
+    return this.#hoverText(this.row(label).locator(".monaco-icon-label"));
+  }
+
+  #statusBarLocator(): Locator {
+    return this.#page.locator('.statusbar-item[id$="translationStatus.summary"]');
+  }
+
+  async #hoverText(over: Locator): Promise<string> {
+    const hovers = this.#page.locator(".monaco-hover:visible");
+    // Whatever an earlier position of the pointer has brought up must not be taken for this one.
+    await this.#page.locator(".part.editor").hover();
+    await eventually(async () => assert.equal(await hovers.count(), 0));
+    await over.hover();
+    await hovers.first().waitFor();
+    const texts = await hovers.allInnerTexts();
+    return (texts.at(-1) ?? "").trim();
+  }
+}
+
+/** Runs inside the page. */
+function readRows(rows: PageElement[]): Row[] {
+  const scope: unknown = globalThis;
+  const { getComputedStyle } = scope as { getComputedStyle(of: PageElement, pseudo: string): { content: string } };
+  const text = (row: PageElement, selector: string) => row.querySelector(selector)?.textContent ?? "";
+  const badge = (row: PageElement) => {
+    const label = row.querySelector(".monaco-icon-label");
+    const content = label === null ? "none" : getComputedStyle(label, "::after").content;
+    return content === "none" || content === "normal" ? "" : content.replace(/^"|"$/g, "");
+  };
+  const expanded = (row: PageElement) => {
+    const value = row.getAttribute("aria-expanded");
+    return value === null ? undefined : value === "true";
+  };
+  // Rows are recycled: their order in the document is not the one on the screen.
+  const index = (row: PageElement) => Number(row.getAttribute("data-index"));
+  return [...rows]
+    .sort((a, b) => index(a) - index(b))
+    .map((row) => ({
+      label: text(row, ".label-name"),
+      description: text(row, ".label-description"),
+      badge: badge(row),
+      accessibleName: row.getAttribute("aria-label") ?? "",
+      level: Number(row.getAttribute("aria-level")),
+      expanded: expanded(row),
+    }));
+}

@@ -1,0 +1,35 @@
+import type { AddressInfo, Server, Socket } from "node:net";
+
+/** A server that listens on a free port of this machine. */
+export interface Listening {
+  readonly port: number;
+  /** Connections that are open right now. */
+  openSockets(): number;
+  /** Ends it, and every connection with it. */
+  close(): Promise<void>;
+}
+
+/** Lets a server listen on 127.0.0.1, on a port that the system picks. */
+export async function listen(server: Server): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    // Clients hang up in the middle: that is what many of these servers are for.
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    openSockets: () => sockets.size,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { execFile, execFileSync } from "node:child_process";
+import os from "node:os";
+import { promisify } from "node:util";
+
+/** What `msgfmt --statistics` counts in a file. */
+export interface MsgfmtCounts {
+  readonly translated: number;
+  readonly fuzzy: number;
+  readonly untranslated: number;
+}
+
+/**
+ * Makes sure that `msgfmt` is there: on Debian, as root, it is installed.
+ *
+ * @throws Error with one line for people when it cannot be had
+ */
+export function ensureMsgfmt(): void {
+  if (runs("msgfmt", ["--version"])) return;
+  const root = process.getuid?.() === 0;
+  if (root && runs("apt-get", ["install", "--yes", "--no-install-recommends", "gettext"]) && runs("msgfmt", ["--version"])) return;
+  throw new Error("msgfmt is not here: install the package gettext.");
+}
+
+/** Counts a file with gettext's own tool. Rejects for a file that the tool refuses. */
+export async function countWithMsgfmt(file: string): Promise<MsgfmtCounts> {
+  const { stderr } = await promisify(execFile)("msgfmt", ["--statistics", `--output-file=${os.devNull}`, file], {
+    env: { ...process.env, LC_ALL: "C", LANGUAGE: "" },
+  });
+  const number = (word: string) => Number(new RegExp(`(\\d+) ${word}\\b`).exec(stderr)?.[1] ?? 0);
+  return { translated: number("translated"), fuzzy: number("fuzzy"), untranslated: number("untranslated") };
+}
+
+function runs(program: string, commandLine: readonly string[]): boolean {
+  try {
+    execFileSync(program, commandLine, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

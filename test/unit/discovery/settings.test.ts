@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { readComponentsSetting } from "../../../src/discovery/settings";
+import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../../../src/model/component";
+
+const ENTRY = { service: "https://example.org", project: "app", component: "app-main" };
+
+function component(entry: unknown): ConfiguredComponent {
+  const [read] = readComponentsSetting([entry]);
+  assert.ok(read?.kind === "component", JSON.stringify(read));
+  return read.component;
+}
+
+function invalid(value: unknown): Extract<ConfiguredEntry, { kind: "invalid" }> {
+  const [read, ...more] = readComponentsSetting(value);
+  assert.ok(read?.kind === "invalid", JSON.stringify(read));
+  assert.equal(more.length, 0);
+  return read;
+}
+
+describe("setting of components", () => {
+  it("is empty where it is not set", () => {
+    assert.deepEqual(readComponentsSetting(undefined), []);
+    assert.deepEqual(readComponentsSetting(null), []);
+    assert.deepEqual(readComponentsSetting([]), []);
+  });
+
+  it("takes an object", () => {
+    assert.deepEqual(readComponentsSetting([ENTRY]), [
+      { kind: "component", component: { reference: ENTRY, alternatives: [] } },
+    ]);
+  });
+
+  it("takes an object with all that it may hold", () => {
+    assert.deepEqual(
+      component({
+        service: "https://example.org/l10n/",
+        project: "App",
+        component: "cat/sub/2fauth",
+        name: "  My app ",
+        files: "locale/*/LC_MESSAGES/app.po",
+      }),
+      {
+        reference: { service: "https://example.org/l10n", project: "App", component: "cat/sub/2fauth" },
+        alternatives: [],
+        name: "My app",
+        files: "locale/*/LC_MESSAGES/app.po",
+      },
+    );
+  });
+
+  it("takes an address, with its other readings", () => {
+    assert.deepEqual(component("https://example.org/projects/app/app-main/de/"), {
+      reference: ENTRY,
+      alternatives: [{ ...ENTRY, component: "app-main/de" }],
+    });
+  });
+
+  it("has no name where the name is blank", () => {
+    assert.ok(!("name" in component({ ...ENTRY, name: "  " })));
+    assert.ok(!("name" in component({ ...ENTRY, name: "" })));
+  });
+
+  const problems: readonly (readonly [entry: unknown, problem: EntryProblem])[] = [
+    [5, { kind: "notAnEntry" }],
+    [true, { kind: "notAnEntry" }],
+    [null, { kind: "notAnEntry" }],
+    [["https://example.org/projects/p/c/"], { kind: "notAnEntry" }],
+    [{}, { kind: "missingField", field: "service" }],
+    [
+      { service: ENTRY.service, component: "c" },
+      { kind: "missingField", field: "project" },
+    ],
+    [
+      { service: ENTRY.service, project: "p" },
+      { kind: "missingField", field: "component" },
+    ],
+    [
+      { ...ENTRY, service: 5 },
+      { kind: "wrongField", field: "service" },
+    ],
+    [
+      { ...ENTRY, service: null },
+      { kind: "wrongField", field: "service" },
+    ],
+    [
+      { ...ENTRY, project: "" },
+      { kind: "wrongField", field: "project" },
+    ],
+    [
+      { ...ENTRY, project: ".." },
+      { kind: "wrongField", field: "project" },
+    ],
+    [
+      { ...ENTRY, project: "a/b" },
+      { kind: "wrongField", field: "project" },
+    ],
+    [
+      { ...ENTRY, project: ["p"] },
+      { kind: "wrongField", field: "project" },
+    ],
+    [
+      { ...ENTRY, component: "" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, component: "/c" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, component: "c/" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, component: "a/../b" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, component: "a b" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, component: "a%2Fb" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, component: "c?page=2" },
+      { kind: "wrongField", field: "component" },
+    ],
+    [
+      { ...ENTRY, name: 5 },
+      { kind: "wrongField", field: "name" },
+    ],
+    [
+      { ...ENTRY, files: ["a"] },
+      { kind: "wrongField", field: "files" },
+    ],
+    [{ ...ENTRY, files: "locale/de/app.po" }, { kind: "filesWithoutStar" }],
+    [{ ...ENTRY, files: "*/*.po" }, { kind: "filesWithoutStar" }],
+    [{ ...ENTRY, files: "" }, { kind: "filesWithoutStar" }],
+    [
+      { ...ENTRY, url: "https://example.org" },
+      { kind: "unknownField", field: "url" },
+    ],
+    [
+      { ...ENTRY, token: "secret" },
+      { kind: "unknownField", field: "token" },
+    ],
+    [{ ...ENTRY, service: "example" }, { kind: "notAnAddress" }],
+    [
+      { ...ENTRY, service: "ftp://example.org" },
+      { kind: "unsupportedProtocol", protocol: "ftp" },
+    ],
+    [{ ...ENTRY, service: "https://user:secret@example.org" }, { kind: "credentialsInAddress" }],
+    ["", { kind: "notAnAddress" }],
+    ["https://example.org/", { kind: "noComponentInAddress" }],
+    ["https://example.org/projects/app/", { kind: "projectOnly", project: "app" }],
+  ];
+  for (const [entry, problem] of problems) {
+    it(`says what is wrong with ${JSON.stringify(entry)}`, () => {
+      assert.deepEqual(invalid([entry]).problem, problem);
+    });
+  }
+
+  for (const value of ["https://example.org/projects/p/c/", { ...ENTRY }, 5, false]) {
+    it(`says that ${JSON.stringify(value)} is no list`, () => {
+      assert.deepEqual(invalid(value), {
+        kind: "invalid",
+        position: 0,
+        shown: typeof value === "string" ? value : JSON.stringify(value),
+        problem: { kind: "notAnArray" },
+      });
+    });
+  }
+
+  it("keeps good entries beside wrong ones, each at its place", () => {
+    const read = readComponentsSetting([5, ENTRY, "nothing", "https://example.org/projects/a/b/", { name: "x" }]);
+    assert.deepEqual(
+      read.map((entry) => (entry.kind === "component" ? entry.component.reference.component : entry.position)),
+      [0, "app-main", 2, "b", 4],
+    );
+  });
+
+  it("shows a wrong entry as it stands, cut to what fits a row", () => {
+    assert.equal(invalid(["nothing"]).shown, "nothing");
+    assert.equal(invalid([{ name: "x" }]).shown, '{"name":"x"}');
+    const { shown } = invalid(["x".repeat(500)]);
+    assert.equal(shown.length, 80);
+    assert.ok(shown.endsWith("x…"));
+  });
+
+  it("never shows credentials that came with an address", () => {
+    const pasted = [
+      "https://user:hunter2@example.org/projects/p/c/",
+      "user:hunter2@example.org/projects/p/c/",
+      "https://user:hunt/er2@example.org/projects/p/c/",
+      "https://hunter2@example.org/projects/p/c/",
+      { ...ENTRY, service: "https://user:hunter2@example.org" },
+      { ...ENTRY, service: "user:hunter2@example.org/" },
+      { ...ENTRY, service: "https://example.org", project: "https://a:hunter2@b/" },
+    ];
+    for (const entry of pasted) {
+      const { shown } = invalid([entry]);
+      assert.ok(!/hunt|er2/.test(shown), shown);
+      assert.ok(shown.includes("…"), shown);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { mkdir, symlink } from "node:fs/promises";
+import path from "node:path";
+import { discoverComponents, nameMasks } from "../../../src/service/discovery/discover";
+import { fillMask, listMask, parseMask } from "../../../src/service/discovery/mask";
+import { findPoFiles } from "../../../src/service/discovery/walk";
+import { temporaryFolders } from "./support";
+
+const found = (...files: string[]) => discoverComponents(files).map(({ name, mask }) => `${name}=${mask.text}`);
+
+describe("finding components by their files", () => {
+  it("knows the usual layouts", () => {
+    assert.deepEqual(found("locale/de/LC_MESSAGES/app.po", "locale/fr/LC_MESSAGES/app.po"), [
+      "app=locale/*/LC_MESSAGES/app.po",
+    ]);
+    assert.deepEqual(found("po/de.po", "po/pt_BR.po"), ["po=po/*.po"]);
+    assert.deepEqual(found("i18n/app.de.po", "i18n/app.fr.po"), ["app=i18n/app.*.po"]);
+    assert.deepEqual(found("languages/my-plugin-de_DE.po", "languages/my-plugin-fr.po"), [
+      "my-plugin=languages/my-plugin-*.po",
+    ]);
+    assert.deepEqual(found("locale/de/shop.po", "locale/fr/shop.po"), ["shop=locale/*/shop.po"]);
+    assert.deepEqual(found("de.po", "fr.po"), ["translations=*.po"]);
+  });
+
+  it("names components without a domain by the folder that tells them apart", () => {
+    assert.deepEqual(
+      found("packages/ckeditor5-table/lang/translations/de.po", "packages/ckeditor5-link/lang/translations/de.po"),
+      [
+        "ckeditor5-link=packages/ckeditor5-link/lang/translations/*.po",
+        "ckeditor5-table=packages/ckeditor5-table/lang/translations/*.po",
+      ],
+    );
+  });
+
+  it("qualifies names that meet, all of them alike", () => {
+    assert.deepEqual(found("shop/locale/de/LC_MESSAGES/django.po", "blog/locale/de/LC_MESSAGES/django.po"), [
+      "blog-django=blog/locale/*/LC_MESSAGES/django.po",
+      "shop-django=shop/locale/*/LC_MESSAGES/django.po",
+    ]);
+    const masks = ["po/*.po", "a/po/*.po", "b/po/*.po", "a/b/po/*.po", "A/po/*.po"];
+    const names = nameMasks(masks);
+    assert.equal(new Set(names).size, masks.length, names.join(" "));
+    assert.deepEqual(nameMasks([...masks].reverse()).length, masks.length);
+  });
+
+  it("takes the reading that explains most files", () => {
+    // Bini is a language, and "it" a code and a word.
+    assert.deepEqual(found("locale/de/bin.po", "locale/fr/bin.po"), ["bin=locale/*/bin.po"]);
+    assert.deepEqual(found("it/de.po", "it/fr.po"), ["it=it/*.po"]);
+  });
+
+  it("leaves aside what is named after no language", () => {
+    assert.deepEqual(found("docs/messages.po", "po/template.po", "app.po"), []);
+    assert.deepEqual(found("we*ird/de.po"), []);
+  });
+});
+
+describe("searching a folder", () => {
+  const folders = temporaryFolders();
+
+  it("enters neither hidden folders nor those of other people's work, and follows no link", async () => {
+    const folder = await folders.create({
+      "po/de.po": "",
+      "a/b/c/fr.po": "",
+      "node_modules/x/po/de.po": "",
+      ".git/de.po": "",
+      ".hidden/de.po": "",
+      "vendor/de.po": "",
+      "po/.de.po": "",
+      "po/readme.txt": "",
+    });
+    await symlink(folder, path.join(folder, "loop"));
+    const lines: string[] = [];
+    assert.deepEqual(await findPoFiles(folder, (line) => lines.push(line)), ["a/b/c/fr.po", "po/de.po"]);
+    assert.deepEqual(lines, []);
+  });
+
+  it("stops at a depth and says so", async () => {
+    const folder = await folders.create({ [`${"d/".repeat(20)}de.po`]: "" });
+    const lines: string[] = [];
+    assert.deepEqual(await findPoFiles(folder, (line) => lines.push(line)), []);
+    assert.match(lines.join(), /deep/);
+  });
+});
+
+describe("masks", () => {
+  const folders = temporaryFolders();
+  const problem = (text: string) => {
+    const mask = parseMask(text);
+    return mask.ok ? undefined : mask.problem;
+  };
+
+  it("are taken apart and filled in", () => {
+    const mask = parseMask("./a/x-*-y/LC_MESSAGES/app.po");
+    assert.ok(mask.ok);
+    assert.deepEqual(mask.value, {
+      text: "a/x-*-y/LC_MESSAGES/app.po",
+      folder: "a",
+      prefix: "x-",
+      suffix: "-y",
+      rest: "LC_MESSAGES/app.po",
+    });
+    assert.equal(fillMask(mask.value, "de"), "a/x-de-y/LC_MESSAGES/app.po");
+  });
+
+  it("need one star, a relative path downwards and a gettext file", () => {
+    for (const text of ["po/de.po", "*/*.po", "**/de.po", ""])
+      assert.match(problem(text) ?? "", /exactly one \*/, text);
+    for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
+      assert.match(problem(text) ?? "", /out of the folder/, text);
+    for (const text of ["/etc/*.po", "C:\\x\\*.po"]) assert.match(problem(text) ?? "", /relative/, text);
+    assert.match(problem("po/*.json") ?? "", /end in \.po/);
+    for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
+    assert.equal(problem("po/..x/*.po"), undefined);
+  });
+
+  it("list their files in order and say what cannot be used", async () => {
+    const outside = await folders.create({ "secret.po": "x" });
+    const folder = await folders.create({
+      "po/fr.po": "",
+      "po/de.po": "",
+      "po/.hidden.po": "",
+      "po/a b.po": "",
+      "real/es.po": "",
+    });
+    await mkdir(path.join(folder, "po", "it.po"));
+    await symlink(path.join(outside, "secret.po"), path.join(folder, "po", "ru.po"));
+    await symlink(path.join(folder, "real", "es.po"), path.join(folder, "po", "es.po"));
+    await symlink("nowhere", path.join(folder, "po", "nl.po"));
+    const mask = parseMask("po/*.po");
+    assert.ok(mask.ok);
+    const { files, unusable } = await listMask(folder, mask.value, () => true);
+    assert.deepEqual(
+      files.map(({ value }) => value),
+      ["de", "es", "fr"],
+    );
+    assert.deepEqual(unusable, [
+      { path: "po/a b.po", problem: "has no language code in the place of the *" },
+      { path: "po/it.po", problem: "is not a file" },
+      { path: "po/ru.po", problem: "leads out of the folder; not followed" },
+    ]);
+  });
+
+  it("do not follow a folder that leads out", async () => {
+    const outside = await folders.create({ "de.po": "x" });
+    const folder = await folders.create();
+    await symlink(outside, path.join(folder, "po"));
+    const mask = parseMask("po/*.po");
+    assert.ok(mask.ok);
+    assert.deepEqual(await listMask(folder, mask.value, () => true), {
+      files: [],
+      unusable: [{ path: "po", problem: "leads out of the folder; not followed" }],
+    });
+  });
+});

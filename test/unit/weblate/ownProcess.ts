@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type BuildResult, build } from "esbuild";
+import { checkoutRoot } from "../../host/root";
+
+/** Files that are in a build of the client, relative to the checkout. */
+export type ClientProcess = {
+  readonly files: readonly string[];
+  /**
+   * Runs statements in a process of their own, with `client` (the module `src/weblate/client`), `transport`
+   * (`src/weblate/transport`) and `print`, whose argument is the result.
+   */
+  run(statements: string, environment?: NodeJS.ProcessEnv): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** Builds the client for tests of what is fixed when a process starts, or belongs to all of it. */
+export async function buildClientProcess(): Promise<ClientProcess> {
+  const root = checkoutRoot();
+  const folder = await mkdtemp(join(tmpdir(), "translation-status-client-"));
+  const result: BuildResult<{ metafile: true }> = await build({
+    stdin: {
+      contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport";`,
+      resolveDir: root,
+      loader: "ts",
+    },
+    absWorkingDir: root,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    outfile: join(folder, "client.js"),
+    metafile: true,
+    logLevel: "silent",
+  });
+  let runs = 0;
+  return {
+    files: Object.keys(result.metafile.inputs),
+    async run(statements, environment = {}) {
+      const script = join(folder, `${runs++}.js`);
+      await writeFile(
+        script,
+        `const print = (value) => process.stdout.write(JSON.stringify(value));
+         (async () => { ${statements} })();`,
+      );
+      const { stdout } = await promisify(execFile)(process.execPath, [script], {
+        env: { ...process.env, ...environment },
+        timeout: 15_000,
+      });
+      return JSON.parse(stdout);
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Failure } from "../../../src/model/failure";
+import type { LanguageStatistics } from "../../../src/model/statistics";
+import { parseStatisticsPage, type StatisticsPage } from "../../../src/weblate/wire";
+
+/** The least that a row must hold. */
+export const ROW = { code: "de", total: 10, translated: 5 };
+
+/** Addresses that a row without any gets. */
+export const FALLBACK = (code: string) => ({
+  translateUrl: `https://example.org/projects/p/c/${code}/`,
+  languageUrl: `https://example.org/engage/p/${code}/`,
+});
+
+/** A page of rows, read. */
+export function readPage(body: unknown): StatisticsPage | Failure {
+  const outcome = parseStatisticsPage(body, FALLBACK);
+  return outcome.ok ? outcome.value : outcome.problem;
+}
+
+/** {@link ROW} with other fields, read; undefined where it was refused. */
+export function readRow(fields: Readonly<Record<string, unknown>>): LanguageStatistics | undefined {
+  const outcome = parseStatisticsPage({ count: 1, next: null, results: [{ ...ROW, ...fields }] }, FALLBACK);
+  return outcome.ok ? outcome.value.languages[0] : undefined;
+}
