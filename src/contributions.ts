@@ -16,6 +16,8 @@ export const COMMAND_IDS = [
   "translationStatus.openEngage",
   "translationStatus.copyLink",
   "translationStatus.addComponent",
+  "translationStatus.signIn",
+  "translationStatus.signOut",
   "translationStatus.showLog",
   "translationStatus.openSettings",
   "translationStatus.exportReport",

@@ -2,68 +2,73 @@ import * as vscode from "vscode";
 import { setContextKey } from "./editor/contextKeys";
 import { followSettings } from "./editor/currentSettings";
 import { createLog } from "./editor/log";
-import { openSettings } from "./editor/settings";
+import { createTokens } from "./editor/tokens";
 import { describeFailure } from "./editor/wording";
 import { componentKey } from "./model/component";
-import { lazyReader } from "./store/lazyReader";
+import { lazily } from "./model/lazily";
+import { createBudgets } from "./store/budgets";
+import { loggedReader } from "./store/loggedReader";
+import { createReadingCache } from "./store/readingCache";
 import { createStore } from "./store/store";
 import { registerCommands } from "./ui/commands";
-import { addComponent } from "./ui/componentCommands";
 import { ProgressDecorations } from "./ui/decorations";
-import { languageCommands } from "./ui/languageCommands";
+import { createHandlers } from "./ui/handlers";
 import { registerRefreshing } from "./ui/refreshing";
-import { exportReport } from "./ui/reportCommand";
 import { registerStatusBar } from "./ui/statusBar";
 import { registerTree } from "./ui/tree";
+import { registerViewProgress } from "./ui/viewProgress";
 
-/** Constructs and registers; what needs schemas or the network is loaded when it is first needed. */
+/** Constructs and registers; what needs schemas, the network or the disk is loaded when it is first needed. */
 export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
+  const folder = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
   const settings = followSettings(() => void configure());
+  const tokens = createTokens(context.secrets, context.globalState, (service) => {
+    // What the service allowed to somebody else says nothing any more.
+    store.noteBudget(service, { toldAt: Date.now() });
+    void store.refresh();
+  });
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
-  const readComponent = lazyReader(
-    async () => (await import("./weblate/client")).createStatisticsClient({ userAgent }),
-    (reference, failure) =>
-      log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+  const client = lazily(async () =>
+    (await import("./weblate/client")).createStatisticsClient({
+      userAgent,
+      tokenOf: tokens.get,
+      onBudget: store.noteBudget,
+    }),
   );
-  const store = createStore({ readComponent, now: Date.now });
+  const store = createStore({
+    readComponent: loggedReader(client, (reference, failure) =>
+      log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+    ),
+    now: Date.now,
+    cache: createReadingCache(folder("readings"), log.warn),
+    budgets: createBudgets(folder("budgets"), log.warn, Date.now),
+  });
   const view = registerTree(store, settings, context.extensionUri);
-  const statusBar = registerStatusBar(store, settings);
-  const decorations = new ProgressDecorations(store);
   const refreshing = registerRefreshing(store, settings, () => view.visible || store.snapshot.entries?.length !== 0);
+  const decorations = new ProgressDecorations(store);
 
   const configure = async (): Promise<void> => {
     const { readComponentsSetting } = await import("./discovery/settings");
-    store.configure(settings().components.flatMap(readComponentsSetting));
+    await store.configure(settings().components.flatMap(readComponentsSetting));
     setContextKey("translationStatus.situation", store.snapshot.entries?.length ? "configured" : "nothingConfigured");
     refreshing.check();
   };
-  const commands = registerCommands(
-    {
-      "translationStatus.refresh": () => store.refresh(),
-      "translationStatus.cancelRefresh": () => store.cancel(),
-      "translationStatus.addComponent": () =>
-        addComponent(async (text) => (await import("./discovery/addresses")).readAddress(text)),
-      "translationStatus.showLog": () => log.show(),
-      "translationStatus.openSettings": openSettings,
-      "translationStatus.exportReport": (argument) => exportReport(store.snapshot, argument),
-      ...languageCommands(store, settings),
-    },
-    log,
-  );
-  const badges = vscode.window.registerFileDecorationProvider(decorations);
-  const visible = view.onVisible(refreshing.check);
-  context.subscriptions.push(
-    log,
-    settings,
+  const handlers = createHandlers({
     store,
-    view,
-    statusBar,
-    decorations,
-    refreshing,
-    badges,
-    visible,
-    ...commands,
+    settings,
+    tokens,
+    log,
+    readAddress: async (text) => (await import("./discovery/addresses")).readAddress(text),
+    tryToken: async (...args) => (await client()).tryToken(...args),
+  });
+  context.subscriptions.push(log, settings, tokens, store, view, refreshing, decorations);
+  context.subscriptions.push(
+    ...registerCommands(handlers, log),
+    registerStatusBar(store, settings),
+    registerViewProgress(store),
+    vscode.window.registerFileDecorationProvider(decorations),
+    view.onVisible(refreshing.check),
   );
   void configure();
 }

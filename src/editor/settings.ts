@@ -57,9 +57,10 @@ export async function addComponentEntry(entry: string | Readonly<Record<string, 
   return "added";
 }
 
-/** Shows this extension's settings; in the file that holds the workspace's own, where there is one. */
-export async function openSettings(): Promise<void> {
-  await vscode.commands.executeCommand("workbench.action.openSettings", `@ext:translation-status.translation-status`);
+/** Shows settings: this extension's, or the one with a name. */
+export async function openSettings(name?: string): Promise<void> {
+  const query = name ?? "@ext:translation-status.translation-status";
+  await vscode.commands.executeCommand("workbench.action.openSettings", query);
 }
 
 function effectiveTarget(

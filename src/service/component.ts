@@ -5,9 +5,10 @@ import { compareTexts, listMask, type MaskedFile, printable, type UnusableFile }
 import { templateCandidates } from "./discovery/template";
 import { type FoundFile, findFile } from "./files";
 import { canonicalLanguageCode, languageName } from "./languageName";
-import { FAILING, type FileReading, FUZZY, readStates, TRANSLATED } from "./reading";
+import { FAILING, type FileReading, FUZZY, type Remark, readStates, TRANSLATED } from "./reading";
 import type { UnitCounts } from "./statistics";
 import { createUnitTable, type SourceUnit, type UnitTable } from "./units";
+import { counted } from "./wording";
 
 /** One language of a component, counted. */
 export interface LanguageSnapshot {
@@ -71,8 +72,8 @@ export function createComponentScanner(
       }
       changed = true;
       const read = await readStates(file, table);
-      const remarks = read.ok ? read.value.remarks : [`${read.problem}; left out`];
-      const lines = remarks.map((remark) => `${printable(file.path)}: ${remark}`);
+      const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];
+      const lines = remarks.map((remark) => remarkLine(file, remark));
       fresh.set(file.path, { file, reading: read.ok ? read.value : undefined, lines });
     });
     cache = fresh;
@@ -100,6 +101,11 @@ export function createComponentScanner(
   return { scan: shared(scan) };
 }
 
+/** In the form in which terminals and editors make a link of file and line. */
+function remarkLine(file: FoundFile, { line, text }: Remark): string {
+  return `${printable(file.path)}${line === undefined ? "" : `:${line}`}: ${text}`;
+}
+
 function unusableLine({ path, problem }: UnusableFile): string {
   return `${path}: ${problem}`;
 }
@@ -123,17 +129,18 @@ function summarize(
     );
   }
   const units = fromTemplate ?? union(readable.map(({ reading }) => reading));
-  const counted = new Uint8Array(table.size);
+  const counting = new Uint8Array(table.size);
   let totalWords = 0;
   for (const unit of units) {
-    counted[unit] = 1;
+    counting[unit] = 1;
     totalWords += table.unit(unit).words;
   }
   const codes = assignCodes(readable.map(({ value }) => value));
   const languages = readable.map(({ file, reading }, index): LanguageSnapshot => {
     const code = codes[index] ?? "";
-    const { foreign, ...counts } = count(reading, counted, table);
-    if (foreign > 0) lines.push(`${printable(file.path)}: ${foreign} strings are not in the template; not counted`);
+    const { foreign, ...counts } = count(reading, counting, table);
+    if (foreign > 0)
+      lines.push(`${printable(file.path)}: ${counted(foreign, "string")} not in the template; not counted`);
     // The name is that of the language, also where the code had to differ from another file's.
     const name = languageName(canonicalLanguageCode(code));
     return { code, name, file, counts: { total: units.length, totalWords, ...counts } };
@@ -153,11 +160,11 @@ function union(readings: readonly FileReading[]): Uint32Array {
 type LanguageCounts = Omit<UnitCounts, "total" | "totalWords"> & { readonly foreign: number };
 
 /** A unit that the file does not have counts as not translated; one that does not count is foreign. */
-function count({ units, states }: FileReading, counted: Uint8Array, table: UnitTable): LanguageCounts {
+function count({ units, states }: FileReading, counting: Uint8Array, table: UnitTable): LanguageCounts {
   const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, foreign: 0 };
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
-    if (counted[unit] !== 1) {
+    if (counting[unit] !== 1) {
       counts.foreign++;
       return;
     }

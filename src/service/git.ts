@@ -1,4 +1,3 @@
-import path from "node:path";
 import { shared } from "./concurrency";
 import { type RunningGit, runGit } from "./gitProcess";
 
@@ -192,9 +191,4 @@ export function createLogParser(): LogParser {
       },
     }),
   };
-}
-
-/** A path as git names it: `/` between the parts on every system. */
-export function gitPath(relativePath: string): string {
-  return path.sep === "/" ? relativePath : relativePath.split(path.sep).join("/");
 }

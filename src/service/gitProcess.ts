@@ -22,7 +22,6 @@ const SAFE_CONFIGURATION = [
   "core.fsmonitor=false",
   `core.hooksPath=${process.platform === "win32" ? "NUL" : "/dev/null"}`,
   "core.quotePath=false",
-  "log.showSignature=false",
   "log.mailmap=true",
   "diff.external=",
   "protocol.allow=never",

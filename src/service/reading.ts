@@ -5,6 +5,7 @@ import { type FoundFile, readFoundFile } from "./files";
 import { decodeGettext } from "./formats/charset";
 import { isHeader, type PoEntry, readPo } from "./formats/po";
 import { MAXIMUM_UNITS, type UnitTable, unitKey } from "./units";
+import { counted } from "./wording";
 
 /** State of a unit in a language file, as bits. None of them: it is not translated. */
 export const TRANSLATED = 1;
@@ -17,16 +18,21 @@ export interface FileReading {
   readonly states: Uint8Array;
 }
 
-/** The state of an entry as `msgfmt --statistics` counts it: by its first string, then by the flag `fuzzy`. */
-export function entryState(entry: PoEntry, pluralForms: number | undefined): number {
-  const filled = (entry.strings[0] ?? "") !== "";
-  const state = !filled ? 0 : entry.flags.includes("fuzzy") ? FUZZY : TRANSLATED;
-  return failingChecks(entry, pluralForms).length > 0 ? state | FAILING : state;
+/** Where an entry stands, as `msgfmt --statistics` counts it: by its first string, then by the flag `fuzzy`. */
+export function textState({ strings, flags }: PoEntry): 0 | typeof TRANSLATED | typeof FUZZY {
+  if ((strings[0] ?? "") === "") return 0;
+  return flags.includes("fuzzy") ? FUZZY : TRANSLATED;
 }
 
 /** Something worth a line in the log about a file that could be read nevertheless. */
+export interface Remark {
+  /** The line of the file, from 1, where there is one to name. */
+  readonly line?: number;
+  readonly text: string;
+}
+
 export interface ReadingRemarks {
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** A file's entries, each unit once, without the header. */
@@ -61,7 +67,7 @@ export async function readStates(
     const number = table.number(entry);
     if (number === undefined) return false;
     units.push(number);
-    states.push(entryState(entry, pluralForms));
+    states.push(textState(entry) | (failingChecks(entry, pluralForms).length > 0 ? FAILING : 0));
     return true;
   });
   if (!read.ok) return read;
@@ -76,7 +82,7 @@ async function readEntries(
   if (!bytes.ok) return bytes;
   if (bytes.value.length === 0) return fail("is empty");
   const decoded = decodeGettext(bytes.value);
-  const remarks = decoded.remark === undefined ? [] : [decoded.remark];
+  const remarks: Remark[] = decoded.remark === undefined ? [] : [{ text: decoded.remark }];
 
   const seen = new Set<string>();
   let pluralForms: number | undefined;
@@ -109,7 +115,7 @@ async function readEntries(
     }
     seen.add(key);
     if (!take(entry, pluralForms)) {
-      remarks.push(`has more than ${MAXIMUM_UNITS} strings; the others are left out`);
+      remarks.push({ text: `has more than ${MAXIMUM_UNITS} strings; the others are left out` });
       break;
     }
   }
@@ -117,10 +123,10 @@ async function readEntries(
     return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);
   }
   if (firstFault !== undefined) {
-    const more = faults > 1 ? ` and ${faults - 1} more faults` : "";
-    remarks.push(`line ${firstFault.line}: ${firstFault.reason}${more}; ${seen.size} strings read`);
+    const more = faults > 1 ? ` and ${counted(faults - 1, "more fault")}` : "";
+    remarks.push({ line: firstFault.line, text: `${firstFault.reason}${more}; ${counted(seen.size, "string")} read` });
   }
-  if (repeats > 0) remarks.push(`${repeats} strings occur twice; the first of each counts`);
+  if (repeats > 0) remarks.push({ text: `${counted(repeats, "string")} not for the first time; the first counts` });
   return succeed({ remarks, pluralForms });
 }
 

@@ -164,7 +164,7 @@ function writeMarkdown(snapshot: Snapshot, words: ReportWords): string {
 function markdownTable(languages: readonly LanguageStatistics[], words: ReportWords): string {
   const rows = sortLanguages(languages, []).map((language) => {
     const percent = percentOf(language);
-    const name = `[${markdownText(language.name)}](<${language.translateUrl.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+    const name = `[${markdownText(language.name)}](<${language.translateUrl.replace(/[<>|\\\s]/g, encodeURIComponent)}>)`;
     const shown = percent === null ? words.noStrings : `${percent}%`;
     return [
       name,

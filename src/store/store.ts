@@ -1,32 +1,28 @@
-import pLimit, { type LimitFunction } from "p-limit";
-import type { ComponentReference, ConfiguredEntry } from "../model/component";
-import type { Failure } from "../model/failure";
-import type { Result } from "../model/result";
-import type { ComponentStatistics } from "../model/statistics";
+import type { Budget } from "../model/budget";
+import type { ConfiguredEntry } from "../model/component";
+import { type Budgets, createBudgetsInMemory } from "./budgets";
+import { createFlights, type ReadComponent } from "./flights";
+import { NO_CACHE, type ReadingCache } from "./readingCache";
+import { createSchedule } from "./schedule";
 import {
   type ComponentEntry,
-  type ComponentState,
   componentsOf,
   EMPTY_SNAPSHOT,
+  type Reading,
   readingOf,
   type Snapshot,
   withEntries,
   withState,
 } from "./snapshot";
 
-/** Components of one service that are read at the same time. */
-const COMPONENTS_AT_ONCE = 4;
-
-/** Reads one component: the first of `candidates` that its service knows. */
-export type ReadComponent = (
-  candidates: readonly ComponentReference[],
-  signal: AbortSignal,
-) => Promise<Result<ComponentStatistics, Failure>>;
-
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What was read before, by any window; without it, nothing is kept. */
+  readonly cache?: ReadingCache;
+  /** What services allow, as any window was told; without it, only this one's. */
+  readonly budgets?: Budgets;
 }
 
 /** What surfaces see of the store. */
@@ -38,78 +34,64 @@ export interface SnapshotSource {
 
 /** The only owner of what is known. It changes only by being replaced, and only here. */
 export interface Store extends SnapshotSource {
-  /** Takes over newly read settings. Reads nothing by itself. */
-  configure(entries: readonly ConfiguredEntry[]): void;
+  /** Takes over newly read settings, and what is remembered of new components. Asks no service. */
+  configure(entries: readonly ConfiguredEntry[]): Promise<void>;
   /** Reads every component anew. Components that are being read already are waited for, not read twice. */
   refresh(): Promise<void>;
-  /** Reads the components that were not asked for within `maxAge` milliseconds, or never. */
+  /** Reads the components that are older than `maxAge` milliseconds, or than what their service affords. */
   ensureFresh(maxAge: number): Promise<void>;
-  /** When the next component becomes older than `maxAge`, in milliseconds since 1970; undefined where there is none. */
+  /** Reads again what failed in a way that may pass. */
+  retryFailed(): Promise<void>;
+  /** When the next component becomes older than that, in milliseconds since 1970; undefined where there is none. */
   dueAt(maxAge: number): number | undefined;
+  /** Takes note of what a service says about the requests that it still allows. */
+  noteBudget(service: string, budget: Budget): void;
+  /** Forgets what was read from a service, on disk too: it may have been for the owner of a token only. */
+  forgetService(service: string): Promise<void>;
   /** Gives up what is being read. What was known before stays. */
   cancel(): void;
   /** Ends everything; nothing is published afterwards. */
   dispose(): void;
 }
 
-/** One component being read. */
-interface Flight {
-  readonly done: Promise<void>;
-  readonly abort: AbortController;
-  /** What the component goes back to when the reading is given up. */
-  readonly before: ComponentState;
-}
+/** How often what a service allows is written down at most. Milliseconds. */
+const BUDGET_SAVING_INTERVAL = 5_000;
+
+/** Failures that may be over by themselves. */
+const PASSING = new Set(["offline", "hostNotFound", "timedOut", "connectionLost", "refused", "proxy", "serverError"]);
 
 export function createStore(options: StoreOptions): Store {
+  const cache = options.cache ?? NO_CACHE;
+  const budgets = options.budgets ?? createBudgetsInMemory();
+  const listeners = new Set<() => void>();
+  const schedule = createSchedule(options.now);
+  const savedBudgets = new Map<string, number>();
   let snapshot = EMPTY_SNAPSHOT;
   let disposed = false;
-  const listeners = new Set<() => void>();
-  const flights = new Map<string, Flight>();
-  const attemptedAt = new Map<string, number>();
-  const queues = new Map<string, LimitFunction>();
 
   const publish = (next: Snapshot): void => {
     if (disposed) return;
-    const refreshing = flights.size > 0;
-    snapshot = next.refreshing === refreshing ? next : { ...next, refreshing };
-    for (const listener of [...listeners]) listener();
+    snapshot = { ...next, refreshing: flights.active > 0 };
+    for (const listener of [...listeners]) tell(listener);
   };
 
-  const queueOf = (service: string): LimitFunction => {
-    const queue = queues.get(service) ?? pLimit(COMPONENTS_AT_ONCE);
-    queues.set(service, queue);
-    return queue;
-  };
-
-  const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
-    const { reference, alternatives } = entry.component;
-    const before = entry.state;
-    const previous = readingOf(before);
-    // Which of several readings the service knows has to be found out only once.
-    const candidates = previous ? [previous.reference] : [reference, ...alternatives];
-    const outcome = await queueOf(reference.service)(() =>
-      signal.aborted ? undefined : options.readComponent(candidates, signal),
-    );
-    // Given up, or not configured any more: whoever did that has published what follows from it.
-    if (flights.get(entry.key)?.abort.signal !== signal) return;
-    flights.delete(entry.key);
-    publish(withState(snapshot, entry.key, landed(outcome, before, options.now())));
-  };
-
-  const take = (entry: ComponentEntry): Promise<void> => {
-    const running = flights.get(entry.key);
-    if (running) return running.done;
-    const abort = new AbortController();
-    attemptedAt.set(entry.key, options.now());
-    const done = fly(entry, abort.signal);
-    flights.set(entry.key, { done, abort, before: entry.state });
-    return done;
-  };
+  const flights = createFlights({
+    readComponent: options.readComponent,
+    now: options.now,
+    closedUntil: async (service) => schedule.closedUntil(service, await budgets.load(service)),
+    landed(key, state) {
+      publish(withState(snapshot, key, state));
+      if (state.kind === "ready") void cache.save(key, state.reading);
+    },
+  });
 
   const read = async (entries: readonly ComponentEntry[]): Promise<void> => {
     if (disposed || entries.length === 0) return;
-    const flying = entries.map(take);
     const taking = new Set(entries.map((entry) => entry.key));
+    const flying = entries.map((entry) => {
+      schedule.attempted(entry.key);
+      return flights.take(entry);
+    });
     let next = snapshot;
     for (const entry of componentsOf(snapshot)) {
       if (!taking.has(entry.key) || entry.state.kind === "loading") continue;
@@ -120,9 +102,28 @@ export function createStore(options: StoreOptions): Store {
     await Promise.all(flying);
   };
 
-  const nextDue = (entry: ComponentEntry, maxAge: number): number => {
-    const attempted = attemptedAt.get(entry.key);
-    return attempted === undefined ? 0 : attempted + maxAge;
+  /** Takes over what is remembered of a component, where that is newer than what is shown. */
+  const adopt = (key: string, remembered: Reading): boolean => {
+    const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
+    if (!entry || flights.has(key)) return false;
+    const shown = readingOf(entry.state);
+    if (shown && shown.fetchedAt >= remembered.fetchedAt) return false;
+    schedule.attempted(key, remembered.fetchedAt);
+    publish(withState(snapshot, key, { kind: "ready", reading: remembered }));
+    return true;
+  };
+
+  /** Those of the components that no other window has read in the meantime. */
+  const stillDue = async (due: readonly ComponentEntry[], maxAge: number): Promise<readonly ComponentEntry[]> => {
+    const checked = await Promise.all(
+      due.map(async (entry) => {
+        const remembered = await cache.load(entry.key);
+        const fresh = remembered && options.now() - remembered.fetchedAt < maxAge;
+        return fresh && adopt(entry.key, remembered) ? undefined : entry.key;
+      }),
+    );
+    const keys = new Set(checked);
+    return componentsOf(snapshot).filter((entry) => keys.has(entry.key));
   };
 
   return {
@@ -133,52 +134,75 @@ export function createStore(options: StoreOptions): Store {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    configure(entries) {
+    async configure(entries) {
       const next = withEntries(snapshot, entries);
-      const keys = new Set(componentsOf(next).map((entry) => entry.key));
-      for (const [key, flight] of flights) {
-        if (keys.has(key)) continue;
-        flight.abort.abort();
-        flights.delete(key);
-      }
-      for (const key of attemptedAt.keys()) if (!keys.has(key)) attemptedAt.delete(key);
+      const components = componentsOf(next);
+      const keys = new Set(components.map((entry) => entry.key));
+      flights.keepOnly(keys);
+      schedule.keepOnly(components);
       publish(next);
+      const services = new Set(components.map((entry) => entry.component.reference.service));
+      const fresh = components.filter((entry) => entry.state.kind === "loading" && !readingOf(entry.state));
+      await Promise.all([
+        ...[...services].map(async (service) => schedule.note(service, await budgets.load(service))),
+        ...fresh.map(async ({ key }) => {
+          const remembered = await cache.load(key);
+          if (remembered) adopt(key, remembered);
+        }),
+      ]);
     },
     refresh: () => read(componentsOf(snapshot)),
-    ensureFresh(maxAge) {
-      const now = options.now();
-      return read(componentsOf(snapshot).filter((entry) => nextDue(entry, maxAge) <= now));
+    async ensureFresh(maxAge) {
+      const due = componentsOf(snapshot).filter((entry) => schedule.dueAt(entry, maxAge) <= options.now());
+      if (due.length > 0) await read(await stillDue(due, maxAge));
+    },
+    async retryFailed() {
+      await read(componentsOf(snapshot).filter(mayPass));
     },
     dueAt(maxAge) {
-      const times = componentsOf(snapshot).map((entry) => nextDue(entry, maxAge));
+      const times = componentsOf(snapshot).map((entry) => schedule.dueAt(entry, maxAge));
       return times.length === 0 ? undefined : Math.min(...times);
+    },
+    noteBudget(service, budget) {
+      schedule.note(service, budget);
+      // Every response tells; other windows need not know each time.
+      const told = savedBudgets.get(service) ?? 0;
+      if (budget.retryAt === undefined && budget.toldAt - told < BUDGET_SAVING_INTERVAL) return;
+      savedBudgets.set(service, budget.toldAt);
+      void budgets.save(service, budget);
+    },
+    async forgetService(service) {
+      const gone = componentsOf(snapshot).filter((entry) => entry.component.reference.service === service);
+      let next = snapshot;
+      for (const { key } of gone) next = withState(next, key, { kind: "loading" });
+      publish(next);
+      await Promise.all(gone.map(({ key }) => cache.remove(key)));
     },
     cancel() {
       let next = snapshot;
-      for (const [key, { abort, before }] of flights) {
-        abort.abort();
-        next = withState(next, key, landed(undefined, before, options.now()));
-      }
-      flights.clear();
+      for (const [key, state] of flights.giveUp()) next = withState(next, key, state);
       publish(next);
     },
     dispose() {
       disposed = true;
       listeners.clear();
-      for (const flight of flights.values()) flight.abort.abort();
+      flights.giveUp();
     },
   };
 }
 
-/** The state after an attempt. One that was given up leaves what was there. */
-function landed(
-  outcome: Result<ComponentStatistics, Failure> | undefined,
-  before: ComponentState,
-  now: number,
-): ComponentState {
-  if (outcome?.ok) return { kind: "ready", reading: { ...outcome.value, fetchedAt: now } };
-  const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
-  if (failure.kind === "cancelled" && before.kind !== "loading") return before;
-  const previous = readingOf(before);
-  return { kind: "failed", failure, ...(previous ? { previous } : {}) };
+/** One surface that fails must hide neither the news from the others nor its own error. */
+function tell(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+/** Whether a component failed in a way that may be over by itself. */
+export function mayPass(entry: ComponentEntry): boolean {
+  return entry.state.kind === "failed" && PASSING.has(entry.state.failure.kind);
 }

@@ -1,12 +1,17 @@
-import { type Disposable, l10n, window } from "vscode";
-import { VIEW_ID } from "../contributions";
-import { setContextKey } from "../editor/contextKeys";
+import { type Disposable, window } from "vscode";
+import { watchNetwork } from "../editor/network";
 import type { Settings } from "../editor/settings";
-import type { Store } from "../store/store";
+import { componentsOf } from "../store/snapshot";
+import { mayPass, type Store } from "../store/store";
+
+/** Waits before what failed is tried again, in milliseconds; the last one is repeated. */
+const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000, 600_000];
+/** The longest time that a timer can wait. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * When data is read without being asked for: at first when a surface shows it, then when it is older than the interval
- * and the window has the focus. Hidden or out of focus, it costs nothing.
+ * and the window has the focus, and when the network is back. Hidden or out of focus, it costs nothing.
  *
  * @param shown whether a surface shows the data.
  */
@@ -16,52 +21,59 @@ export function registerRefreshing(
   shown: () => boolean,
 ): Disposable & { check(): void } {
   let timer: NodeJS.Timeout | undefined;
-  let progress: Promise<void> | undefined;
+  let retries = 0;
+  let stopWatching: (() => void) | undefined;
+
+  /** Whether anything may be read that nobody asked for. */
+  const mayRead = (): boolean => shown() && window.state.focused && Number.isFinite(settings().refreshInterval);
 
   const check = (): void => {
-    clearTimeout(timer);
     if (!shown()) return;
+    // What was never read is read for the surface that shows it, with or without the focus.
     const maxAge = window.state.focused ? settings().refreshInterval : Number.POSITIVE_INFINITY;
-    void store.ensureFresh(maxAge).then(schedule);
-    schedule();
+    void store.ensureFresh(maxAge).then(plan);
   };
-  const schedule = (): void => {
+  const retry = (): void => {
+    if (mayRead()) void store.retryFailed().then(plan);
+  };
+  /** Sets the one timer for what comes next: a retry of what failed, or the next refresh. */
+  const plan = (): void => {
     clearTimeout(timer);
-    const due = window.state.focused ? store.dueAt(settings().refreshInterval) : undefined;
-    if (due === undefined || !Number.isFinite(due) || due === 0) return;
-    timer = setTimeout(check, Math.min(Math.max(due - Date.now(), 1000), 2 ** 31 - 1));
-  };
-  /** The bar at the top of the view moves as long as something is read. */
-  const showProgress = (): void => {
-    const { refreshing } = store.snapshot;
-    setContextKey("translationStatus.refreshing", refreshing);
-    if (!refreshing || progress) return;
-    progress = new Promise((resolve) => {
-      const unsubscribe = store.subscribe(() => {
-        if (store.snapshot.refreshing) return;
-        unsubscribe();
-        progress = undefined;
-        resolve();
+    const failed = componentsOf(store.snapshot).some(mayPass);
+    if (!failed) {
+      retries = 0;
+      stopWatching?.();
+      stopWatching = undefined;
+    }
+    if (!mayRead()) return;
+    if (failed) {
+      stopWatching ??= watchNetwork(() => {
+        retries = 0;
+        retry();
       });
-    });
-    void window.withProgress(
-      { location: { viewId: VIEW_ID }, title: l10n.t("Reading statistics") },
-      () => progress ?? Promise.resolve(),
-    );
+      const delay = RETRY_DELAYS[Math.min(retries, RETRY_DELAYS.length - 1)] ?? 0;
+      retries += 1;
+      timer = setTimeout(retry, delay);
+      return;
+    }
+    const due = store.dueAt(settings().refreshInterval);
+    if (due === undefined || !Number.isFinite(due)) return;
+    timer = setTimeout(check, Math.min(Math.max(due - Date.now(), 1000), LONGEST_TIMER));
   };
 
-  let wasRefreshing = false;
-  const unsubscribe = store.subscribe(() => {
-    if (store.snapshot.refreshing === wasRefreshing) return;
-    wasRefreshing = store.snapshot.refreshing;
-    showProgress();
+  const focus = window.onDidChangeWindowState(({ focused }) => {
+    if (focused) check();
+    else {
+      clearTimeout(timer);
+      stopWatching?.();
+      stopWatching = undefined;
+    }
   });
-  const focus = window.onDidChangeWindowState((state) => state.focused && check());
   return {
     check,
     dispose() {
       clearTimeout(timer);
-      unsubscribe();
+      stopWatching?.();
       focus.dispose();
     },
   };

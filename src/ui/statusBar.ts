@@ -12,7 +12,7 @@ import { failingCount, percentText } from "./labels";
 const MOST_NEWS = 5;
 
 /** Shows the summary in the status bar. Hidden while nothing is configured. */
-export function registerStatusBar(source: SnapshotSource, settings: () => Settings): Disposable & { update(): void } {
+export function registerStatusBar(source: SnapshotSource, settings: () => Settings): Disposable {
   const item = window.createStatusBarItem(STATUS_BAR_ID, StatusBarAlignment.Left, 20);
   item.name = l10n.t("Translation Status");
   item.command = { command: `${VIEW_ID}.focus`, title: l10n.t("Show Languages") };
@@ -32,7 +32,6 @@ export function registerStatusBar(source: SnapshotSource, settings: () => Settin
   };
   const unsubscribe = source.subscribe(update);
   return {
-    update,
     dispose() {
       unsubscribe();
       item.dispose();

@@ -66,8 +66,6 @@ class LanguagesProvider implements TreeDataProvider<Node> {
 export interface LanguagesView extends Disposable {
   readonly visible: boolean;
   onVisible(listener: () => void): Disposable;
-  /** Shows changed settings. */
-  update(): void;
 }
 
 export function registerTree(source: SnapshotSource, settings: () => Settings, extensionUri: Uri): LanguagesView {
@@ -87,7 +85,6 @@ export function registerTree(source: SnapshotSource, settings: () => Settings, e
       return view.visible;
     },
     onVisible: (listener) => view.onDidChangeVisibility((event) => event.visible && listener()),
-    update,
     dispose() {
       clearTimeout(timer);
       unsubscribe();

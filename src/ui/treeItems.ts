@@ -6,6 +6,7 @@ import { percentOf } from "../model/percent";
 import { readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
 import { languageUri } from "./decorations";
+import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, type RowIcon } from "./icons";
 import { componentDescription, componentSpoken, languageDescription, languageLabel, languageSpoken } from "./labels";
 import {
@@ -78,15 +79,18 @@ function languageItem(node: LanguageNode, context: RowContext): TreeItem {
 }
 
 function failureItem(node: FailureNode): TreeItem {
-  const { state } = node.entry;
-  const text = state.kind === "failed" ? describeFailure(state.failure) : "";
+  const { state, component } = node.entry;
+  if (state.kind !== "failed") return new TreeItem("");
+  const text = describeFailure(state.failure);
+  const action = failureAction(state.failure, component.reference.service);
   const item = new TreeItem(text, TreeItemCollapsibleState.None);
+  item.description = action.title;
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = {
-    label: l10n.t("{0}: {1} Press Enter to try again.", componentLabel(node.entry.component), text),
+    label: l10n.t("{0}: {1} Press Enter: {2}", componentLabel(component), text, action.title),
   };
-  item.command = { command: "translationStatus.refresh" satisfies CommandId, title: l10n.t("Refresh") };
+  item.command = action;
   return item;
 }
 

@@ -3,8 +3,7 @@ import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
 import { engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
-import { failureOfResponse } from "./responseFailure";
-import { createTransport, type Transport } from "./transport";
+import { createRequests, type RequestOptions } from "./requests";
 import { parseStatisticsPage, type StatisticsPage } from "./wire";
 
 /** Languages asked for in one page. Servers that do not know the parameter ignore it and give 20, 50 or 100. */
@@ -26,17 +25,24 @@ export interface StatisticsClient {
     candidates: readonly ComponentReference[],
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
+  /**
+   * Tries an access token before it is stored.
+   *
+   * @param reference a component of the service; without one, the root of its API is asked for.
+   */
+  tryToken(
+    service: string,
+    token: string,
+    reference: ComponentReference | undefined,
+    signal: AbortSignal,
+  ): Promise<Result<TokenVerdict, Failure>>;
 }
 
-export interface ClientOptions {
-  /** How this client presents itself to services: `translation-status/1.2.3`. */
-  readonly userAgent: string;
-  readonly transport?: Transport;
-}
+/** `noAccess`: the token is known to the service, but the component is not, or not to its owner. */
+export type TokenVerdict = "accepted" | "refused" | "noAccess";
 
-export function createStatisticsClient(options: ClientOptions): StatisticsClient {
-  const transport = options.transport ?? createTransport();
-  const headers = { accept: "application/json", "user-agent": options.userAgent };
+export function createStatisticsClient(options: RequestOptions): StatisticsClient {
+  const requests = createRequests(options);
 
   const readPage = async (
     reference: ComponentReference,
@@ -44,11 +50,7 @@ export function createStatisticsClient(options: ClientOptions): StatisticsClient
     signal: AbortSignal,
   ): Promise<Result<StatisticsPage, Failure>> => {
     const url = statisticsAddress(reference, page === 1 ? { page_size: PAGE_SIZE } : { page, page_size: PAGE_SIZE });
-    const response = await transport.get(url, headers, signal);
-    if (!response.ok) return response;
-    const failure = failureOfResponse(response.value, url, false);
-    if (failure) return fail(failure);
-    const body = parseJson(response.value.body);
+    const body = await requests.getJson(reference.service, url, signal);
     if (!body.ok) return body;
     return parseStatisticsPage(body.value, (code) => ({
       translateUrl: languagePageAddress(reference, code),
@@ -96,6 +98,17 @@ export function createStatisticsClient(options: ClientOptions): StatisticsClient
       }
       return outcome;
     },
+    async tryToken(service, token, reference, signal) {
+      const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;
+      const status = await requests.getStatus(service, url, token, signal);
+      if (!status.ok) return status;
+      // A bad token gets 401 even for public data, so any other answer of a service means that it was recognised.
+      if (status.value === 401) return succeed("refused");
+      if (status.value >= 200 && status.value < 300) return succeed("accepted");
+      if (status.value === 403 || status.value === 404) return succeed("noAccess");
+      const kind = status.value >= 500 ? "serverError" : "unexpectedStatus";
+      return fail({ kind, status: status.value });
+    },
   };
 }
 
@@ -121,12 +134,4 @@ function joined(reference: ComponentReference, pages: readonly StatisticsPage[])
   const languages: LanguageStatistics[] = pages.flatMap((page) => page.languages);
   const codes = new Set(languages.map((language) => language.code));
   return codes.size === languages.length ? succeed({ reference, languages }) : fail({ kind: "inconsistentPages" });
-}
-
-function parseJson(body: Buffer): Result<unknown, Failure> {
-  try {
-    return succeed(JSON.parse(body.toString("utf8").replace(/^\uFEFF/, "")));
-  } catch {
-    return fail({ kind: "notUnderstood", path: "", expected: "JSON" });
-  }
 }

@@ -52,9 +52,6 @@ const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
   ["Z_", "HTTP"],
 ];
 
-/** The words of `fetch` itself for a response of status 407, which it never hands on and gives no code. */
-const PROXY_SIGN_IN = "proxy authentication required";
-
 /**
  * What an error of a connection means, decided by its codes alone. Node and undici wrap the real one in causes, so all
  * of them are looked at.
@@ -71,8 +68,17 @@ export function failureOfConnection(error: unknown, seconds: number): Failure {
   for (const [prefix, expected] of UNREADABLE) {
     if (codesOf(error).some((code) => code.startsWith(prefix))) return { kind: "notUnderstood", path: "", expected };
   }
-  if (chainOf(error).some(({ message }) => message === PROXY_SIGN_IN)) return { kind: "proxy" };
+  if (isProxySignIn(error)) return { kind: "proxy" };
   return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
+}
+
+/**
+ * Whether `fetch` got a response of status 407, which it never hands on: it fails with a cause that has neither code
+ * nor message. Of requests without a body and with manual redirects, no others fail so.
+ */
+function isProxySignIn(error: unknown): boolean {
+  const cause = chainOf(error).at(-1);
+  return cause !== undefined && cause !== error && cause.message === "" && !("code" in cause);
 }
 
 function codesOf(error: unknown): readonly string[] {

@@ -6,9 +6,10 @@ const PATIENCE = 5_000;
 const TAIL = 4_000;
 
 /** Something that went wrong outside this program and that one line explains. Shown without a stack. */
-export class HostError extends Error {
-  override readonly name = "HostError";
-}
+export class HostError extends Error {}
+
+/** What was asked for cannot be done as it was asked: a bad argument. Programs end with exit status 2. */
+export class UsageError extends HostError {}
 
 /** Shows a failure: one line where the reason is known, a stack where it is a fault of our own. */
 export function describeFailure(failure: unknown): string {

@@ -133,12 +133,12 @@ function writeJson(folder: string, name: string, value: unknown): void {
  * How Node is told to load `serverPreload`. Its own arguments reach the extension host as well; `NODE_OPTIONS` does
  * not, as newer editors take it out of the environment.
  */
-function preloadFlags(): readonly string[] {
+export function preloadFlags(): readonly string[] {
   return ["--require", builtFile("test/host/serverPreload.js")];
 }
 
 /** The environment of a server: ours, without what would make a test depend on the machine's network. */
-function serverEnvironment(options: Pick<ServerOptions, "hosts" | "environment">): NodeJS.ProcessEnv {
+export function serverEnvironment(options: Pick<ServerOptions, "hosts" | "environment">): NodeJS.ProcessEnv {
   const machine = Object.entries(process.env).filter(([key]) => !/^(https?_proxy|all_proxy|no_proxy)$/i.test(key));
   return {
     ...Object.fromEntries(machine),
@@ -153,7 +153,12 @@ function linkExtension(extensionsFolder: string, extension: string): void {
   symlinkSync(extension, join(extensionsFolder, "linked-extension"), "dir");
 }
 
-async function installVsix(
+/**
+ * Installs a packaged extension for servers that are started with the same `folders` (flags).
+ *
+ * @throws HostError when the editor refuses it.
+ */
+export async function installVsix(
   editor: InstalledEditor,
   vsix: string,
   folders: readonly string[],

@@ -58,7 +58,8 @@ async function compare(): Promise<boolean> {
   const explained = verdicts.filter(({ kind }) => kind === "explained").length;
   console.log(`${equal} of ${files.length} files equal; ${explained} differences explained, ${unexplained} not`);
   const complete = files.length === EXPECTED_FILES && rows.size === EXPECTED_COMPONENTS && served === files.length;
-  if (!complete) console.log(`expected ${EXPECTED_COMPONENTS} components with ${EXPECTED_FILES} files, all of them served`);
+  if (!complete)
+    console.log(`expected ${EXPECTED_COMPONENTS} components with ${EXPECTED_FILES} files, all of them served`);
   return complete && unexplained === 0;
 }
 
@@ -98,13 +99,17 @@ function missingUnits(files: readonly RealFile[]): ReadonlyMap<string, number> {
   for (const file of files) {
     const { translations } = po.parse(readFileSync(file.path));
     const units = Object.values(translations).flatMap((byId) => Object.values(byId));
-    const keys = new Set(units.filter(({ msgid }) => msgid !== "").map(({ msgctxt, msgid }) => JSON.stringify([msgctxt, msgid])));
+    const keys = new Set(
+      units.filter(({ msgid }) => msgid !== "").map(({ msgctxt, msgid }) => JSON.stringify([msgctxt, msgid])),
+    );
     own.set(file.path, keys);
     const component = all.get(file.component) ?? new Set();
     all.set(file.component, component);
     for (const key of keys) component.add(key);
   }
-  return new Map(files.map(({ component, path }) => [path, (all.get(component)?.size ?? 0) - (own.get(path)?.size ?? 0)]));
+  return new Map(
+    files.map(({ component, path }) => [path, (all.get(component)?.size ?? 0) - (own.get(path)?.size ?? 0)]),
+  );
 }
 
 /** All rows of all components, by component and code, following `next` from page to page. */

@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
 import os from "node:os";
-import { promisify } from "node:util";
 
 /** What `msgfmt --statistics` counts in a file. */
 export interface MsgfmtCounts {
@@ -17,16 +16,27 @@ export interface MsgfmtCounts {
 export function ensureMsgfmt(): void {
   if (runs("msgfmt", ["--version"])) return;
   const root = process.getuid?.() === 0;
-  if (root && runs("apt-get", ["install", "--yes", "--no-install-recommends", "gettext"]) && runs("msgfmt", ["--version"])) return;
+  if (
+    root &&
+    runs("apt-get", ["install", "--yes", "--no-install-recommends", "gettext"]) &&
+    runs("msgfmt", ["--version"])
+  )
+    return;
   throw new Error("msgfmt is not here: install the package gettext.");
 }
 
-/** Counts a file with gettext's own tool. Rejects for a file that the tool refuses. */
+/**
+ * Counts a file with gettext's own tool, which also does so for a file that it finds fault with (a newline that is
+ * missing at the end of a translation, say). Rejects for a file that it cannot read.
+ */
 export async function countWithMsgfmt(file: string): Promise<MsgfmtCounts> {
-  const { stderr } = await promisify(execFile)("msgfmt", ["--statistics", `--output-file=${os.devNull}`, file], {
-    env: { ...process.env, LC_ALL: "C", LANGUAGE: "" },
+  const said = await new Promise<string>((resolve) => {
+    const env = { ...process.env, LC_ALL: "C", LANGUAGE: "" };
+    const commandLine = ["--statistics", `--output-file=${os.devNull}`, file];
+    execFile("msgfmt", commandLine, { env }, (_failure, _stdout, stderr) => resolve(stderr));
   });
-  const number = (word: string) => Number(new RegExp(`(\\d+) ${word}\\b`).exec(stderr)?.[1] ?? 0);
+  if (!/^\d+ translated messages?/m.test(said)) throw new Error(`msgfmt cannot count ${file}: ${said.trim()}`);
+  const number = (word: string) => Number(new RegExp(`\\b(\\d+) ${word}\\b`).exec(said)?.[1] ?? 0);
   return { translated: number("translated"), fuzzy: number("fuzzy"), untranslated: number("untranslated") };
 }
 

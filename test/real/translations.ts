@@ -57,6 +57,7 @@ export async function prepareRealTranslations(): Promise<string> {
 function copyTranslations(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     const translations = path.join(from, name, "lang", "translations");
-    if (existsSync(translations)) cpSync(translations, path.join(to, name, "lang", "translations"), { recursive: true });
+    if (existsSync(translations))
+      cpSync(translations, path.join(to, name, "lang", "translations"), { recursive: true });
   }
 }

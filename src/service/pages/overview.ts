@@ -4,9 +4,10 @@ import type { Catalogue, CatalogueComponent } from "../catalogue";
 import type { ComponentSnapshot, LanguageSnapshot } from "../component";
 import type { Content } from "../http";
 import { languageName } from "../languageName";
+import { counted } from "../wording";
 import { type Html, html } from "./html";
 import { type Crumb, layoutPage } from "./layout";
-import { counted, percentText, progressTable, sumOf } from "./progress";
+import { percentText, progressTable, sumOf } from "./progress";
 
 const PARALLEL_SCANS = 4;
 
@@ -82,7 +83,7 @@ ${progressTable(`${name} in the components of ${project}`, "Component", rows)}`;
 }
 
 function missingText({ fuzzy, failing }: LanguageSnapshot["counts"]): string {
-  const parts = [fuzzy > 0 ? `, ${fuzzy} need editing` : "", failing > 0 ? `, ${failing} fail checks` : ""];
+  const parts = [fuzzy > 0 ? `, ${fuzzy} to be edited` : "", failing > 0 ? `, ${failing} with failing checks` : ""];
   return parts.join("");
 }
 

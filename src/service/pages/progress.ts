@@ -45,11 +45,6 @@ export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
   return sum;
 }
 
-/** `1 string`, `2 strings`. */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`;
-}
-
 /** A picture of what the figures beside it say, so it is hidden from screen readers. */
 function bar({ total, translated, fuzzy }: UnitCounts): Html {
   const done = wirePercent(translated, total);

@@ -1,18 +1,22 @@
 import { componentPath, relativeAddress, translationPath } from "../addresses";
 import type { Catalogue, CatalogueComponent } from "../catalogue";
 import { type CheckId, describeCheck, failingChecks } from "../checks/checks";
+import { yieldToOthers } from "../concurrency";
 import type { PoEntry } from "../formats/po";
 import type { Content } from "../http";
 import { languageDirection, languageTag } from "../languageName";
 import { type Page, pageOf } from "../paging";
-import { entryState, FUZZY, readContent, TRANSLATED } from "../reading";
+import { FUZZY, readContent, TRANSLATED, textState } from "../reading";
 import { type SourceUnit, unitKey } from "../units";
+import { counted } from "../wording";
 import { type Html, html } from "./html";
 import { errorPage, layoutPage } from "./layout";
 import { home, projectCrumb } from "./overview";
-import { counted, percentText } from "./progress";
+import { percentText } from "./progress";
 
 const UNITS_PER_PAGE = 100;
+/** How many units are judged before others have their turn. */
+const UNITS_BETWEEN_TURNS = 5000;
 /** Longer texts are cut: a page must not become as large as a hostile file. */
 const MAXIMUM_SHOWN = 2000;
 
@@ -58,7 +62,11 @@ export async function translationPage(
 
   const { entries, pluralForms } = content.value;
   const byKey = new Map(entries.map((entry) => [unitKey(entry.context, entry.id), entry]));
-  const units = snapshot.units().map((source) => shownUnit(source, byKey, pluralForms));
+  const units: ShownUnit[] = [];
+  for (const source of snapshot.units()) {
+    units.push(shownUnit(source, byKey, pluralForms));
+    if (units.length % UNITS_BETWEEN_TURNS === 0) await yieldToOthers();
+  }
   const page = pageOf(units.filter(filter.keeps), query.get("page"), UNITS_PER_PAGE);
   if (page === undefined) return undefined;
 
@@ -94,8 +102,8 @@ function shownUnit(
 ): ShownUnit {
   const entry = byKey.get(unitKey(source.context, source.id));
   if (entry === undefined) return { source, entry, state: "untranslated", checks: [] };
-  const bits = entryState(entry, pluralForms);
-  const state = bits & TRANSLATED ? "translated" : bits & FUZZY ? "fuzzy" : "untranslated";
+  const bits = textState(entry);
+  const state = bits === TRANSLATED ? "translated" : bits === FUZZY ? "fuzzy" : "untranslated";
   return { source, entry, state, checks: failingChecks(entry, pluralForms) };
 }
 

@@ -126,7 +126,9 @@ export class StatusView {
   async #hoverText(over: Locator): Promise<string> {
     const hovers = this.#page.locator(".monaco-hover:visible");
     // Whatever an earlier position of the pointer has brought up must not be taken for this one.
-    await this.#page.locator(".part.editor").hover();
+    const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
+    await this.#page.mouse.move(width / 2, height / 3, { steps: 5 });
+    await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
     await eventually(async () => assert.equal(await hovers.count(), 0));
     await over.hover();
     await hovers.first().waitFor();

@@ -118,12 +118,3 @@ export async function canRun(program: string): Promise<boolean> {
     return false;
   }
 }
-
-/** What `msgfmt --statistics` counts in a file. */
-export async function msgfmtCounts(file: string): Promise<{ translated: number; fuzzy: number; untranslated: number }> {
-  const { stderr } = await promisify(execFile)("msgfmt", ["--statistics", "-o", os.devNull, file], {
-    env: { ...process.env, LC_ALL: "C", LANGUAGE: "" },
-  });
-  const number = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(stderr)?.[1] ?? 0);
-  return { translated: number("translated"), fuzzy: number("fuzzy"), untranslated: number("untranslated") };
-}

@@ -1,0 +1,123 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import type { ComponentReference } from "../model/component";
+import type { Failure } from "../model/failure";
+import { fail, type Result } from "../model/result";
+import type { ComponentStatistics } from "../model/statistics";
+import { type ComponentEntry, type ComponentState, readingOf } from "./snapshot";
+
+/** Components of one service that are read at the same time. */
+const COMPONENTS_AT_ONCE = 4;
+
+/** Reads one component: the first of `candidates` that its service knows. */
+export type ReadComponent = (
+  candidates: readonly ComponentReference[],
+  signal: AbortSignal,
+) => Promise<Result<ComponentStatistics, Failure>>;
+
+export interface FlightsOptions {
+  readonly readComponent: ReadComponent;
+  readonly now: () => number;
+  /** Until when a service wants no requests; undefined where it may be asked. */
+  readonly closedUntil: (service: string) => Promise<number | undefined>;
+  /** Is told the new state of a component when its reading has ended; not of one that was given up. */
+  readonly landed: (key: string, state: ComponentState) => void;
+}
+
+/** The components that are being read: each at most once at a time. */
+export interface Flights {
+  readonly active: number;
+  has(key: string): boolean;
+  /** Reads a component, or joins the reading that is under way. */
+  take(entry: ComponentEntry): Promise<void>;
+  /** Gives up the readings of all other components, without a word. */
+  keepOnly(keys: ReadonlySet<string>): void;
+  /** Gives up all readings; returns the states that the components go back to. */
+  giveUp(): readonly (readonly [key: string, state: ComponentState])[];
+}
+
+interface Flight {
+  readonly done: Promise<void>;
+  readonly abort: AbortController;
+  /** What the component goes back to when the reading is given up. */
+  readonly before: ComponentState;
+}
+
+export function createFlights(options: FlightsOptions): Flights {
+  const flights = new Map<string, Flight>();
+  const queues = new Map<string, LimitFunction>();
+
+  const queueOf = (service: string): LimitFunction => {
+    const queue = queues.get(service) ?? pLimit(COMPONENTS_AT_ONCE);
+    queues.set(service, queue);
+    return queue;
+  };
+
+  const ask = async (
+    entry: ComponentEntry,
+    signal: AbortSignal,
+  ): Promise<Result<ComponentStatistics, Failure> | undefined> => {
+    if (signal.aborted) return undefined;
+    const { reference, alternatives } = entry.component;
+    const retryAt = await options.closedUntil(reference.service);
+    if (retryAt !== undefined) return { ok: false, problem: { kind: "rateLimited", retryAt } };
+    const previous = readingOf(entry.state);
+    // Which of several readings the service knows has to be found out only once.
+    return options.readComponent(previous ? [previous.reference] : [reference, ...alternatives], signal);
+  };
+
+  const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
+    const outcome = await queueOf(entry.component.reference.service)(() => ask(entry, signal).catch(faultOf));
+    // Given up, or not configured any more: whoever did that has said what follows from it.
+    if (flights.get(entry.key)?.abort.signal !== signal) return;
+    flights.delete(entry.key);
+    options.landed(entry.key, stateAfter(outcome, entry.state, options.now()));
+  };
+
+  return {
+    get active() {
+      return flights.size;
+    },
+    has: (key) => flights.has(key),
+    take(entry) {
+      const running = flights.get(entry.key);
+      if (running) return running.done;
+      const abort = new AbortController();
+      const done = fly(entry, abort.signal);
+      flights.set(entry.key, { done, abort, before: entry.state });
+      return done;
+    },
+    keepOnly(keys) {
+      for (const [key, flight] of flights) {
+        if (keys.has(key)) continue;
+        flight.abort.abort();
+        flights.delete(key);
+      }
+    },
+    giveUp() {
+      const given = [...flights];
+      flights.clear();
+      return given.map(([key, { abort, before }]) => {
+        abort.abort();
+        return [key, stateAfter(undefined, before, options.now())];
+      });
+    },
+  };
+}
+
+/** A reader that throws is broken, but its component must not seem to be read for ever. */
+function faultOf(error: unknown): Result<never, Failure> {
+  return fail({ kind: "internal", detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+}
+
+/** The state after an attempt. One that was given up leaves what was there. */
+function stateAfter(
+  outcome: Result<ComponentStatistics, Failure> | undefined,
+  before: ComponentState,
+  now: number,
+): ComponentState {
+  if (outcome?.ok) return { kind: "ready", reading: { ...outcome.value, fetchedAt: now } };
+  const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
+  if (failure.kind === "cancelled" && before.kind !== "loading") return before;
+  const previous = readingOf(before);
+  return { kind: "failed", failure, ...(previous ? { previous } : {}) };
+}

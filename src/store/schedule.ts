@@ -1,0 +1,58 @@
+import { affordableInterval, type Budget, closedUntil } from "../model/budget";
+import type { ComponentEntry } from "./snapshot";
+
+/** Requests that one component usually takes: two where a service gives small pages. */
+const REQUESTS_PER_COMPONENT = 2;
+
+/** When components are due to be read again. */
+export interface Schedule {
+  /** Notes that a component was asked for, now or at a time. */
+  attempted(key: string, at?: number): void;
+  /** Notes what a service allows. */
+  note(service: string, budget: Budget | undefined): void;
+  /** Until when a service wants no requests, by what this window knows and what another may have been told. */
+  closedUntil(service: string, toldElsewhere: Budget | undefined): number | undefined;
+  /** When a component is to be read again; 0 for one that never was. */
+  dueAt(entry: ComponentEntry, maxAge: number): number;
+  /** Forgets all other components. */
+  keepOnly(components: readonly ComponentEntry[]): void;
+}
+
+export function createSchedule(now: () => number): Schedule {
+  const attempts = new Map<string, number>();
+  const budgets = new Map<string, Budget>();
+  const components = new Map<string, number>();
+
+  const note = (service: string, budget: Budget | undefined): void => {
+    if (budget && budget.toldAt >= (budgets.get(service)?.toldAt ?? 0)) budgets.set(service, budget);
+  };
+
+  return {
+    attempted(key, at = now()) {
+      attempts.set(key, at);
+    },
+    note,
+    closedUntil(service, toldElsewhere) {
+      note(service, toldElsewhere);
+      return closedUntil(budgets.get(service), now());
+    },
+    dueAt(entry, maxAge) {
+      const attempt = attempts.get(entry.key);
+      if (attempt === undefined) return 0;
+      const { service } = entry.component.reference;
+      const budget = budgets.get(service);
+      const requests = (components.get(service) ?? 1) * REQUESTS_PER_COMPONENT;
+      const due = attempt + affordableInterval(budget, maxAge, requests, attempt);
+      return Math.max(due, Number.isFinite(due) ? (closedUntil(budget, now()) ?? 0) : 0);
+    },
+    keepOnly(kept) {
+      const keys = new Set(kept.map((entry) => entry.key));
+      for (const key of attempts.keys()) if (!keys.has(key)) attempts.delete(key);
+      components.clear();
+      for (const { component } of kept) {
+        const { service } = component.reference;
+        components.set(service, (components.get(service) ?? 0) + 1);
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon, window } from "vscode";
+import { openInBrowser } from "../editor/browser";
+import { showBriefly, showError, showInformation } from "../editor/messages";
+import type { Tokens } from "../editor/tokens";
+import { describeFailure } from "../editor/wording";
+import type { ComponentReference } from "../model/component";
+import type { Failure } from "../model/failure";
+import type { Result } from "../model/result";
+import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
+import { componentsOf } from "../store/snapshot";
+import type { Store } from "../store/store";
+
+/** Tries a token; given, as surfaces do not talk to services. */
+export type TryToken = (
+  service: string,
+  token: string,
+  reference: ComponentReference | undefined,
+  signal: AbortSignal,
+) => Promise<Result<"accepted" | "refused" | "noAccess", Failure>>;
+
+/** Where a service of this family lets its users make a token. */
+const TOKEN_PAGE = "/accounts/profile/#api";
+
+/** Asks for the token of one service, proves it with a request, stores it and reads the service anew. */
+export async function signIn(store: Store, tokens: Tokens, tryToken: TryToken, given: unknown): Promise<void> {
+  const services = servicesOf(store);
+  const service = serviceOf(given) ?? (await pickService(services, l10n.t("Set the access token of which service?")));
+  if (service === undefined) {
+    if (services.length === 0) void showInformation(l10n.t("Add a component first: the token is for its service."));
+    return;
+  }
+  if (!mayCarryToken(service)) {
+    await showError(l10n.t("A token is never sent over plain http: {0} has to be reached over https.", service));
+    return;
+  }
+  const entry = componentsOf(store.snapshot).find(({ component }) => component.reference.service === service);
+  const stored = await askForToken(service, async (token, signal) => {
+    if (!looksLikeToken(token)) return l10n.t("A token has no spaces or line breaks.");
+    const verdict = await tryToken(service, token, entry?.component.reference, signal);
+    if (!verdict.ok) return describeFailure(verdict.problem);
+    if (verdict.value === "refused") return l10n.t("The service does not accept this token.");
+    await tokens.set(service, token);
+    if (verdict.value === "noAccess") {
+      void showInformation(l10n.t("The token is stored, but its owner has no access to all of the components."));
+    }
+    return undefined;
+  });
+  if (stored) await store.refresh();
+}
+
+/** Forgets the token of one service, and what was read with it. */
+export async function signOut(store: Store, tokens: Tokens, given: unknown): Promise<void> {
+  const services = tokens.services();
+  if (services.length === 0) {
+    void showInformation(l10n.t("No access token is stored."));
+    return;
+  }
+  const service =
+    serviceOf(given) ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
+  if (service === undefined) return;
+  await tokens.forget(service);
+  await store.forgetService(service);
+  showBriefly(l10n.t("Access token forgotten"));
+  await store.refresh();
+}
+
+/**
+ * A masked input with the place where one gets a token.
+ *
+ * @param accept says what is wrong with a token, or nothing where it was stored.
+ * @returns whether one was stored.
+ */
+function askForToken(
+  service: string,
+  accept: (token: string, signal: AbortSignal) => Promise<string | undefined>,
+): Promise<boolean> {
+  const input = window.createInputBox();
+  const abort = new AbortController();
+  const openPage = { iconPath: new ThemeIcon("link-external"), tooltip: l10n.t("Get a token from the service") };
+  input.title = l10n.t("Access token for {0}", service);
+  input.prompt = l10n.t("You find it at {0}", service + TOKEN_PAGE);
+  input.password = true;
+  input.ignoreFocusOut = true;
+  input.buttons = [openPage];
+  return new Promise((resolve) => {
+    let stored = false;
+    input.onDidTriggerButton((button) => {
+      if (button !== QuickInputButtons.Back) void openInBrowser(service + TOKEN_PAGE);
+    });
+    input.onDidChangeValue(() => {
+      input.validationMessage = undefined;
+    });
+    input.onDidAccept(async () => {
+      const token = input.value.trim();
+      if (token === "" || input.busy) return;
+      input.busy = true;
+      input.enabled = false;
+      const problem = await accept(token, abort.signal);
+      input.busy = false;
+      input.enabled = true;
+      if (abort.signal.aborted) return;
+      stored = problem === undefined;
+      if (stored) input.hide();
+      else input.validationMessage = problem;
+    });
+    input.onDidHide(() => {
+      abort.abort();
+      input.dispose();
+      resolve(stored);
+    });
+    input.show();
+  });
+}
+
+async function pickService(
+  services: readonly string[],
+  placeHolder: string,
+  always = false,
+): Promise<string | undefined> {
+  if (services.length <= 1 && !always) return services[0];
+  const items = services.map((service): QuickPickItem => ({ label: service }));
+  return (await window.showQuickPick(items, { placeHolder }))?.label;
+}
+
+function servicesOf(store: Store): readonly string[] {
+  return [...new Set(componentsOf(store.snapshot).map(({ component }) => component.reference.service))];
+}
+
+/** A row of the tree, or the address that a failure's action gives. */
+function serviceOf(given: unknown): string | undefined {
+  if (typeof given === "string") return given;
+  if (typeof given !== "object" || given === null || !("entry" in given)) return undefined;
+  const { entry } = given as { entry?: { component?: { reference?: { service?: unknown } } } };
+  const service = entry?.component?.reference?.service;
+  return typeof service === "string" ? service : undefined;
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { HostError, runCommand } from "../host/processes";
+import { builtFile, checkoutRoot } from "../host/root";
+
+/** Everything of the checkout that ends up in the package, or decides what does. */
+const PACKAGED = [
+  ".vscodeignore",
+  "CHANGELOG.md",
+  "LICENSE",
+  "README.md",
+  "dist",
+  "l10n",
+  "media",
+  "package.json",
+  "package.nls.json",
+];
+
+/** A packaged extension. */
+export interface DemoPackage {
+  /** Absolute path of the `.vsix`. */
+  readonly vsix: string;
+  /** Differs as soon as anything in the package does. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Packages the built extension into `folder`; what was packaged before and has not changed is kept.
+ *
+ * @throws HostError when it cannot be packaged.
+ */
+export async function packageExtension(folder: string): Promise<DemoPackage> {
+  const fingerprint = fingerprintOf(PACKAGED.map((name) => join(checkoutRoot(), name)));
+  const vsix = join(folder, `translation-status-${fingerprint}.vsix`);
+  if (existsSync(vsix)) return { vsix, fingerprint };
+  console.log("Packaging the extension …");
+  // Earlier packages are of no use any more.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const draft = join(folder, `draft-${process.pid}.vsix`);
+  const vsce = createRequire(__filename).resolve("@vscode/vsce/vsce");
+  const lenient = ["--allow-missing-repository", "--no-rewrite-relative-links"];
+  const flags = ["package", "--no-dependencies", ...lenient, "--out", draft];
+  const { code, tail } = await runCommand(process.execPath, [vsce, ...flags], { cwd: checkoutRoot() });
+  if (code !== 0) throw new HostError(`The extension could not be packaged: ${/ERROR\s+(.*)/.exec(tail)?.[1] ?? tail}`);
+  renameSync(draft, vsix);
+  return { vsix, fingerprint };
+}
+
+/** Puts the extension that shows the view beside the installed one. */
+export function addOpener(extensionsFolder: string): void {
+  const folder = join(extensionsFolder, "translation-status.opener-1.0.0");
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(builtFile("test/demo/openerExtension.js"), join(folder, "openerExtension.js"));
+  const manifest = {
+    name: "opener",
+    displayName: "Translation Status Demo",
+    publisher: "translation-status",
+    version: "1.0.0",
+    engines: { vscode: "^1.99.0" },
+    main: "./openerExtension.js",
+    activationEvents: ["onStartupFinished"],
+  };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+}
+
+function fingerprintOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesIn)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** A file, or all files below a folder, in a fixed order; none where there is nothing. */
+function filesIn(path: string): readonly string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import * as z from "zod";
+import { HostError, type RunningProcess, startProcess } from "../host/processes";
+import { checkoutRoot } from "../host/root";
+
+const PROJECT = "tidewater";
+/** How long the service may take until it listens, in milliseconds. */
+const START_LIMIT = 30_000;
+const COMPONENTS = z.object({
+  results: z.array(z.object({ name: z.string(), slug: z.string(), filemask: z.string() })),
+});
+
+/** An entry of the setting `translationStatus.components`. */
+export interface ComponentSetting {
+  readonly service: string;
+  readonly project: string;
+  readonly component: string;
+  readonly name: string;
+  readonly files: string;
+}
+
+export interface DemoService {
+  /** Every component that it serves. */
+  readonly components: readonly ComponentSetting[];
+  /** Resolves when it has ended, wanted or not, with the latest that it printed. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built statistics service on a free port for the files in `folder`.
+ *
+ * @throws HostError when it does not start.
+ */
+export async function startDemoService(folder: string): Promise<DemoService> {
+  const command = [join(checkoutRoot(), "dist", "service.js"), folder, "--project", PROJECT, "--port", "0"];
+  const running = startProcess(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+  try {
+    const service = await address(running);
+    const response = await fetch(`${service}/api/projects/${PROJECT}/components/`);
+    const { results } = COMPONENTS.parse(await response.json());
+    return {
+      components: results.map(({ name, slug, filemask }) => ({
+        service,
+        project: PROJECT,
+        component: slug,
+        name,
+        files: filemask,
+      })),
+      ended: running.ended.then(() => running.tail()),
+      stop: () => running.stop(),
+    };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+/** Its address, without a slash at the end, as its first line tells it. */
+function address(running: RunningProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new HostError(`The statistics service did not start: ${running.tail()}`));
+    let printed = "";
+    running.child.stdout?.on("data", (text: string) => {
+      printed += text;
+      const found = /^Listening on (http:\S+?)\/?\r?\n/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void running.ended.then(fail);
+    setTimeout(fail, START_LIMIT).unref();
+  });
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SampleService, startSampleService } from "../support/sampleService";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+const HOST = "translate.test";
+
+describe("the first minutes", function () {
+  this.timeout(180_000);
+  let service: SampleService;
+  let editor: EditorWindow;
+  let folder: string;
+
+  before(async () => {
+    service = await startSampleService(HOST);
+    folder = mkdtempSync(join(tmpdir(), "translation-status-first-"));
+    editor = await openEditor({ editor: "newest", folder });
+    await editor.view.open();
+  });
+
+  after(async () => {
+    await editor?.close();
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("says what to do where nothing is configured", async () => {
+    await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
+    assert.deepEqual(await editor.view.rows(), []);
+    assert.equal(await editor.view.statusBarItem(), undefined);
+    await editor.screenshot("welcome");
+  });
+
+  it("refuses what is no component's address, while it is typed", async () => {
+    await editor.palette.run("Translation Status: Add Component…");
+    await editor.palette.type("https://translate.example.org/projects/");
+    await eventually(async () => assert.match(await editor.palette.question(), /leads to no component/));
+    await editor.screenshot("add-component");
+  });
+
+  it("adds the component whose address is pasted, and shows it", async () => {
+    const address = `http://${HOST}:${service.port}/projects/tidewater/tidewater-website/de/?q=x#y`;
+    await editor.palette.type(address);
+    await editor.palette.accept();
+    await eventually(async () => {
+      const rows = await editor.view.rows();
+      assert.equal(rows[0]?.label, "tidewater-website");
+      assert.equal(rows[0]?.expanded, true, "the only component is open");
+      assert.ok(rows.some(({ label }) => label === "German"));
+    });
+    const settings = JSON.parse(readFileSync(join(folder, ".vscode", "settings.json"), "utf8"));
+    assert.deepEqual(settings, { "translationStatus.components": [address] });
+  });
+});
+
+describe("a folder that is not trusted", function () {
+  this.timeout(180_000);
+  let service: SampleService;
+  let editor: EditorWindow;
+  let folder: string;
+
+  before(async () => {
+    service = await startSampleService(HOST);
+    folder = mkdtempSync(join(tmpdir(), "translation-status-restricted-"));
+    mkdirSync(join(folder, ".vscode"));
+    const settings = { "translationStatus.components": [service.component("website")] };
+    writeFileSync(join(folder, ".vscode", "settings.json"), JSON.stringify(settings));
+    editor = await openEditor({ editor: "newest", folder, trust: "restricted" });
+    await editor.view.open();
+  });
+
+  after(async () => {
+    await editor?.close();
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is not asked for anything, and says so", async () => {
+    await eventually(async () => assert.match(await editor.view.welcome(), /Restricted Mode/));
+    assert.deepEqual(await editor.view.rows(), []);
+    await editor.screenshot("restricted");
+  });
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createService, type ServiceResponse } from "../../src/service/service";
+import { createSampleWorkspace } from "../demo/sampleWorkspace";
+
+/** One row as the service gives it, with every field of the contract. */
+export interface ServedRow {
+  readonly code: string;
+  readonly name: string;
+  readonly total: number;
+  readonly translated: number;
+  readonly translated_percent: number;
+  readonly fuzzy: number;
+  readonly failing: number;
+  readonly last_change: string | null;
+  readonly last_author: string | null;
+  readonly url: string;
+  readonly url_translate: string;
+}
+
+/** The sample project, served by the real service over real HTTP. */
+export interface SampleService {
+  /** Folder of the sample project, with its git history. */
+  readonly folder: string;
+  readonly port: number;
+  /** The addresses of its components, by name, as one would write them into the settings. */
+  component(name: "app" | "website" | "notices", label?: string): Readonly<Record<string, string>>;
+  /** All rows of a component, read page by page as the contract says. */
+  rows(name: "app" | "website" | "notices"): Promise<readonly ServedRow[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the sample project in a new folder and serves it.
+ *
+ * @param hostName under which settings name the service; it has to lead to 127.0.0.1 where it is used.
+ */
+export async function startSampleService(hostName: string): Promise<SampleService> {
+  const parent = await mkdtemp(join(tmpdir(), "translation-status-sample-"));
+  const folder = join(parent, "tidewater");
+  await createSampleWorkspace(folder);
+  const service = await createService({ folder, project: "tidewater", allowedHosts: [hostName] });
+  assert.ok(service.ok, "the service was set up");
+  const listener = await service.value.listen(0);
+  assert.ok(listener.ok, "the service listens");
+  const { port } = new URL(listener.value.address);
+  const origin = `http://${hostName}:${port}`;
+  return {
+    folder,
+    port: Number(port),
+    component: (name, label) => ({
+      service: origin,
+      project: "tidewater",
+      component: `tidewater-${name}`,
+      ...(label === undefined ? {} : { name: label }),
+    }),
+    async rows(name) {
+      const rows: ServedRow[] = [];
+      let path: string | undefined = `/api/components/tidewater/tidewater-${name}/statistics/`;
+      while (path !== undefined) {
+        // Asked in process, under the name that settings use, so that the addresses in the rows are the same.
+        const response: ServiceResponse = await service.value.handle({
+          method: "GET",
+          target: path,
+          host: `${hostName}:${port}`,
+        });
+        assert.equal(response.status, 200);
+        const page = JSON.parse(response.body) as { next: string | null; results: ServedRow[] };
+        rows.push(...page.results);
+        path = page.next === null ? undefined : page.next.slice(origin.length);
+      }
+      return rows;
+    },
+    async stop() {
+      await service.value.close();
+      await rm(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}

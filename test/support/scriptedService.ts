@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+/** A row with little in it; what a test is about is given. */
+export interface ScriptedRow {
+  readonly code: string;
+  readonly name: string;
+  readonly total: number;
+  readonly translated: number;
+  readonly [field: string]: unknown;
+}
+
+/** A service whose answers a test decides. For what the real one cannot be made to do. */
+export interface ScriptedService {
+  readonly port: number;
+  /** Paths with query, as they came in. */
+  readonly requests: readonly string[];
+  /** How the next requests are answered. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  stop(): Promise<void>;
+}
+
+export async function startScriptedService(answer: ScriptedService["answer"]): Promise<ScriptedService> {
+  const requests: string[] = [];
+  const scripted = { answer };
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? "");
+    scripted.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the scripted service has no port");
+  return Object.assign(scripted, {
+    port: address.port,
+    requests,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+/** Answers with one page that holds all rows. */
+export function answerWith(rows: readonly ScriptedRow[]): ScriptedService["answer"] {
+  return (_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ count: rows.length, next: null, previous: null, results: rows }));
+  };
+}
+
+/** Answers with a status and a text. */
+export function answerStatus(
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): ScriptedService["answer"] {
+  return (_request, response) => {
+    response.writeHead(status, headers);
+    response.end("{}");
+  };
+}

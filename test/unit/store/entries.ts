@@ -1,0 +1,40 @@
+import type { ConfiguredComponent } from "../../../src/model/component";
+import type { LanguageStatistics } from "../../../src/model/statistics";
+import {
+  type ComponentState,
+  componentsOf,
+  EMPTY_SNAPSHOT,
+  type Snapshot,
+  withEntries,
+  withState,
+} from "../../../src/store/snapshot";
+import { reference } from "./fakeReader";
+
+/** When everything was read: 2026-01-03T17:11:40.000Z. */
+export const FETCHED_AT = Date.UTC(2026, 0, 3, 17, 11, 40);
+
+export function ready(component: string, languages: readonly LanguageStatistics[]): ComponentState {
+  return { kind: "ready", reading: { reference: reference(component), languages, fetchedAt: FETCHED_AT } };
+}
+
+export function failed(component: string, languages?: readonly LanguageStatistics[]): ComponentState {
+  const previous = { reference: reference(component), languages: languages ?? [], fetchedAt: FETCHED_AT };
+  return { kind: "failed", failure: { kind: "serverError", status: 500 }, ...(languages ? { previous } : {}) };
+}
+
+/** A snapshot of components in these states. */
+export function snapshotOf(
+  ...components: readonly (readonly [component: string, state: ComponentState, name?: string])[]
+): Snapshot {
+  const configured = components.map(([component, , name]): ConfiguredComponent => {
+    return { reference: reference(component), alternatives: [], ...(name === undefined ? {} : { name }) };
+  });
+  const empty = withEntries(
+    EMPTY_SNAPSHOT,
+    configured.map((component) => ({ kind: "component", component })),
+  );
+  return componentsOf(empty).reduce((snapshot, { key }, index) => {
+    const state = components[index]?.[1];
+    return state ? withState(snapshot, key, state) : snapshot;
+  }, empty);
+}

@@ -1,0 +1,67 @@
+import type { ComponentReference, ConfiguredEntry } from "../../../src/model/component";
+import type { Failure } from "../../../src/model/failure";
+import { fail, type Result, succeed } from "../../../src/model/result";
+import type { ComponentStatistics, LanguageStatistics } from "../../../src/model/statistics";
+import { createStore, type Store } from "../../../src/store/store";
+import { language } from "../model/languages";
+
+/** One component being read, answered by the test. */
+export interface Call {
+  readonly candidates: readonly ComponentReference[];
+  readonly signal: AbortSignal;
+  give(languages?: readonly LanguageStatistics[]): void;
+  giveUp(problem: Failure): void;
+  throw(error: Error): void;
+}
+
+/** A store whose components are read by hand, and whose clock stands still. */
+export interface StoreByHand {
+  readonly store: Store;
+  /** Every component that was asked for, in order. */
+  readonly calls: Call[];
+  /** Those of a component, by its slug. */
+  callsOf(component: string): readonly Call[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export function storeByHand(): StoreByHand {
+  const calls: Call[] = [];
+  const made: StoreByHand = {
+    calls,
+    callsOf: (component) => calls.filter((call) => call.candidates[0]?.component === component),
+    now: 1_000_000,
+    store: createStore({
+      now: () => made.now,
+      readComponent: (candidates, signal) =>
+        new Promise<Result<ComponentStatistics, Failure>>((resolve, reject) => {
+          const [reference] = candidates;
+          if (!reference) throw new Error("nothing to read");
+          calls.push({
+            candidates,
+            signal,
+            give: (languages = [language("de")]) => resolve(succeed({ reference, languages })),
+            giveUp: (problem) => resolve(fail(problem)),
+            throw: reject,
+          });
+          // As the real reader does.
+          signal.addEventListener("abort", () => resolve(fail({ kind: "cancelled" })));
+        }),
+    }),
+  };
+  return made;
+}
+
+export function reference(component: string, service = "https://one.example"): ComponentReference {
+  return { service, project: "p", component };
+}
+
+/** An entry of the settings. */
+export function configured(component: string, service?: string): ConfiguredEntry {
+  return { kind: "component", component: { reference: reference(component, service), alternatives: [] } };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { EMPTY_SNAPSHOT, withEntries } from "../../../src/store/snapshot";
+import { isBelow, percentOfLanguages, summarize } from "../../../src/store/summary";
+import { language } from "../model/languages";
+import { failed, ready, snapshotOf } from "./entries";
+
+const german = language("de", { total: 1, translated: 1 });
+const french = language("fr", { total: 999, translated: 0, failing: 2 });
+const brazilian = language("pt_BR", { total: 100, translated: 79, failing: 5 });
+
+describe("summary", () => {
+  it("adds strings over components and languages, and never averages", () => {
+    const { counts, percent, components } = summarize(
+      snapshotOf(["a", ready("a", [german])], ["b", ready("b", [french])]),
+      [],
+      80,
+    );
+    assert.deepEqual(
+      { counts, percent, components },
+      { counts: { total: 1000, translated: 1 }, percent: 0.1, components: 2 },
+    );
+  });
+
+  it("is of one's own languages, however they are written", () => {
+    const snapshot = snapshotOf(["a", ready("a", [german, french, brazilian])]);
+    assert.equal(summarize(snapshot, ["pt-br"], 80).percent, 79);
+    assert.deepEqual(summarize(snapshot, ["pt-br", "DE"], 80).counts, { total: 101, translated: 80 });
+    assert.equal(summarize(snapshot, ["nobody"], 80).percent, null);
+  });
+
+  it("counts what is stale, failed, pending and wrong, each by itself", () => {
+    const snapshot = snapshotOf(
+      ["a", ready("a", [german])],
+      ["b", failed("b", [brazilian])],
+      ["c", failed("c")],
+      ["d", { kind: "loading" }],
+    );
+    const wrong = withEntries(snapshot, [
+      ...(snapshot.entries ?? []).flatMap((entry) => (entry.kind === "component" ? [entry] : [])),
+      { kind: "invalid", position: 4, shown: "x", problem: { kind: "notAnEntry" } },
+    ]);
+    const { components, stale, failed: broken, pending, invalid, percent } = summarize(wrong, [], 80);
+    assert.deepEqual(
+      { components, stale, broken, pending, invalid },
+      { components: 2, stale: 1, broken: 1, pending: 1, invalid: 1 },
+    );
+    assert.equal(percent, 79.2, "older figures count: 80 of 101");
+  });
+
+  it("is of older figures while they are read anew", () => {
+    const state = ready("a", [german]);
+    assert.ok(state.kind === "ready");
+    const summary = summarize(snapshotOf(["a", { kind: "loading", previous: state.reading }]), [], 80);
+    assert.deepEqual([summary.percent, summary.components, summary.pending], [100, 1, 0]);
+  });
+
+  it("has no figure where nothing is known", () => {
+    for (const snapshot of [
+      EMPTY_SNAPSHOT,
+      snapshotOf(),
+      snapshotOf(["a", { kind: "loading" }]),
+      snapshotOf(["a", failed("a")]),
+    ]) {
+      assert.equal(summarize(snapshot, [], 80).percent, null);
+    }
+  });
+
+  it("names what is below the threshold, the lowest first, and failing checks, the most first", () => {
+    const summary = summarize(snapshotOf(["a", ready("a", [german, brazilian, french])]), [], 80);
+    assert.deepEqual(
+      summary.below.map((found) => found.language.code),
+      ["fr", "pt_BR"],
+    );
+    assert.deepEqual(
+      summary.failingChecks.map((found) => found.language.code),
+      ["pt_BR", "fr"],
+    );
+    assert.equal(summary.below[0]?.entry.component.reference.component, "a");
+  });
+
+  it("takes a language at the threshold as fit to ship, and one without strings too", () => {
+    assert.equal(isBelow(language("de", { total: 10, translated: 8 }), 80), false);
+    assert.equal(isBelow(language("de", { total: 1000, translated: 799 }), 80), true);
+    assert.equal(isBelow(language("de", { total: 0, translated: 0 }), 80), false);
+    assert.equal(isBelow(language("de", { total: 0, translated: 0 }), 100), false);
+    assert.equal(isBelow(language("de", { total: 10, translated: 0 }), 0), false);
+  });
+
+  it("is taken of counts alone, as sums have no figure of the service", () => {
+    assert.equal(percentOfLanguages([language("de", { total: 16, translated: 3, reportedPercent: 18.8 })]), 18.7);
+    assert.equal(percentOfLanguages([]), null);
+  });
+});
