@@ -1,4 +1,5 @@
 import { componentLabel } from "../model/component";
+import { escapeMarkdown } from "../model/markdown";
 import { percentOf } from "../model/percent";
 import { sortLanguages } from "../model/sorting";
 import type { LanguageStatistics } from "../model/statistics";
@@ -151,10 +152,10 @@ function writeMarkdown(snapshot: Snapshot, words: ReportWords): string {
   const sections = componentsOf(snapshot).map((entry) => {
     const reading = readingOf(entry.state);
     const percent = reading ? percentOfLanguages(reading.languages) : null;
-    const title = `## ${markdownText(componentLabel(entry.component))}${percent === null ? "" : ` – ${percent}%`}`;
+    const title = `## ${escapeMarkdown(componentLabel(entry.component))}${percent === null ? "" : ` – ${percent}%`}`;
     const note = words.note(entry);
     const parts = [title];
-    if (note !== undefined) parts.push(markdownText(note));
+    if (note !== undefined) parts.push(escapeMarkdown(note));
     if (reading && reading.languages.length > 0) parts.push(markdownTable(reading.languages, words));
     return parts.join("\n\n");
   });
@@ -164,11 +165,11 @@ function writeMarkdown(snapshot: Snapshot, words: ReportWords): string {
 function markdownTable(languages: readonly LanguageStatistics[], words: ReportWords): string {
   const rows = sortLanguages(languages, []).map((language) => {
     const percent = percentOf(language);
-    const name = `[${markdownText(language.name)}](<${language.translateUrl.replace(/[<>|\\\s]/g, encodeURIComponent)}>)`;
+    const name = `[${escapeMarkdown(language.name)}](<${language.translateUrl.replace(/[<>|\\\s]/g, encodeURIComponent)}>)`;
     const shown = percent === null ? words.noStrings : `${percent}%`;
     return [
       name,
-      markdownText(language.code),
+      escapeMarkdown(language.code),
       shown,
       `${language.translated} / ${language.total}`,
       language.fuzzy,
@@ -176,12 +177,7 @@ function markdownTable(languages: readonly LanguageStatistics[], words: ReportWo
     ];
   });
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
-  return [line(words.columns.map(markdownText)), "| --- | --- | ---: | ---: | ---: | ---: |", ...rows.map(line)].join(
+  return [line(words.columns.map(escapeMarkdown)), "| --- | --- | ---: | ---: | ---: | ---: |", ...rows.map(line)].join(
     "\n",
   );
-}
-
-/** Text that stays text in Markdown. */
-function markdownText(text: string): string {
-  return text.replace(/[\r\n]+/g, " ").replace(/[\\`*_{}[\]<>()#+!|&~]/g, (character) => `\\${character}`);
 }

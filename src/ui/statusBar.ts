@@ -1,7 +1,8 @@
-import { type Disposable, l10n, MarkdownString, StatusBarAlignment, window } from "vscode";
+import { type Disposable, env, l10n, MarkdownString, StatusBarAlignment, window } from "vscode";
 import { STATUS_BAR_ID, VIEW_ID } from "../contributions";
 import type { Settings } from "../editor/settings";
 import { componentLabel } from "../model/component";
+import { escapeMarkdown } from "../model/markdown";
 import { formatPercent, percentOf } from "../model/percent";
 import type { Snapshot } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
@@ -71,28 +72,25 @@ function headline(
 
 /** What is worst first: what could not be read, failing checks, what is far from done. */
 function tooltip(summary: Summary, spoken: string, threshold: number): MarkdownString {
-  const sheet = new MarkdownString();
-  sheet.appendMarkdown("**").appendText(spoken).appendMarkdown("**");
   const { total, translated } = summary.counts;
-  if (total > 0) {
-    sheet
-      .appendMarkdown("\n\n")
-      .appendText(l10n.t("{0} of {1} strings", translated.toLocaleString(), total.toLocaleString()));
-  }
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
     ...(summary.stale > 0 ? [l10n.t("Shown with old data: {0}", summary.stale)] : []),
     ...(summary.invalid > 0 ? [l10n.t("Wrong settings: {0}", summary.invalid)] : []),
   ];
-  appendList(sheet, undefined, problems);
-  appendList(
-    sheet,
-    l10n.t("Failing checks"),
-    news(summary.failingChecks, ({ language }) => failingCount(language.failing)),
-  );
+  const failing = news(summary.failingChecks, ({ language }) => failingCount(language.failing));
   const below = news(summary.below, ({ language }) => percentText(percentOf(language)));
-  appendList(sheet, l10n.t("Below {0}", formatPercent(threshold)), below);
-  return sheet;
+  const number = new Intl.NumberFormat(env.language);
+  const paragraphs = [
+    `**${escapeMarkdown(spoken)}**`,
+    ...(total > 0
+      ? [escapeMarkdown(l10n.t("{0} of {1} strings", number.format(translated), number.format(total)))]
+      : []),
+    ...list(undefined, problems),
+    ...list(l10n.t("Failing checks"), failing),
+    ...list(l10n.t("Below {0}", formatPercent(threshold)), below),
+  ];
+  return new MarkdownString(paragraphs.join("\n\n"));
 }
 
 function news(found: readonly LanguageInComponent[], say: (one: LanguageInComponent) => string): readonly string[] {
@@ -102,9 +100,8 @@ function news(found: readonly LanguageInComponent[], say: (one: LanguageInCompon
   return found.length > MOST_NEWS ? [...lines, l10n.t("and {0} more", found.length - MOST_NEWS)] : lines;
 }
 
-function appendList(sheet: MarkdownString, title: string | undefined, lines: readonly string[]): void {
-  if (lines.length === 0) return;
-  sheet.appendMarkdown("\n\n");
-  if (title !== undefined) sheet.appendText(title).appendMarkdown("\n\n");
-  for (const line of lines) sheet.appendMarkdown("- ").appendText(line.replace(/\s+/g, " ")).appendMarkdown("\n");
+function list(title: string | undefined, lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n");
+  return title === undefined ? [items] : [escapeMarkdown(title), items];
 }

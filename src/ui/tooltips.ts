@@ -1,6 +1,7 @@
 import { env, l10n, MarkdownString } from "vscode";
 import { describeEntryProblem, describeFailure, formatAge, formatTime } from "../editor/wording";
 import { componentLabel } from "../model/component";
+import { escapeMarkdown } from "../model/markdown";
 import { percentOf } from "../model/percent";
 import { readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
@@ -73,25 +74,8 @@ function componentTooltip(node: ComponentNode, now: number): MarkdownString {
 
 /** A heading, a line below it and a table of facts. Everything given is text. */
 function factSheet(title: string, below: string, facts: readonly (readonly [string, string])[]): MarkdownString {
-  const sheet = new MarkdownString();
-  sheet
-    .appendMarkdown("**")
-    .appendText(title)
-    .appendMarkdown("**  \n")
-    .appendText(below)
-    .appendMarkdown("\n\n| | |\n|:--|:--|\n");
-  for (const [name, value] of facts) {
-    sheet
-      .appendMarkdown("| ")
-      .appendText(oneLine(name))
-      .appendMarkdown(" | ")
-      .appendText(oneLine(value))
-      .appendMarkdown(" |\n");
-  }
-  return sheet;
-}
-
-/** A table's cell ends at a line break or a bar. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").replaceAll("|", "¦");
+  const rows = facts.map(([name, value]) => `| ${escapeMarkdown(name)} | ${escapeMarkdown(value)} |`);
+  return new MarkdownString(
+    `**${escapeMarkdown(title)}**  \n${escapeMarkdown(below)}\n\n| | |\n|:--|:--|\n${rows.join("\n")}\n`,
+  );
 }

@@ -2,12 +2,12 @@
  * The demo: `npm run demo [-- --port N]`. The real editor in a browser, with the extension, on a sample project whose
  * statistics our own service tells. Prints the address to open, and runs until Ctrl-C.
  *
- * Keeps its state in `.demo`. Exit status 2 for a bad argument or a port that is taken.
+ * Keeps its state in `.demo`, for each port apart, so that two demos do not meet. Exit status 2 for a bad argument or a port that is taken.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type DemoServer, startDemoServer } from "../host/demoServer";
+import { claimPort, type DemoServer, startDemoServer } from "../host/demoServer";
 import { installEditor } from "../host/install";
 import { describeFailure, HostError, onInterrupt, UsageError } from "../host/processes";
 import { checkoutRoot } from "../host/root";
@@ -15,6 +15,8 @@ import { addOpener, packageExtension } from "./demoPackage";
 import { type DemoService, startDemoService } from "./demoService";
 import { createSampleWorkspace } from "./sampleWorkspace";
 
+/** Tried one after the other, where no port is asked for; the same one each time keeps the browser's state. */
+const PORTS = [8930, 8931, 8932, 8933, 8934];
 const SETTINGS = {
   "workbench.colorTheme": "Dark Modern",
   "window.commandCenter": true,
@@ -22,14 +24,15 @@ const SETTINGS = {
 };
 
 async function main(args: readonly string[]): Promise<void> {
-  const port = readPort(args);
+  const port = await claimPort(readPort(args), PORTS);
   const started: { service?: DemoService; server?: DemoServer } = {};
   const stop = async () => {
     await Promise.allSettled([started.server?.stop(), started.service?.stop()]);
   };
-  onInterrupt(stop);
+  // That is how a demo usually ends.
+  onInterrupt(stop, 0);
   try {
-    const state = join(checkoutRoot(), ".demo");
+    const state = join(checkoutRoot(), ".demo", String(port));
     const workspace = join(state, "tidewater");
     mkdirSync(state, { recursive: true });
     await installEditor("newest");
@@ -61,13 +64,13 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The port to use; 0, a free one, without an argument. */
-function readPort(args: readonly string[]): number {
+/** The port that was asked for, if any. */
+function readPort(args: readonly string[]): number | undefined {
   const text = parsePort(args);
-  if (text === undefined) return 0;
+  if (text === undefined) return undefined;
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new UsageError(`--port must be a number from 0 to 65535, not ${text}.`);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new UsageError(`--port must be a number from 1 to 65535, not ${text}.`);
 }
 
 function parsePort(args: readonly string[]): string | undefined {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { HostError, type RunningProcess, startProcess } from "../host/processes";
 import { checkoutRoot } from "../host/root";
+import { preloadFlags, serverEnvironment } from "../host/server";
 
 const PROJECT = "tidewater";
 /** How long the service may take until it listens, in milliseconds. */
@@ -33,8 +34,19 @@ export interface DemoService {
  * @throws HostError when it does not start.
  */
 export async function startDemoService(folder: string): Promise<DemoService> {
-  const command = [join(checkoutRoot(), "dist", "service.js"), folder, "--project", PROJECT, "--port", "0"];
-  const running = startProcess(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+  const command = [
+    ...preloadFlags(),
+    join(checkoutRoot(), "dist", "service.js"),
+    folder,
+    "--project",
+    PROJECT,
+    "--port",
+    "0",
+  ];
+  const running = startProcess(process.execPath, command, {
+    env: serverEnvironment({}),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   try {
     const service = await address(running);
     const response = await fetch(`${service}/api/projects/${PROJECT}/components/`);

@@ -115,6 +115,7 @@ for (const name of EDITOR_NAMES) {
         assert.deepEqual([first?.label, second?.label], ["Portuguese (Brazil)", "Korean"]);
       });
       editor.changeSettings({ "translationStatus.languages": [] });
+      await eventually(async () => assert.equal((await editor.view.statusBarItem())?.text, percent(all)));
       assert.match(await editor.view.statusBarTooltip(), /Failing checks[\s\S]*Below 80%/);
       await editor.screenshot(`status-bar-${name}`);
     });

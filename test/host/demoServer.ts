@@ -14,7 +14,7 @@ const INSTALLED = "installed";
 
 export interface DemoServerOptions {
   readonly editor: EditorName;
-  /** 0: a free one. */
+  /** From {@link claimPort}. */
   readonly port: number;
   /** Absolute path of the packaged extension. */
   readonly vsix: string;
@@ -41,10 +41,9 @@ export interface DemoServer {
  * for tests it also shows what runs on other ports of this machine, below `/proxy/PORT/`, where it takes links to
  * them.
  *
- * @throws UsageError when the port is taken, HostError when the editor does not start.
+ * @throws HostError when the editor does not start.
  */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
-  const port = await claimPort(options.port);
   const editor = await installEditor(options.editor);
   const userData = join(options.stateFolder, "user-data");
   writeUserSettings(userData, options.settings);
@@ -57,13 +56,13 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
     await installVsix(editor, options.vsix, ["--server-data-dir", options.stateFolder, ...folders], env);
     writeFileSync(stamp, "");
   }
-  const address = ["--auth", "none", "--bind-addr", `${LOOPBACK}:${port}`];
+  const address = ["--auth", "none", "--bind-addr", `${LOOPBACK}:${options.port}`];
   // Without a file of its own it would read, and write, the one of the user's own installation.
   const config = ["--config", join(options.stateFolder, "code-server.yaml")];
   const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-workspace-trust"];
   const args = [...preloadFlags(), editor.wrapper, ...address, ...config, ...folders, ...quiet];
   const server = startProcess(editor.node, args, { cwd: editor.server, env, stdio: ["ignore", "pipe", "pipe"] });
-  const origin = `http://${LOOPBACK}:${port}`;
+  const origin = `http://${LOOPBACK}:${options.port}`;
   await answers(server, `${origin}/healthz`);
   return { origin, ended: server.ended.then(() => server.tail()), stop: () => server.stop() };
 }
@@ -75,18 +74,30 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Finds out early whether a port can be had; gives its number. */
-function claimPort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Finds a port that nobody listens on: the wanted one, or else the first of `candidates`.
+ *
+ * @throws UsageError when the wanted one is taken, or all of them are.
+ */
+export async function claimPort(wanted: number | undefined, candidates: readonly number[]): Promise<number> {
+  if (wanted !== undefined) {
+    const problem = await tryPort(wanted);
+    if (problem === undefined) return wanted;
+    const why = problem === "EADDRINUSE" ? "is in use" : `cannot be used (${problem})`;
+    throw new UsageError(`Port ${wanted} ${why}. Choose another with --port N.`);
+  }
+  for (const port of candidates) {
+    if ((await tryPort(port)) === undefined) return port;
+  }
+  throw new UsageError(`Ports ${candidates.join(", ")} are all in use. Choose another with --port N.`);
+}
+
+/** Why a port cannot be listened on, as the system's error code; undefined when it can. */
+function tryPort(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
-      const why = error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code ?? error.message})`;
-      reject(new UsageError(`Port ${wanted} ${why}. Choose another with --port N.`));
-    });
-    probe.listen(wanted, LOOPBACK, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : wanted));
-    });
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, LOOPBACK, () => probe.close(() => resolve(undefined)));
   });
 }
 

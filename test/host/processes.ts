@@ -83,14 +83,18 @@ export async function runCommand(
   return { code, tail: started.tail() };
 }
 
-/** Calls `cleanUp` once when someone ends this program (Ctrl-C, SIGTERM, a closed terminal), then exits. */
-export function onInterrupt(cleanUp: () => Promise<void>): void {
+/**
+ * Calls `cleanUp` once when someone ends this program (Ctrl-C, SIGTERM, a closed terminal), then exits: with
+ * `exitCode`, for programs whose usual end this is, or as if the signal had ended it.
+ */
+export function onInterrupt(cleanUp: () => Promise<void>, exitCode?: number): void {
   let interrupted = false;
-  for (const [signal, code] of [
+  for (const [signal, signalCode] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const) {
+    const code = exitCode ?? signalCode;
     process.on(signal, () => {
       // A second signal means: do not wait.
       if (interrupted) process.exit(code);

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { checkoutRoot } from "../host/root";
+
+const SOURCE = join(checkoutRoot(), "src");
+
+interface SourceFile {
+  /** Relative to `src`, with slashes. */
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** The text without comments, which may name what code may not. */
+  readonly code: string;
+  /** Every module that it imports, for its types or its values, now or later. */
+  readonly imports: readonly string[];
+}
+
+const files: readonly SourceFile[] = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const text = readFileSync(path, "utf8");
+    const code = withoutComments(text);
+    return {
+      name: relative(SOURCE, path).split(sep).join("/"),
+      lines: text.trimEnd().split("\n"),
+      code,
+      imports: importsOf(code),
+    };
+  });
+
+/** Good enough for formatted code: block comments, and line comments that are not part of an address in a string. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/^\s*\/\/.*$/gm, "")
+    .replace(/\s\/\/ .*$/gm, "");
+}
+
+function importsOf(code: string): readonly string[] {
+  const forms = [
+    /\b(?:import|export)\b[^"';]*?\bfrom\s*["']([^"']+)["']/g,
+    /\bimport\s*["']([^"']+)["']/g,
+    /\b(?:import|require)\s*\(\s*["'`]([^"'`]+)["'`]/g,
+  ];
+  return forms.flatMap((form) => [...code.matchAll(form)].map(([, module = ""]) => module));
+}
+
+/** The part of the house that a file is in: a folder below `src`, or the file's own name without its ending. */
+const partOf = (name: string): string => name.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
+
+/** The part that an import leads to; undefined where it leads out of `src` to a package. */
+function targetOf(file: SourceFile, module: string): string | undefined {
+  if (!module.startsWith(".")) return module === "vscode" ? "vscode" : undefined;
+  const target = posix.join(posix.dirname(file.name), module);
+  return target.startsWith("..") ? `outside src: ${module}` : partOf(target);
+}
+
+/** Which part may import which others, besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  contributions: [],
+  weblate: ["model"],
+  discovery: ["model"],
+  store: ["model"],
+  service: ["model"],
+  editor: ["model", "contributions", "vscode"],
+  ui: ["model", "store", "editor", "contributions", "vscode"],
+  dashboard: ["model"],
+  extension: [
+    "model",
+    "weblate",
+    "discovery",
+    "store",
+    "service",
+    "editor",
+    "ui",
+    "dashboard",
+    "contributions",
+    "vscode",
+  ],
+};
+
+describe("who imports whom", () => {
+  it("is seen: imports of every form are found", () => {
+    const code = `import a from "./a";\nimport type { B } from './b';\nexport * from "./c";\nimport "./d";
+      const e = await import("./e");\nconst f = require("./f");\nimport {\n  g,\n} from "./g";\nexport { h } from "./h";`;
+    assert.deepEqual([...importsOf(code)].sort(), ["./a", "./b", "./c", "./d", "./e", "./f", "./g", "./h"]);
+    assert.deepEqual(importsOf(withoutComments('// import "x"\n/* import "y" */ const url = "https://z";')), []);
+    assert.ok(files.length > 30 && files.some(({ imports }) => imports.includes("vscode")));
+  });
+
+  it("is settled for every part there is", () => {
+    assert.deepEqual(
+      [...new Set(files.map(({ name }) => partOf(name)))].filter((part) => !(part in MAY_IMPORT)),
+      [],
+    );
+  });
+
+  for (const [part, allowed] of Object.entries(MAY_IMPORT)) {
+    it(`${part} imports only ${[part, ...allowed].join(", ")} and packages`, () => {
+      const wrong = files
+        .filter(({ name }) => partOf(name) === part)
+        .flatMap((file) =>
+          file.imports
+            .filter((module) => ![undefined, part, ...allowed].includes(targetOf(file, module)))
+            .map((module) => `${file.name} imports ${module}`),
+        );
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it("has no circles", () => {
+    const known = new Map(files.map((file) => [file.name.replace(/\.tsx?$/, ""), file]));
+    const targets = (name: string): readonly string[] => {
+      const { imports = [] } = known.get(name) ?? {};
+      return imports
+        .filter((module) => module.startsWith("."))
+        .map((module) => posix.join(dirname(name), module))
+        .filter((target) => known.has(target));
+    };
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (name: string, path: readonly string[]): void => {
+      if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(" → "));
+      if (done.has(name) || path.includes(name)) return;
+      for (const target of targets(name)) visit(target, [...path, name]);
+      done.add(name);
+    };
+    for (const name of known.keys()) visit(name, []);
+    assert.deepEqual(circles, []);
+  });
+});
+
+describe("single owners", () => {
+  const owners: readonly (readonly [what: string, use: RegExp, owner: string])[] = [
+    ["the configuration", /\bgetConfiguration\s*\(/, "editor/settings.ts"],
+    ["context keys", /["'`]setContext["'`]/, "editor/contextKeys.ts"],
+    ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands.ts"],
+    ["messages", /\bshow(?:Information|Warning|Error)Message\b/, "editor/messages.ts"],
+  ];
+  for (const [what, use, owner] of owners) {
+    it(`${what}: ${owner}`, () => {
+      assert.deepEqual(
+        files.filter(({ code }) => use.test(code)).map(({ name }) => name),
+        [owner],
+      );
+    });
+  }
+});
+
+describe("every file of src", () => {
+  const offenders = (isWrong: (file: SourceFile) => boolean): readonly string[] =>
+    files.filter(isWrong).map(({ name }) => name);
+
+  it("keeps no state of its own", () => {
+    assert.deepEqual(
+      offenders(({ code }) => /^(?:export )?(?:let|var)\s/m.test(code)),
+      [],
+    );
+  });
+
+  it("has at most 300 lines, and extension.ts 75", () => {
+    assert.deepEqual(
+      offenders(({ lines, name }) => lines.length > (name === "extension.ts" ? 75 : 300)),
+      [],
+    );
+  });
+
+  it("exports nothing by default", () => {
+    assert.deepEqual(
+      offenders(({ code }) => /^export default\b/m.test(code)),
+      [],
+    );
+  });
+
+  it("is named for what it holds", () => {
+    assert.deepEqual(
+      offenders(({ name }) => /manager|helper|util|misc|common/i.test(name)),
+      [],
+    );
+  });
+});

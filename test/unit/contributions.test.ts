@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  COMMAND_IDS,
+  CONTAINER_ID,
+  CONTEXT_KEYS,
+  NODE_CONTEXTS,
+  SECTION,
+  SETTINGS,
+  VIEW_ID,
+} from "../../src/contributions";
+import { checkoutRoot } from "../host/root";
+
+const ROOT = checkoutRoot();
+const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+
+interface Command {
+  readonly command: string;
+  readonly title: string;
+  readonly category?: string;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly license: string;
+  readonly displayName: string;
+  readonly contributes: {
+    readonly commands: readonly Command[];
+    readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
+    readonly menus: Readonly<Record<string, readonly { readonly command?: string }[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsContainers: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsWelcome?: readonly { readonly view: string; readonly contents: string }[];
+    readonly keybindings?: readonly { readonly command: string }[];
+  };
+}
+
+const manifest = read("package.json") as Manifest;
+const { contributes } = manifest;
+const texts = read("package.nls.json") as Readonly<Record<string, string>>;
+const translated = (text: string): string => text.replace(/^%(.*)%$/, (_, key: string) => texts[key] ?? text);
+const sorted = (values: Iterable<string>): readonly string[] => [...new Set(values)].sort();
+
+/** Every text of the manifest, at any depth. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Every `when` and `enablement` of the manifest, at any depth. */
+function conditionsOf(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    (name === "when" || name === "enablement") && typeof inner === "string" ? [inner] : conditionsOf(inner),
+  );
+}
+
+const conditions = conditionsOf(contributes);
+/** What conditions compare a variable with; of a regular expression, the words in it. */
+const comparedWith = (variable: string): readonly string[] =>
+  conditions.flatMap((condition) =>
+    [...condition.matchAll(new RegExp(`\\b${variable}\\s*(?:==|!=|=~)\\s*('[^']*'|/[^/]*/|[^\\s)]+)`, "g"))].flatMap(
+      ([, value = ""]) =>
+        value.startsWith("/") ? (value.replaceAll("\\b", "").match(/[\w.]+/g) ?? []) : [value.replaceAll("'", "")],
+    ),
+  );
+
+describe("package.json and src/contributions.ts", () => {
+  it("name the same commands", () => {
+    assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(COMMAND_IDS));
+    assert.equal(contributes.commands.length, COMMAND_IDS.length, "none twice");
+  });
+
+  it("name the same settings", () => {
+    assert.deepEqual(
+      sorted(Object.keys(contributes.configuration.properties)),
+      sorted(SETTINGS.map((name) => `${SECTION}.${name}`)),
+    );
+  });
+
+  it("name the same view and container", () => {
+    assert.deepEqual(sorted(Object.keys(contributes.views)), [CONTAINER_ID]);
+    assert.deepEqual(sorted(Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id))), [VIEW_ID]);
+    assert.deepEqual(
+      sorted(
+        Object.values(contributes.viewsContainers)
+          .flat()
+          .map(({ id }) => id),
+      ),
+      [CONTAINER_ID],
+    );
+    for (const { view } of contributes.viewsWelcome ?? []) assert.equal(view, VIEW_ID);
+    for (const view of comparedWith("view")) assert.equal(view, VIEW_ID);
+  });
+
+  it("name the same context keys", () => {
+    const compared = /\b(?:view|viewItem|activeWebviewPanelId)\s*(?:==|!=|=~)\s*\S+/g;
+    const used = conditions.flatMap(
+      (condition) => condition.replaceAll(compared, "").match(/(?<![\w.])translationStatus\.\w+/g) ?? [],
+    );
+    // A setting may stand in a condition too, as config.translationStatus.x, which is no context key.
+    assert.deepEqual(sorted(used), sorted(CONTEXT_KEYS));
+  });
+
+  it("name rows of the tree that there are", () => {
+    const used = comparedWith("viewItem");
+    assert.ok(used.length > 0);
+    for (const context of used)
+      assert.ok(
+        NODE_CONTEXTS.some((known) => known === context),
+        context,
+      );
+  });
+
+  it("name only commands in menus, keys and links that there are", () => {
+    const inMenus = Object.values(contributes.menus).flatMap((items) => items.flatMap(({ command }) => command ?? []));
+    const inKeys = (contributes.keybindings ?? []).map(({ command }) => command);
+    const inLinks = Object.values(texts).flatMap((text) =>
+      [...text.matchAll(/\(command:([\w.]+)/g)].map(([, id = ""]) => id),
+    );
+    assert.ok(inLinks.length > 0);
+    for (const id of [...inMenus, ...inKeys, ...inLinks]) {
+      const isKnown = COMMAND_IDS.some((known) => known === id) || id.startsWith("workbench.");
+      assert.ok(isKnown, id);
+    }
+  });
+});
+
+describe("texts of package.json", () => {
+  const used = sorted(textsOf(manifest).flatMap((text) => /^%(.+)%$/.exec(text)?.[1] ?? []));
+
+  for (const file of readdirSync(ROOT).filter((name) => /^package\.nls(?:\..+)?\.json$/.test(name))) {
+    it(`are all in ${file}, and nothing else is`, () => {
+      const found = read(file) as Readonly<Record<string, string>>;
+      assert.deepEqual(sorted(Object.keys(found)), used);
+      for (const [key, text] of Object.entries(found)) assert.ok(text.trim().length > 0, key);
+    });
+  }
+
+  it("give every command a title and the category", () => {
+    for (const { command, title, category } of contributes.commands) {
+      assert.match(title, /^%.+%$/, command);
+      assert.equal(translated(category ?? ""), "Translation Status", command);
+    }
+    const titles = contributes.commands.map(({ title }) => translated(title));
+    assert.equal(new Set(titles).size, titles.length, "no two commands look the same in the palette");
+  });
+
+  const TITLES: Readonly<Record<string, string>> = {
+    refresh: "Refresh",
+    openTranslation: "Open Translation Page",
+    openEngage: "Open Language Page",
+    copyLink: "Copy Link to Translation Page",
+    addComponent: "Add Component…",
+    removeComponent: "Remove Component",
+    signIn: "Set Access Token…",
+    signOut: "Forget Access Token",
+    find: "Find Language…",
+    showDashboard: "Show Dashboard",
+    copyReport: "Copy Report…",
+    serveWorkspace: "Serve Statistics of This Workspace",
+    showLog: "Show Log",
+  };
+  for (const { command, title } of contributes.commands) {
+    const fixed = TITLES[command.replace(`${SECTION}.`, "")];
+    if (fixed === undefined) continue;
+    it(`call ${command} ${JSON.stringify(fixed)}`, () => assert.equal(translated(title), fixed));
+  }
+});
+
+describe("what others rely on", () => {
+  it("is named as promised", () => {
+    assert.equal(manifest.name, "translation-status");
+    assert.equal(translated(manifest.displayName), "Translation Status");
+    assert.equal(manifest.license, "MIT");
+    assert.equal(VIEW_ID, "translationStatus.languages");
+    assert.equal(translated("%view.languages%"), "Languages");
+  });
+
+  it("has the promised settings and defaults", () => {
+    const defaults = Object.fromEntries(
+      Object.entries(contributes.configuration.properties).map(([name, property]) => [name, property.default]),
+    );
+    const promised = { components: [], languages: [], threshold: 80, refreshInterval: 30 };
+    for (const [name, value] of Object.entries(promised)) assert.deepEqual(defaults[`${SECTION}.${name}`], value, name);
+  });
+
+  it("is not in the palette where it is of no use there", () => {
+    const hidden = contributes.menus.commandPalette ?? [];
+    const report = hidden.find(({ command }) => command === "translationStatus.exportReport");
+    assert.deepEqual(report, { command: "translationStatus.exportReport", when: "false" });
+  });
+});
