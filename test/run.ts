@@ -2,12 +2,12 @@
  * The tests: `node out/test/run.js [check|lint|unit|integration|e2e …] [-- mocha options]`; all parts without
  * arguments. Goes on after a part that failed. The last line is the true total: `123 passed, 0 failed`.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARGUMENTS_VARIABLE, COLOR_VARIABLE, type MochaCounts, RESULT_VARIABLE } from "./host/mochaRun";
 import { describeFailure, HostError, onInterrupt, type RunningProcess, startProcess } from "./host/processes";
 import { checkoutRoot } from "./host/root";
+import { scratchFolder } from "./host/scratch";
 import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 
 /** How a part went. `note` says why it counts as failed, where its own output does not. */
@@ -29,21 +29,18 @@ async function main(args: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new HostError(`There is no part ${unknown}; there are ${PART_GROUPS.join(", ")}.`);
   const parts = allParts().filter(({ group }) => groups.length === 0 || groups.includes(group));
 
-  const scratch = mkdtempSync(join(tmpdir(), "translation-status-tests-"));
-  const discard = () => rmSync(scratch, { recursive: true, force: true });
+  const scratch = scratchFolder("tests");
+  const interrupt = new AbortController();
   onInterrupt(async () => {
+    interrupt.abort();
     await Promise.all([...running].map((part) => part.stop()));
-    discard();
   });
-  try {
-    const outcomes: Outcome[] = [];
-    for (const [index, part] of parts.entries()) {
-      outcomes.push(await runPart(part, join(scratch, `${index}.json`), mochaArguments));
-    }
-    return summarize(outcomes);
-  } finally {
-    discard();
+  const outcomes: Outcome[] = [];
+  for (const [index, part] of parts.entries()) {
+    outcomes.push(await runPart(part, join(scratch.path, `${index}.json`), mochaArguments));
+    if (interrupt.signal.aborted) return 1;
   }
+  return summarize(outcomes);
 }
 
 /** Runs one part, its output going straight through. Never rejects: whatever happens is an outcome. */

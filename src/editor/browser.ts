@@ -7,9 +7,9 @@ import * as vscode from "vscode";
  */
 export async function openInBrowser(address: string): Promise<boolean> {
   if (!isWebAddress(address)) return false;
-  // Given as text where that is accepted: the editor's own form of an address decodes and encodes on the way, and a
-  // category's double-encoded slash does not survive that.
-  return vscode.env.openExternal(vscode.Uri.parse(address, true));
+  // The editor takes a text as well, and hands it on as it is; only its declared type does not say so. Its own form of
+  // an address decodes parts of a query (`%3A` to `:`), and servers differ in what they make of that.
+  return vscode.env.openExternal(address as unknown as vscode.Uri);
 }
 
 function isWebAddress(address: string): boolean {

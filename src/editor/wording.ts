@@ -6,49 +6,45 @@ import type { Failure } from "../model/failure";
 export function describeFailure(failure: Failure): string {
   switch (failure.kind) {
     case "notFound":
-      return l10n.t("There is no such component, or you have no access to it.");
+      return l10n.t("No such component, or no access.");
     case "unauthorized":
-      return failure.tokenSent
-        ? l10n.t("The service does not accept the access token.")
-        : l10n.t("The service wants an access token.");
+      return failure.tokenSent ? l10n.t("The access token was refused.") : l10n.t("An access token is needed.");
     case "forbidden":
-      return l10n.t("The service does not allow access to this component.");
+      return l10n.t("Access to this component is not allowed.");
     case "rateLimited":
       return failure.retryAt === undefined
-        ? l10n.t("The service limits the number of requests. Try again later.")
-        : l10n.t("The service limits the number of requests, until {0}.", formatTime(failure.retryAt));
+        ? l10n.t("Too many requests. Try again later.")
+        : l10n.t("Too many requests. Closed until {0}.", formatTime(failure.retryAt));
     case "serverError":
-      return l10n.t("The service has a problem of its own (status {0}).", failure.status);
+      return l10n.t("The service has a problem (status {0}).", failure.status);
     case "unexpectedStatus":
-      return l10n.t("The service gave an unexpected answer (status {0}).", failure.status);
+      return l10n.t("Unexpected answer (status {0}).", failure.status);
     case "redirected":
       return failure.location === undefined
-        ? l10n.t("The service is at another address.")
-        : l10n.t("The service is at another address: {0}", failure.location);
+        ? l10n.t("The service has moved.")
+        : l10n.t("The service has moved to {0}", failure.location);
     case "htmlPage":
-      return l10n.t(
-        "A web page came instead of data: a sign-in page, a check for robots, or not a translation service.",
-      );
+      return l10n.t("A web page came instead of data: a sign-in page, a robot check, or no translation service.");
     case "certificate":
-      return l10n.t("The certificate of the service is not trusted ({0}).", failure.code);
+      return l10n.t("The certificate is not trusted ({0}).", failure.code);
     case "proxy":
       return l10n.t("The proxy did not let the request through.");
     case "hostNotFound":
-      return l10n.t("The host of the service was not found.");
+      return l10n.t("The host was not found.");
     case "refused":
-      return l10n.t("The service refused the connection. Is it running?");
+      return l10n.t("The service refused the connection.");
     case "timedOut":
-      return l10n.t("The service did not answer within {0} seconds.", failure.seconds);
+      return l10n.t("No answer within {0} seconds.", failure.seconds);
     case "connectionLost":
-      return l10n.t("The connection to the service was lost.");
+      return l10n.t("The connection was lost.");
     case "offline":
-      return l10n.t("There is no network connection to the service.");
+      return l10n.t("There is no network connection.");
     case "tooLarge":
-      return l10n.t("The answer of the service is too large.");
+      return l10n.t("The answer is too large.");
     case "notUnderstood":
       return failure.path === ""
-        ? l10n.t("The answer was not understood: {0} was expected.", failure.expected)
-        : l10n.t("The answer was not understood: {0} was expected at {1}.", failure.expected, failure.path);
+        ? l10n.t("Answer not understood: {0} expected.", failure.expected)
+        : l10n.t("Answer not understood: {0} expected at {1}.", failure.expected, failure.path);
     case "inconsistentPages":
       return l10n.t("The pages of the answer do not fit together.");
     case "cancelled":

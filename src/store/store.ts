@@ -172,7 +172,10 @@ export function createStore(options: StoreOptions): Store {
       void budgets.save(service, budget);
     },
     async forgetService(service) {
-      const gone = componentsOf(snapshot).filter((entry) => entry.component.reference.service === service);
+      const components = componentsOf(snapshot);
+      const gone = components.filter((entry) => entry.component.reference.service === service);
+      // What is being read was asked for with the token that is forgotten, and must neither be shown nor kept.
+      flights.keepOnly(new Set(components.filter((entry) => !gone.includes(entry)).map((entry) => entry.key)));
       let next = snapshot;
       for (const { key } of gone) next = withState(next, key, { kind: "loading" });
       publish(next);

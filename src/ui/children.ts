@@ -24,7 +24,7 @@ export function parentNode(node: Node, snapshot: Snapshot): Node | undefined {
 function componentChildren(entry: ComponentEntry, mine: readonly string[]): readonly Node[] {
   const reading = readingOf(entry.state);
   const nodes: Node[] = [];
-  if (entry.state.kind === "failed") nodes.push({ kind: "failure", entry });
+  if (entry.state.kind === "failed") nodes.push({ kind: "failure", entry }, { kind: "action", entry });
   if (!reading) {
     if (entry.state.kind === "loading") nodes.push({ kind: "message", entry, message: "loading" });
     return nodes;

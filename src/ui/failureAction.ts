@@ -1,29 +1,41 @@
-import { type Command, l10n, Uri } from "vscode";
+import { type Command, l10n, ThemeIcon, Uri } from "vscode";
 import type { CommandId } from "../contributions";
 import type { Failure } from "../model/failure";
 
 /** The one thing to do about a failure. */
-export function failureAction(failure: Failure, service: string): Command {
+export interface FailureAction {
+  readonly command: Command;
+  readonly icon: ThemeIcon;
+}
+
+export function failureAction(failure: Failure, service: string): FailureAction {
   switch (failure.kind) {
     // A private component looks like a missing one, and an anonymous user is allowed the fewest requests.
     case "notFound":
     case "unauthorized":
     case "forbidden":
     case "rateLimited":
-      return command("translationStatus.signIn", l10n.t("Set Access Token…"), service);
+      return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", service);
     case "redirected":
     case "hostNotFound":
-      return command("translationStatus.openSettings", l10n.t("Open Settings"));
+      return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
     case "certificate":
-      return command("translationStatus.openSettings", l10n.t("Open Network Settings"), "http.systemCertificates");
+      return action(
+        "translationStatus.openSettings",
+        l10n.t("Open Network Settings"),
+        "gear",
+        "http.systemCertificates",
+      );
     case "proxy":
-      return command("translationStatus.openSettings", l10n.t("Open Network Settings"), "http.proxy");
-    case "htmlPage":
-      return { command: "vscode.open", title: l10n.t("Open in Browser"), arguments: [Uri.parse(service)] };
+      return action("translationStatus.openSettings", l10n.t("Open Network Settings"), "gear", "http.proxy");
+    case "htmlPage": {
+      const command = { command: "vscode.open", title: l10n.t("Open in Browser"), arguments: [Uri.parse(service)] };
+      return { command, icon: new ThemeIcon("link-external") };
+    }
     case "tooLarge":
     case "notUnderstood":
     case "internal":
-      return command("translationStatus.showLog", l10n.t("Show Log"));
+      return action("translationStatus.showLog", l10n.t("Show Log"), "output");
     case "serverError":
     case "unexpectedStatus":
     case "refused":
@@ -32,10 +44,10 @@ export function failureAction(failure: Failure, service: string): Command {
     case "offline":
     case "inconsistentPages":
     case "cancelled":
-      return command("translationStatus.refresh", l10n.t("Try Again"));
+      return action("translationStatus.refresh", l10n.t("Try Again"), "refresh");
   }
 }
 
-function command(id: CommandId, title: string, ...args: readonly string[]): Command {
-  return { command: id, title, arguments: [...args] };
+function action(id: CommandId, title: string, icon: string, ...args: readonly string[]): FailureAction {
+  return { command: { command: id, title, arguments: [...args] }, icon: new ThemeIcon(icon) };
 }

@@ -2,7 +2,7 @@ import type { LanguageStatistics } from "../model/statistics";
 import type { ComponentEntry, InvalidEntry } from "../store/snapshot";
 
 /** A row of the tree: plain data. */
-export type Node = ComponentNode | LanguageNode | FailureNode | MessageNode | InvalidNode;
+export type Node = ComponentNode | LanguageNode | FailureNode | ActionNode | MessageNode | InvalidNode;
 
 export interface ComponentNode {
   readonly kind: "component";
@@ -22,6 +22,12 @@ export interface LanguageNode {
 /** Why a component could not be read. */
 export interface FailureNode {
   readonly kind: "failure";
+  readonly entry: ComponentEntry;
+}
+
+/** The one thing to do about that. */
+export interface ActionNode {
+  readonly kind: "action";
   readonly entry: ComponentEntry;
 }
 
@@ -46,7 +52,8 @@ export function nodeId(node: Node): string {
     case "language":
       return `${node.entry.key} language ${node.language.code}`;
     case "failure":
-      return `${node.entry.key} failure`;
+    case "action":
+      return `${node.entry.key} ${node.kind}`;
     case "message":
       return `${node.entry.key} ${node.message}`;
   }

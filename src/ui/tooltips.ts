@@ -16,6 +16,7 @@ export function tooltipOf(node: Node, now: number): MarkdownString | string {
     case "component":
       return componentTooltip(node, now);
     case "failure":
+    case "action":
       return node.entry.state.kind === "failed" ? describeFailure(node.entry.state.failure) : "";
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;

@@ -10,6 +10,7 @@ import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, type RowIcon } from "./icons";
 import { componentDescription, componentSpoken, languageDescription, languageLabel, languageSpoken } from "./labels";
 import {
+  type ActionNode,
   type ComponentNode,
   type FailureNode,
   type InvalidNode,
@@ -42,6 +43,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return languageItem(node, context);
     case "failure":
       return failureItem(node);
+    case "action":
+      return actionItem(node);
     case "message":
       return messageItem(node);
     case "invalid":
@@ -82,15 +85,22 @@ function failureItem(node: FailureNode): TreeItem {
   const { state, component } = node.entry;
   if (state.kind !== "failed") return new TreeItem("");
   const text = describeFailure(state.failure);
-  const action = failureAction(state.failure, component.reference.service);
+  const { command } = failureAction(state.failure, component.reference.service);
   const item = new TreeItem(text, TreeItemCollapsibleState.None);
-  item.description = action.title;
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = FAILURE_ICON;
-  item.accessibilityInformation = {
-    label: l10n.t("{0}: {1} Press Enter: {2}", componentLabel(component), text, action.title),
-  };
-  item.command = action;
+  item.accessibilityInformation = { label: `${componentLabel(component)}: ${text}` };
+  item.command = command;
+  return item;
+}
+
+function actionItem(node: ActionNode): TreeItem {
+  const { state, component } = node.entry;
+  if (state.kind !== "failed") return new TreeItem("");
+  const { command, icon } = failureAction(state.failure, component.reference.service);
+  const item = new TreeItem(command.title, TreeItemCollapsibleState.None);
+  item.iconPath = icon;
+  item.command = command;
   return item;
 }
 

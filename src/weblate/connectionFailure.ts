@@ -68,6 +68,10 @@ export function failureOfConnection(error: unknown, seconds: number): Failure {
   for (const [prefix, expected] of UNREADABLE) {
     if (codesOf(error).some((code) => code.startsWith(prefix))) return { kind: "notUnderstood", path: "", expected };
   }
+  // Newer versions of the parser's error have a name only.
+  if (chainOf(error).some(({ name }) => name === "HTTPParserError")) {
+    return { kind: "notUnderstood", path: "", expected: "HTTP" };
+  }
   if (isProxySignIn(error)) return { kind: "proxy" };
   return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
 }

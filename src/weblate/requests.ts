@@ -10,6 +10,9 @@ import { createTransport, type HttpResponse, type Transport } from "./transport"
 /** Requests to one server at the same time, however many components are read. */
 const REQUESTS_AT_ONCE = 6;
 
+/** Failures that tell what a token is good for. */
+const ABOUT_ACCESS: ReadonlySet<string> = new Set(["unauthorized", "forbidden", "notFound"]);
+
 export interface RequestOptions {
   /** How this client presents itself to services: `translation-status/1.2.3`. */
   readonly userAgent: string;
@@ -72,8 +75,8 @@ export function createRequests(options: RequestOptions): Requests {
       const outcome = await get(service, url, token, signal);
       if (!outcome.ok) return outcome;
       const failure = failureOfResponse(outcome.value.response, url, outcome.value.tokenSent);
-      // A status says enough of itself; what is no answer of such a service at all is a failure.
-      if (failure && (failure.kind === "htmlPage" || failure.kind === "redirected")) return fail(failure);
+      // Whether a token opens the door is told by the status; everything else that goes wrong says nothing about it.
+      if (failure && !ABOUT_ACCESS.has(failure.kind)) return fail(failure);
       return succeed(outcome.value.response.status);
     },
   };

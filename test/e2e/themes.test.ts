@@ -41,8 +41,12 @@ describe("the themes", function () {
         await editor.view.row("App").click();
         await eventually(async () => assert.ok((await editor.view.rows()).length > 20));
         await editor.view.row("German").hover();
-        // Icons come as files: what they are must have arrived before the picture is taken.
-        await eventually(async () => assert.ok((await loadedIcons(editor.page)) > 20));
+        // Icons and badges come after the rows: a picture without them would show nothing.
+        await eventually(async () => {
+          assert.ok((await loadedIcons(editor.page)) > 20);
+          const languages = (await editor.view.rows()).filter(({ level }) => level === 2);
+          assert.ok(languages.every(({ badge }) => badge !== ""));
+        });
         await editor.screenshot(`theme-${theme}`);
       } finally {
         await editor.close();

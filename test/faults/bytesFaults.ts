@@ -39,9 +39,6 @@ export const BYTES_FAULTS = {
   announcesNonsense: bytes("announces a length that is no number", NOT_HTTP, 1, ({ socket, body }) =>
     socket.end(head({ ...JSON_TYPE, "content-length": "many" }) + body),
   ),
-  announcesTwice: bytes("announces a length and chunks", NOT_HTTP, 1, ({ socket, body }) =>
-    socket.end(head({ ...JSON_TYPE, "content-length": 10, "transfer-encoding": "chunked" }) + body),
-  ),
   badChunk: bytes("sends chunks without a size", NOT_HTTP, 1, ({ socket, body }) =>
     socket.end(head({ ...JSON_TYPE, "transfer-encoding": "chunked" }) + body),
   ),

@@ -8,7 +8,7 @@
  * `TRANSLATION_STATUS_EDITOR_LIMIT` (seconds that the whole run may take; 600 without it).
  */
 import { format } from "node:util";
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "./browser";
 import { isEditorName } from "./builds";
 import { type EditorArguments, parseEditorArguments } from "./editorArguments";
@@ -27,22 +27,22 @@ async function main(args: EditorArguments): Promise<number> {
     throw new HostError("--extensionTestsPath= is needed: this editor only runs tests.");
   const named = process.env.TRANSLATION_STATUS_EDITOR_BUILD;
   const output = new SuiteOutput();
-  const server = await startEditorServer({
-    editor: isEditorName(named) ? named : "newest",
-    testDriver: true,
-    environment: { [MARK_VARIABLE]: output.mark },
-    ...(args.userDataFolder !== undefined && { userDataFolder: args.userDataFolder }),
-    ...(args.extensionsFolder !== undefined && { extensionsFolder: args.extensionsFolder }),
-  });
-  const browser = await launchBrowser().catch(async (error: unknown) => {
-    await server.stop();
-    throw error;
-  });
+  const started: { server?: EditorServer; browser?: Browser } = {};
   const cleanUp = async () => {
-    await Promise.allSettled([browser.close(), server.stop()]);
+    await Promise.allSettled([started.browser?.close(), started.server?.stop()]);
   };
   onInterrupt(cleanUp);
   try {
+    const server = await startEditorServer({
+      editor: isEditorName(named) ? named : "newest",
+      testDriver: true,
+      environment: { [MARK_VARIABLE]: output.mark },
+      ...(args.userDataFolder !== undefined && { userDataFolder: args.userDataFolder }),
+      ...(args.extensionsFolder !== undefined && { extensionsFolder: args.extensionsFolder }),
+    });
+    started.server = server;
+    const browser = await launchBrowser();
+    started.browser = browser;
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const code = await runSuite({ page: await context.newPage(), server, output, args, testsPath: args.testsPath });
     // A suite that failed without a word did not get as far as its tests.
@@ -115,6 +115,7 @@ class SuiteOutput {
   }
 
   showEditorLog(): void {
+    if (this.#log.length === 0) return;
     console.error(`The editor's own log, latest entries:\n${this.#log.join("\n")}`);
   }
 }

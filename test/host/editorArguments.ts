@@ -10,20 +10,16 @@ export interface EditorArguments {
   readonly testsPath?: string;
   readonly userDataFolder?: string;
   readonly extensionsFolder?: string;
-  /** Whether folders are trusted without asking. */
-  readonly trustAll: boolean;
-  readonly locale?: string;
 }
 
 /**
  * Reads the flags that `@vscode/test-electron` passes to the desktop editor (`--name=value` and `--name value` alike).
- * Flags that mean nothing here are passed over, as the desktop does.
+ * Flags that mean nothing here are passed over, as the desktop does: folders are trusted anyway.
  */
 export function parseEditorArguments(args: readonly string[]): EditorArguments {
   const developmentPaths: string[] = [];
-  const found: { testsPath?: string; userDataFolder?: string; extensionsFolder?: string; locale?: string } = {};
+  const found: { testsPath?: string; userDataFolder?: string; extensionsFolder?: string } = {};
   let target: OpenTarget = { kind: "empty" };
-  let trustAll = false;
 
   const queue = [...args];
   for (let argument = queue.shift(); argument !== undefined; argument = queue.shift()) {
@@ -42,17 +38,11 @@ export function parseEditorArguments(args: readonly string[]): EditorArguments {
       case "--extensions-dir":
         found.extensionsFolder = resolve(value());
         break;
-      case "--locale":
-        found.locale = value();
-        break;
-      case "--disable-workspace-trust":
-        trustAll = true;
-        break;
       default:
         if (!flag.startsWith("-")) target = targetOf(argument);
     }
   }
-  return { target, developmentPaths, trustAll, ...found };
+  return { target, developmentPaths, ...found };
 }
 
 function splitFlag(argument: string): readonly [string, string | undefined] {

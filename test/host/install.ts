@@ -7,7 +7,15 @@ import { downloadsFolder } from "./root";
 /** Written last, inside the folder: a folder without it is not complete. */
 const STAMP = "complete.json";
 const UNFINISHED = /^installing-(\d+)-/;
-const QUIET_NPM = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+const QUIET_NPM = [
+  "--ignore-scripts",
+  "--fetch-retries=2",
+  "--fetch-retry-maxtimeout=8000",
+  "--fetch-retry-mintimeout=2000",
+  "--no-audit",
+  "--no-fund",
+  "--loglevel=error",
+];
 
 /** Where the parts of an installed editor are; absolute paths. */
 export interface InstalledEditor {

@@ -2,6 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:chi
 
 /** How long a process may take to end by itself after it was asked to, in milliseconds. */
 const PATIENCE = 5_000;
+/** How often it is looked whether whoever started this program is still there, in milliseconds. */
+const ORPHAN_CHECK = 1_000;
 /** How much of a process's latest output is kept for an error message, in characters. */
 const TAIL = 4_000;
 
@@ -89,21 +91,30 @@ export async function runCommand(
  */
 export function onInterrupt(cleanUp: () => Promise<void>, exitCode?: number): void {
   let interrupted = false;
-  for (const [signal, signalCode] of [
+  const end = (code: number) => {
+    // A second signal means: do not wait.
+    if (interrupted) process.exit(code);
+    interrupted = true;
+    void cleanUp()
+      .catch((error: unknown) => console.error(describeFailure(error)))
+      .finally(() => process.exit(code));
+  };
+  for (const [signal, code] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const) {
-    const code = exitCode ?? signalCode;
-    process.on(signal, () => {
-      // A second signal means: do not wait.
-      if (interrupted) process.exit(code);
-      interrupted = true;
-      void cleanUp()
-        .catch((error: unknown) => console.error(describeFailure(error)))
-        .finally(() => process.exit(code));
-    });
+    process.on(signal, () => end(exitCode ?? code));
   }
+  // A signal for npm reaches the shell between it and us, which dies of it without telling us.
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end(exitCode ?? 143);
+  }, ORPHAN_CHECK);
+  watch.unref();
 }
 
 function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {

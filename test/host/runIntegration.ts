@@ -4,8 +4,7 @@
  * The editor is the server build on Linux and the desktop elsewhere; `TRANSLATION_STATUS_EDITOR=desktop|server`
  * decides otherwise.
  */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { runTests, TestRunFailedError } from "@vscode/test-electron";
 import { EDITOR_BUILDS, type EditorName, isEditorName } from "./builds";
@@ -13,6 +12,7 @@ import { installEditor, serverBuildsSupported } from "./install";
 import { ARGUMENTS_VARIABLE, parseMochaArguments, RESULT_VARIABLE } from "./mochaRun";
 import { describeFailure, HostError, onInterrupt } from "./processes";
 import { builtFile, checkoutRoot } from "./root";
+import { scratchFolder } from "./scratch";
 import { writeUserSettings } from "./server";
 
 /** Which of the two kinds of editor runs the tests. */
@@ -28,21 +28,20 @@ async function runIntegration(name: EditorName, mochaArguments: readonly string[
   // A wrong argument is told here, not from inside the editor.
   parseMochaArguments(mochaArguments);
   const kind = editorKind();
-  const scratch = mkdtempSync(join(tmpdir(), "translation-status-integration-"));
-  const discard = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  onInterrupt(async () => discard());
+  const scratch = scratchFolder("integration");
+  onInterrupt(async () => scratch.discard());
   try {
-    const workspace = join(scratch, "workspace");
-    const userData = join(scratch, "user-data");
+    const workspace = join(scratch.path, "workspace");
+    const userData = join(scratch.path, "user-data");
     mkdirSync(workspace);
     writeUserSettings(userData, {});
     if (kind === "server") await installEditor(name);
-    const result = process.env[RESULT_VARIABLE] ?? join(scratch, "result.json");
+    const result = process.env[RESULT_VARIABLE] ?? join(scratch.path, "result.json");
     const code = await runTests({
       ...(kind === "server" ? { vscodeExecutablePath: executable() } : { version: EDITOR_BUILDS[name].desktopVersion }),
       extensionDevelopmentPath: checkoutRoot(),
       extensionTestsPath: builtFile("test/integration/suite.js"),
-      launchArgs: [workspace, `--user-data-dir=${userData}`, `--extensions-dir=${join(scratch, "extensions")}`],
+      launchArgs: [workspace, `--user-data-dir=${userData}`, `--extensions-dir=${join(scratch.path, "extensions")}`],
       extensionTestsEnv: {
         TRANSLATION_STATUS_EDITOR_BUILD: name,
         [ARGUMENTS_VARIABLE]: JSON.stringify(mochaArguments),
@@ -57,7 +56,7 @@ async function runIntegration(name: EditorName, mochaArguments: readonly string[
     if (error instanceof TestRunFailedError) return error.code ?? 1;
     throw error;
   } finally {
-    discard();
+    scratch.discard();
   }
 }
 

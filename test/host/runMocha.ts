@@ -4,12 +4,14 @@
  */
 import { resolve } from "node:path";
 import { runMocha } from "./mochaRun";
-import { describeFailure } from "./processes";
+import { describeFailure, onInterrupt } from "./processes";
 
 /** How long the process may take to end by itself after its tests, in milliseconds. */
 const LINGER = 10_000;
 
 async function main(): Promise<number> {
+  // What tests have started ends with this program, as long as it ends by itself.
+  onInterrupt(async () => undefined);
   const [folder = ".", ...args] = process.argv.slice(2);
   const { passed, failed } = await runMocha(resolve(folder), args);
   return failed > 0 || passed === 0 ? 1 : 0;

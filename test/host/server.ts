@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EditorName } from "./builds";
 import { type InstalledEditor, installEditor } from "./install";
 import { HostError, type RunningProcess, runCommand, startProcess } from "./processes";
 import { builtFile } from "./root";
+import { type ScratchFolder, scratchFolder } from "./scratch";
 
 /** How long a server may take until it listens, in milliseconds; about one second is usual. */
 const START_LIMIT = 60_000;
@@ -78,17 +78,16 @@ export interface EditorServer {
 /** Starts the server build of an editor on a free port of 127.0.0.1, and installs that editor first if need be. */
 export async function startEditorServer(options: ServerOptions): Promise<EditorServer> {
   const editor = await installEditor(options.editor);
-  const scratch = mkdtempSync(join(tmpdir(), "translation-status-editor-"));
-  const discard = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  const scratch = scratchFolder("editor");
   try {
-    const userDataFolder = options.userDataFolder ?? join(scratch, "data");
+    const userDataFolder = options.userDataFolder ?? join(scratch.path, "data");
     if (options.settings !== undefined || options.userDataFolder === undefined) {
       writeUserSettings(userDataFolder, options.settings ?? {});
     }
-    const extensionsFolder = options.extensionsFolder ?? join(scratch, "extensions");
+    const extensionsFolder = options.extensionsFolder ?? join(scratch.path, "extensions");
     const folders = [
       "--server-data-dir",
-      scratch,
+      scratch.path,
       "--user-data-dir",
       userDataFolder,
       "--extensions-dir",
@@ -99,9 +98,9 @@ export async function startEditorServer(options: ServerOptions): Promise<EditorS
     if (options.extensionFolder !== undefined) linkExtension(extensionsFolder, options.extensionFolder);
     const driver = options.testDriver === true ? ["--enable-smoke-test-driver"] : [];
     const { server, port } = await listen(editor, [...driver, ...folders], environment);
-    return describeServer(server, port, userDataFolder, discard);
+    return describeServer(server, port, userDataFolder, scratch);
   } catch (error) {
-    discard();
+    scratch.discard();
     throw error;
   }
 }
@@ -199,7 +198,7 @@ function describeServer(
   server: RunningProcess,
   port: number,
   userDataFolder: string,
-  discard: () => void,
+  scratch: ScratchFolder,
 ): EditorServer {
   const authority = `${LOOPBACK}:${port}`;
   return {
@@ -215,7 +214,7 @@ function describeServer(
     writeMachineSettings: (settings) => writeJson(join(userDataFolder, "Machine"), "settings.json", settings),
     async stop() {
       await server.stop();
-      discard();
+      scratch.discard();
     },
   };
 }

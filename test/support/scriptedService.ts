@@ -58,3 +58,10 @@ export function answerStatus(
     response.end("{}");
   };
 }
+
+/** A port of this machine at which nobody answers. */
+export async function closedPort(): Promise<number> {
+  const service = await startScriptedService(answerStatus(404));
+  await service.stop();
+  return service.port;
+}

@@ -2,7 +2,7 @@ import type { ComponentReference, ConfiguredEntry } from "../../../src/model/com
 import type { Failure } from "../../../src/model/failure";
 import { fail, type Result, succeed } from "../../../src/model/result";
 import type { ComponentStatistics, LanguageStatistics } from "../../../src/model/statistics";
-import { createStore, type Store } from "../../../src/store/store";
+import { createStore, type Store, type StoreOptions } from "../../../src/store/store";
 import { language } from "../model/languages";
 
 /** One component being read, answered by the test. */
@@ -25,13 +25,15 @@ export interface StoreByHand {
   now: number;
 }
 
-export function storeByHand(): StoreByHand {
+/** `options` are those that a store can do without. */
+export function storeByHand(options: Pick<StoreOptions, "cache" | "budgets"> = {}): StoreByHand {
   const calls: Call[] = [];
   const made: StoreByHand = {
     calls,
     callsOf: (component) => calls.filter((call) => call.candidates[0]?.component === component),
     now: 1_000_000,
     store: createStore({
+      ...options,
       now: () => made.now,
       readComponent: (candidates, signal) =>
         new Promise<Result<ComponentStatistics, Failure>>((resolve, reject) => {

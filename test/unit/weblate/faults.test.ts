@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Failure } from "../../../src/model/failure";
 import type { Result } from "../../../src/model/result";
@@ -25,7 +24,7 @@ describe("client and services that misbehave", () => {
 
   /** Authorities are trusted for a process's whole life, so such a reading has a process of its own. */
   const readTrusting = async (url: string, authority: string): Promise<Outcome> => {
-    const file = join(tmpdir(), `translation-status-authority-${process.pid}.pem`);
+    const file = join(clientProcess.folder, "authority.pem");
     await writeFile(file, authority);
     const outcome = await clientProcess.run(
       `const { client, transport } = require("./client.js");

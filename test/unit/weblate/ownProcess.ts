@@ -6,16 +6,19 @@ import { promisify } from "node:util";
 import { type BuildResult, build } from "esbuild";
 import { checkoutRoot } from "../../host/root";
 
-/** Files that are in a build of the client, relative to the checkout. */
-export type ClientProcess = {
+/** A build of the client that can be run by itself. */
+export interface ClientProcess {
+  /** What is in it, relative to the checkout. */
   readonly files: readonly string[];
+  /** Where it is, and files for it may be; removed at the end. */
+  readonly folder: string;
   /**
    * Runs statements in a process of their own, with `client` (the module `src/weblate/client`), `transport`
    * (`src/weblate/transport`) and `print`, whose argument is the result.
    */
   run(statements: string, environment?: NodeJS.ProcessEnv): Promise<unknown>;
   close(): Promise<void>;
-};
+}
 
 /** Builds the client for tests of what is fixed when a process starts, or belongs to all of it. */
 export async function buildClientProcess(): Promise<ClientProcess> {
@@ -38,6 +41,7 @@ export async function buildClientProcess(): Promise<ClientProcess> {
   let runs = 0;
   return {
     files: Object.keys(result.metafile.inputs),
+    folder,
     async run(statements, environment = {}) {
       const script = join(folder, `${runs++}.js`);
       await writeFile(

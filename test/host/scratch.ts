@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A folder for as long as it is needed. */
+export interface ScratchFolder {
+  readonly path: string;
+  /** Removes it; harmless when it is gone already. */
+  discard(): void;
+}
+
+const kept = new Set<ScratchFolder>();
+
+process.on("exit", () => {
+  for (const folder of kept) folder.discard();
+});
+
+/** Makes a new folder among the system's temporary files. It is removed when this program ends, at the latest. */
+export function scratchFolder(purpose: string): ScratchFolder {
+  const path = mkdtempSync(join(tmpdir(), `translation-status-${purpose}-`));
+  const folder: ScratchFolder = {
+    path,
+    discard() {
+      kept.delete(folder);
+      // A process that has just been ended may still be writing.
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+  kept.add(folder);
+  return folder;
+}

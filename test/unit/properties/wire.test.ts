@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseStatisticsPage, parseStatisticsRow } from "../../../src/weblate/wire";
+import { FALLBACK, readPage } from "../weblate/rows";
+
+const count = fc.maxSafeNat();
+const anything = fc.jsonValue({ maxDepth: 3 });
+const text = fc.string({ unit: "binary" });
+
+/** Rows of any era, with any field that is not required left out. */
+const row = fc.record(
+  {
+    code: fc.string({ unit: "binary", minLength: 1 }),
+    total: count,
+    translated: count,
+    fuzzy: count,
+    failing: count,
+    name: text,
+    translated_percent: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    total_words: count,
+    approved: count,
+    recent_changes: count,
+    last_change: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
+    last_author: fc.option(text),
+    url: fc.oneof(fc.webUrl(), text),
+    translate_url: fc.oneof(fc.webUrl(), text),
+  },
+  { requiredKeys: ["code", "total", "translated"] },
+);
+
+/** Values of any type in the places where a page has values. */
+const almostPage = fc.record(
+  {
+    count: fc.oneof(count, anything),
+    next: anything,
+    results: fc.oneof(
+      anything,
+      fc.array(
+        fc.oneof(
+          row,
+          anything,
+          fc
+            .tuple(row, fc.constantFrom("code", "total", "translated", "fuzzy", "name", "url", "last_change"), anything)
+            .map(([good, field, value]) => ({ ...good, [field]: value })),
+        ),
+        { maxLength: 5 },
+      ),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+describe("any JSON in place of a statistics page", () => {
+  it("is read or refused, and never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof(anything, almostPage), (body) => {
+        // As it comes from the wire: without prototypes, undefined and -0.
+        const json: unknown = JSON.parse(JSON.stringify(body));
+        for (const outcome of [parseStatisticsPage(json, FALLBACK), parseStatisticsRow(json, FALLBACK)]) {
+          if (outcome.ok) continue;
+          assert.ok(outcome.problem.kind === "notUnderstood");
+          assert.match(outcome.problem.path, /^(?:count|next|previous|results|[a-z_]+|\[\d+\]|\.)*$/);
+          assert.match(outcome.problem.expected, /^[a-zA-Z0-9 ]+$/);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("any valid rows", () => {
+  it("are read in order, with their counts as they are", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), count, fc.option(fc.webUrl()), (rows, total, next) => {
+        const read = readPage(JSON.parse(JSON.stringify({ count: total, next, results: rows })));
+        assert.ok("languages" in read, JSON.stringify(read));
+        assert.deepEqual([read.count, read.hasNext], [total, next !== null]);
+        assert.deepEqual(
+          read.languages.map(({ code, total, translated, fuzzy, failing }) => [
+            code,
+            total,
+            translated,
+            fuzzy,
+            failing,
+          ]),
+          rows.map(({ code, total, translated, fuzzy = 0, failing = 0 }) => [code, total, translated, fuzzy, failing]),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("lead only to web pages, and without credentials", () => {
+    fc.assert(
+      fc.property(row, (given) => {
+        const outcome = parseStatisticsRow(given, FALLBACK);
+        assert.ok(outcome.ok);
+        for (const address of [outcome.value.translateUrl, outcome.value.languageUrl]) {
+          if (address === FALLBACK(given.code).translateUrl || address === FALLBACK(given.code).languageUrl) continue;
+          const { protocol, username, password } = new URL(address);
+          assert.match(protocol, /^https?:$/);
+          assert.equal(username + password, "");
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("keep a time to the millisecond", () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }), (date) => {
+        const time = date.toISOString();
+        for (const written of [time, time.replace("Z", "123Z"), time.replace("Z", "+00:00"), time.replace("Z", "")]) {
+          const outcome = parseStatisticsRow({ code: "de", total: 1, translated: 1, last_change: written }, FALLBACK);
+          assert.equal(outcome.ok && outcome.value.lastChange, time, written);
+        }
+      }),
+    );
+  });
+});

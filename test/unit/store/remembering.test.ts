@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { componentKey } from "../../../src/model/component";
+import { createBudgetsInMemory } from "../../../src/store/budgets";
+import type { ReadingCache } from "../../../src/store/readingCache";
+import { componentsOf, type Reading, readingOf } from "../../../src/store/snapshot";
+import { language } from "../model/languages";
+import { configured, reference, type StoreByHand, settle, storeByHand } from "./fakeReader";
+
+const KEY = componentKey(reference("a"));
+const MINUTE = 60_000;
+
+/** A cache in memory, as another window may also write to it. */
+function memory(...readings: readonly Reading[]): ReadingCache & { readonly known: Map<string, Reading> } {
+  const known = new Map(readings.map((reading) => [componentKey(reading.reference), reading]));
+  return {
+    known,
+    load: async (key) => known.get(key),
+    save: async (key, reading) => void known.set(key, reading),
+    remove: async (key) => void known.delete(key),
+  };
+}
+
+const readingAt = (fetchedAt: number, code = "de"): Reading => ({
+  reference: reference("a"),
+  languages: [language(code)],
+  fetchedAt,
+});
+const stateOf = ({ store }: StoreByHand) => componentsOf(store.snapshot)[0]?.state;
+const shownBy = (made: StoreByHand) => readingOf(stateOf(made) ?? { kind: "loading" })?.languages[0]?.code;
+
+describe("store that remembers", () => {
+  it("shows what was read before at once, and reads it anew when it is too old", async () => {
+    const made = storeByHand({ cache: memory(readingAt(1_000_000 - 5 * MINUTE)) });
+    await made.store.configure([configured("a")]);
+    assert.deepEqual(stateOf(made), { kind: "ready", reading: readingAt(1_000_000 - 5 * MINUTE) });
+    await made.store.ensureFresh(10 * MINUTE);
+    assert.equal(made.calls.length, 0, "it is young enough");
+    assert.equal(made.store.dueAt(10 * MINUTE), 1_000_000 + 5 * MINUTE);
+    void made.store.ensureFresh(5 * MINUTE);
+    await settle();
+    assert.equal(made.calls.length, 1);
+  });
+
+  it("remembers what it reads, and not that it failed", async () => {
+    const cache = memory();
+    const made = storeByHand({ cache });
+    await made.store.configure([configured("a")]);
+    const first = made.store.refresh();
+    await settle();
+    made.calls[0]?.give([language("fr")]);
+    await first;
+    assert.deepEqual(cache.known.get(KEY), readingAt(1_000_000, "fr"));
+    const second = made.store.refresh();
+    await settle();
+    made.calls[1]?.giveUp({ kind: "notFound" });
+    await second;
+    assert.deepEqual(cache.known.get(KEY), readingAt(1_000_000, "fr"));
+  });
+
+  it("takes over what another window has read meanwhile, in place of asking", async () => {
+    const cache = memory(readingAt(1_000_000));
+    const made = storeByHand({ cache });
+    await made.store.configure([configured("a")]);
+    made.now += 10 * MINUTE;
+    cache.known.set(KEY, readingAt(made.now - MINUTE, "fr"));
+    await made.store.ensureFresh(5 * MINUTE);
+    assert.deepEqual([made.calls.length, shownBy(made)], [0, "fr"]);
+    void made.store.refresh();
+    await settle();
+    assert.equal(made.calls.length, 1, "but asks when the user does");
+  });
+
+  it("does not put older figures in the place of newer ones", async () => {
+    const cache = memory();
+    const made = storeByHand({ cache });
+    await made.store.configure([configured("a")]);
+    const done = made.store.refresh();
+    await settle();
+    made.calls[0]?.give([language("fr")]);
+    await done;
+    cache.known.set(KEY, readingAt(1_000_000 - 1, "old"));
+    made.now += 1;
+    void made.store.ensureFresh(1);
+    await settle();
+    assert.equal(shownBy(made), "fr");
+    assert.equal(made.calls.length, 2);
+  });
+});
+
+describe("store that forgets a service", () => {
+  it("shows and remembers nothing of it any more, and leaves the others alone", async () => {
+    const cache = memory();
+    const made = storeByHand({ cache });
+    await made.store.configure([configured("a"), configured("b", "https://two.example")]);
+    const done = made.store.refresh();
+    await settle();
+    for (const call of made.calls) call.give();
+    await done;
+    await made.store.forgetService("https://one.example");
+    assert.equal(shownBy(made), undefined);
+    assert.deepEqual([...cache.known.keys()], [componentKey(reference("b", "https://two.example"))]);
+    assert.equal(componentsOf(made.store.snapshot)[1]?.state.kind, "ready");
+  });
+
+  it("takes no notice of what is still being read with the token that was forgotten", async () => {
+    const cache = memory();
+    const made = storeByHand({ cache });
+    await made.store.configure([configured("a")]);
+    const before = made.store.refresh();
+    await settle();
+    await made.store.forgetService("https://one.example");
+    const after = made.store.refresh();
+    await settle();
+    assert.deepEqual([made.calls.length, made.calls[0]?.signal.aborted], [2, true]);
+    made.calls[0]?.give([language("secret")]);
+    await before;
+    assert.deepEqual([shownBy(made), cache.known.size], [undefined, 0]);
+    made.calls[1]?.give([language("public")]);
+    await after;
+    assert.equal(shownBy(made), "public");
+  });
+});
+
+describe("store and what services allow", () => {
+  it("does not ask a service that wants no requests, and says until when", async () => {
+    const made = storeByHand();
+    await made.store.configure([configured("a"), configured("b", "https://two.example")]);
+    made.store.noteBudget("https://one.example", { toldAt: made.now, retryAt: made.now + MINUTE });
+    const done = made.store.refresh();
+    await settle();
+    assert.deepEqual(
+      made.calls.map(({ candidates }) => candidates[0]?.service),
+      ["https://two.example"],
+    );
+    made.calls[0]?.give();
+    await done;
+    assert.deepEqual(stateOf(made), { kind: "failed", failure: { kind: "rateLimited", retryAt: 1_000_000 + MINUTE } });
+    made.now += MINUTE;
+    void made.store.refresh();
+    await settle();
+    assert.equal(made.calls.length, 3, "it asks once that time has come");
+  });
+
+  it("knows what another window was told", async () => {
+    const budgets = createBudgetsInMemory();
+    const other = storeByHand({ budgets });
+    other.store.noteBudget("https://one.example", { toldAt: 1_000_000, retryAt: 1_000_000 + MINUTE });
+    const made = storeByHand({ budgets });
+    await made.store.configure([configured("a")]);
+    await made.store.refresh();
+    assert.equal(made.calls.length, 0);
+    assert.equal(stateOf(made)?.kind, "failed");
+  });
+
+  it("reads less often what would use up too much", async () => {
+    const made = storeByHand();
+    await made.store.configure([configured("a")]);
+    const done = made.store.refresh();
+    await settle();
+    made.calls[0]?.give();
+    await done;
+    assert.equal(made.store.dueAt(5 * MINUTE), 1_000_000 + 5 * MINUTE);
+    made.store.noteBudget("https://one.example", { toldAt: made.now, remaining: 10, resetAt: made.now + 60 * MINUTE });
+    const due = made.store.dueAt(5 * MINUTE) ?? 0;
+    assert.ok(due > 1_000_000 + 5 * MINUTE && due <= 1_000_000 + 60 * MINUTE, String(due));
+  });
+
+  it("reads again what failed in a way that may pass, and nothing else", async () => {
+    const made = storeByHand();
+    const slugs = ["a", "b", "c", "d"];
+    await made.store.configure(slugs.map((slug) => configured(slug)));
+    const done = made.store.refresh();
+    await settle();
+    made.callsOf("a")[0]?.giveUp({ kind: "offline" });
+    made.callsOf("b")[0]?.giveUp({ kind: "notFound" });
+    made.callsOf("c")[0]?.give();
+    made.callsOf("d")[0]?.giveUp({ kind: "timedOut", seconds: 20 });
+    await done;
+    void made.store.retryFailed();
+    await settle();
+    assert.deepEqual(
+      slugs.map((slug) => made.callsOf(slug).length),
+      [2, 1, 1, 2],
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { Budget } from "../../../src/model/budget";
+import { succeed } from "../../../src/model/result";
+import { createStatisticsClient } from "../../../src/weblate/client";
+import { createTransport, type Transport } from "../../../src/weblate/transport";
+import { type Listening, listen } from "../../faults/listening";
+import { FAULT_LIMITS } from "../../faults/transferFaults";
+
+const TOKEN = "wlu_secret";
+const GOOD = JSON.stringify({ count: 1, next: null, results: [{ code: "de", total: 2, translated: 1 }] });
+const signal = new AbortController().signal;
+
+describe("access token of a client", () => {
+  const open: Listening[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((server) => server.close()));
+  });
+
+  const serve = async (answer: RequestListener) => {
+    const seen: (string | undefined)[] = [];
+    const listening = await listen(
+      createServer((request, response) => {
+        seen.push(request.headers.authorization);
+        answer(request, response);
+      }),
+    );
+    open.push(listening);
+    return { url: `http://127.0.0.1:${listening.port}`, seen };
+  };
+  const well: RequestListener = (_request, response) => response.end(GOOD);
+  const status =
+    (code: number, headers: IncomingHttpHeaders = {}): RequestListener =>
+    (_request, response) =>
+      response.writeHead(code, headers).end("{}");
+
+  /** A client that has a token for one service. */
+  const clientFor = (service: string, transport: Transport = createTransport(FAULT_LIMITS)) => {
+    const budgets: (readonly [service: string, budget: Budget])[] = [];
+    const client = createStatisticsClient({
+      userAgent: "test/1",
+      transport,
+      tokenOf: async (asked) => (asked === service ? TOKEN : undefined),
+      onBudget: (told, budget) => budgets.push([told, budget]),
+    });
+    const read = (url: string) => client.readComponent([{ service: url, project: "p", component: "c" }], signal);
+    return { client, read, budgets };
+  };
+
+  it("is sent to its own service, and to no other", async () => {
+    const own = await serve(well);
+    const other = await serve(well);
+    const { read } = clientFor(own.url);
+    assert.ok((await read(own.url)).ok && (await read(other.url)).ok && (await read(`${own.url}/l10n`)).ok);
+    assert.deepEqual(own.seen, [`Token ${TOKEN}`, undefined], "another path is another service");
+    assert.deepEqual(other.seen, [undefined]);
+  });
+
+  it("is never sent over plain http to another machine", async () => {
+    const sent: unknown[] = [];
+    const transport: Transport = {
+      async get(url, headers) {
+        sent.push([new URL(url).origin, headers.authorization]);
+        return succeed({ status: 200, headers: {}, body: Buffer.from(GOOD) });
+      },
+    };
+    for (const service of ["http://example.org", "https://example.org"])
+      await clientFor(service, transport).read(service);
+    assert.deepEqual(sent, [
+      ["http://example.org", undefined],
+      ["https://example.org", `Token ${TOKEN}`],
+    ]);
+  });
+
+  it("is not carried along by a redirect", async () => {
+    const canary = await serve(well);
+    const own = await serve((_request, response) => response.writeHead(302, { location: canary.url }).end());
+    assert.equal((await clientFor(own.url).read(own.url)).ok, false);
+    assert.deepEqual([own.seen.length, canary.seen.length], [1, 0]);
+  });
+
+  it("that is refused is told from one that is missing", async () => {
+    const { url } = await serve(status(401));
+    assert.deepEqual(await clientFor(url).read(url), { ok: false, problem: { kind: "unauthorized", tokenSent: true } });
+    assert.deepEqual(await clientFor("").read(url), { ok: false, problem: { kind: "unauthorized", tokenSent: false } });
+  });
+
+  describe("that is tried before it is stored", () => {
+    const trying = (url: string, reference = true) =>
+      clientFor("").client.tryToken(
+        url,
+        TOKEN,
+        reference ? { service: url, project: "p", component: "c" } : undefined,
+        signal,
+      );
+
+    const verdicts: readonly (readonly [code: number, verdict: string])[] = [
+      [200, "accepted"],
+      [401, "refused"],
+      [403, "noAccess"],
+      [404, "noAccess"],
+    ];
+    for (const [code, verdict] of verdicts) {
+      it(`is ${verdict} by an answer of ${code}`, async () => {
+        const { url, seen } = await serve(status(code));
+        assert.deepEqual(await trying(url), { ok: true, value: verdict });
+        assert.deepEqual(await trying(url, false), { ok: true, value: verdict });
+        assert.deepEqual(seen, [`Token ${TOKEN}`, `Token ${TOKEN}`]);
+      });
+    }
+
+    const failures: readonly (readonly [what: string, answer: RequestListener, problem: unknown])[] = [
+      ["a limit", status(429), { kind: "rateLimited" }],
+      ["a fault of the service", status(500), { kind: "serverError", status: 500 }],
+      ["a strange status", status(418), { kind: "unexpectedStatus", status: 418 }],
+      ["a page", status(200, { "content-type": "text/html" }), { kind: "htmlPage" }],
+      ["a redirect", status(302), { kind: "redirected" }],
+    ];
+    for (const [what, answer, problem] of failures) {
+      it(`is neither accepted nor refused by ${what}`, async () => {
+        const { url } = await serve(answer);
+        assert.deepEqual(await trying(url), { ok: false, problem });
+      });
+    }
+  });
+
+  describe("and what the service allows with it", () => {
+    it("is told from each answer, the reset in seconds", async () => {
+      const limits = { "x-ratelimit-limit": "5000", "x-ratelimit-remaining": "4999", "x-ratelimit-reset": "3600" };
+      const { url } = await serve((_request, response) => response.writeHead(200, limits).end(GOOD));
+      const { read, budgets } = clientFor(url);
+      const before = Date.now();
+      await read(url);
+      const [[service, budget] = []] = budgets;
+      assert.equal(service, url);
+      assert.equal(budget?.remaining, 4999);
+      assert.ok(Math.abs((budget?.resetAt ?? 0) - before - 3_600_000) < 10_000);
+    });
+
+    it("is only the time to wait where it refuses: the other headers have been wrong there", async () => {
+      const limits = { "retry-after": "60", "x-ratelimit-remaining": "99", "x-ratelimit-reset": "5" };
+      const { url } = await serve(status(429, limits));
+      const { read, budgets } = clientFor(url);
+      const before = Date.now();
+      await read(url);
+      const [[, budget] = []] = budgets;
+      assert.ok(Math.abs((budget?.retryAt ?? 0) - before - 60_000) < 10_000);
+      assert.deepEqual(Object.keys(budget ?? {}).sort(), ["retryAt", "toldAt"]);
+    });
+
+    it("is unknown where it says nothing that can be understood", async () => {
+      for (const headers of [
+        {},
+        { "x-ratelimit-remaining": "many", "x-ratelimit-reset": "5" },
+        { "x-ratelimit-remaining": "-1" },
+      ]) {
+        const { url } = await serve((_request, response) => response.writeHead(200, headers).end(GOOD));
+        const { read, budgets } = clientFor(url);
+        await read(url);
+        assert.deepEqual(budgets, []);
+      }
+    });
+  });
+});
