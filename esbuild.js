@@ -44,11 +44,27 @@ const tests = () => ({
   outdir: "out",
   external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild"],
   sourcemap: true,
+  metafile: true,
   logLevel: "error",
 });
 
+/** Removes what an earlier build made of tests that are no more: tests are found by looking. */
+function removeForgotten(folder, outputs) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) removeForgotten(file, outputs);
+    else if (!outputs.has(file)) fs.rmSync(file);
+  }
+}
+
+/** Files of an earlier build of the other kind. Nothing else is removed: somebody may be running what is there. */
+function removeOutdated() {
+  if (production)
+    for (const name of Object.keys(shipped.entryPoints)) fs.rmSync(`dist/${name}.js.map`, { force: true });
+}
+
 async function main() {
-  fs.rmSync("dist", { recursive: true, force: true });
+  removeOutdated();
   if (has("--watch")) {
     const context = await esbuild.context(shipped);
     await context.watch();
@@ -57,8 +73,8 @@ async function main() {
   const result = await esbuild.build(shipped);
   fs.writeFileSync("dist/meta.json", JSON.stringify(result.metafile));
   if (has("--tests")) {
-    fs.rmSync("out", { recursive: true, force: true });
-    await esbuild.build(tests());
+    const built = await esbuild.build(tests());
+    removeForgotten("out/test", new Set(Object.keys(built.metafile.outputs)));
   }
 }
 

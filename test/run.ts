@@ -1,5 +1,5 @@
 /**
- * The tests: `node out/test/run.js [check|lint|unit|integration|e2e …] [-- mocha options]`; all parts without
+ * The tests: `node out/test/run.js [check|lint|unit|integration|e2e|package|real …] [-- mocha options]`; all but the last two without
  * arguments. Goes on after a part that failed. The last line is the true total: `123 passed, 0 failed`.
  */
 import { readFileSync } from "node:fs";
@@ -27,7 +27,9 @@ async function main(args: readonly string[]): Promise<number> {
   const mochaArguments = divider < 0 ? [] : args.slice(divider + 1);
   const unknown = groups.find((group) => !isPartGroup(group));
   if (unknown !== undefined) throw new HostError(`There is no part ${unknown}; there are ${PART_GROUPS.join(", ")}.`);
-  const parts = allParts().filter(({ group }) => groups.length === 0 || groups.includes(group));
+  const parts = allParts().filter(({ group, onRequest }) =>
+    groups.length === 0 ? onRequest !== true : groups.includes(group),
+  );
 
   const scratch = scratchFolder("tests");
   const interrupt = new AbortController();

@@ -15,9 +15,11 @@ export interface Part {
   readonly kind: "tests" | "check";
   /** How long it may take before it counts as hung, in minutes. */
   readonly limitMinutes: number;
+  /** Run only when it is asked for by name: it takes long, or needs much from the network. */
+  readonly onRequest?: boolean;
 }
 
-export const PART_GROUPS = ["check", "lint", "unit", "integration", "e2e"] as const;
+export const PART_GROUPS = ["check", "lint", "unit", "integration", "e2e", "package", "real"] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
 /** Whether `text` names one of {@link PART_GROUPS}. */
@@ -53,10 +55,12 @@ export function allParts(): readonly Part[] {
       }),
     ),
     mochaPart("e2e", "end-to-end tests", 30),
+    { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true },
+    { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },
   ];
 }
 
-function mochaPart(group: "unit" | "e2e", title: string, limitMinutes: number): Part {
+function mochaPart(group: "unit" | "e2e" | "package" | "real", title: string, limitMinutes: number): Part {
   const runner = builtFile("test/host/runMocha.js");
   // Beside the runner: the folder may not exist, and then the runner says so.
   const folder = join(dirname(dirname(runner)), group);

@@ -9,10 +9,18 @@ import type { ComponentNode, LanguageNode } from "./nodes";
 
 /** Parts of a row's description. */
 const SEPARATOR = " · ";
+const LEFT_TO_RIGHT_MARK = "\u200E";
 
 export function languageLabel(node: LanguageNode): string {
   const { name, code } = node.language;
-  return node.sharesName ? `${name} (${code})` : name;
+  return isolated(node.sharesName ? `${name} (${code})` : name);
+}
+
+/** A name in a script that runs from right to left would draw the figures behind it to its other side. */
+function isolated(name: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(name)
+    ? `${name}${LEFT_TO_RIGHT_MARK}`
+    : name;
 }
 
 /** Percent, then only what needs attention. */

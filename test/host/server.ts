@@ -61,6 +61,7 @@ export interface EditorServer {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly origin: string;
   readonly userDataFolder: string;
+  readonly extensionsFolder: string;
   /** Resolves when the server has ended, wanted or not, with the latest that it printed. */
   readonly ended: Promise<string>;
   /** The address that shows `target` in a browser. `payload`: pairs such as `["extensionDevelopmentPath", uri]`. */
@@ -98,7 +99,7 @@ export async function startEditorServer(options: ServerOptions): Promise<EditorS
     if (options.extensionFolder !== undefined) linkExtension(extensionsFolder, options.extensionFolder);
     const driver = options.testDriver === true ? ["--enable-smoke-test-driver"] : [];
     const { server, port } = await listen(editor, [...driver, ...folders], environment);
-    return describeServer(server, port, userDataFolder, scratch);
+    return describeServer(server, port, { userDataFolder, extensionsFolder }, scratch);
   } catch (error) {
     scratch.discard();
     throw error;
@@ -197,13 +198,13 @@ function waitForPort(server: RunningProcess): Promise<number | undefined> {
 function describeServer(
   server: RunningProcess,
   port: number,
-  userDataFolder: string,
+  places: Pick<EditorServer, "userDataFolder" | "extensionsFolder">,
   scratch: ScratchFolder,
 ): EditorServer {
   const authority = `${LOOPBACK}:${port}`;
   return {
     origin: `http://${authority}`,
-    userDataFolder,
+    ...places,
     ended: server.ended.then(() => server.tail()),
     url(target, payload = []) {
       const query = new URLSearchParams(target.kind === "empty" ? { ew: "true" } : { [target.kind]: target.path });
@@ -211,7 +212,7 @@ function describeServer(
       return `http://${authority}/?${query}`;
     },
     remoteUri: (path) => `vscode-remote://${authority}${path.split("/").map(encodeURIComponent).join("/")}`,
-    writeMachineSettings: (settings) => writeJson(join(userDataFolder, "Machine"), "settings.json", settings),
+    writeMachineSettings: (settings) => writeJson(join(places.userDataFolder, "Machine"), "settings.json", settings),
     async stop() {
       await server.stop();
       scratch.discard();

@@ -71,6 +71,17 @@ describe("snapshot", () => {
     assert.equal(new Set(entries.map((entry) => entry.key)).size, 4);
   });
 
+  it("keeps the name that came first of a component that is named twice", () => {
+    const named = (name: string): ConfiguredEntry => {
+      return { kind: "component", component: { reference: reference("a"), alternatives: [], name } };
+    };
+    const snapshot = withEntries(EMPTY_SNAPSHOT, [named("first"), named("second")]);
+    assert.deepEqual(
+      componentsOf(snapshot).map(({ component }) => component.name),
+      ["first"],
+    );
+  });
+
   it("does not change for a component that is not configured any more", () => {
     const snapshot = withEntries(EMPTY_SNAPSHOT, [configured("a")]);
     assert.deepEqual(withState(snapshot, "other", READY), snapshot);

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { packageExtension } from "../demo/demoPackage";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
+import { startProcess } from "../host/processes";
+import { outputFolder } from "../host/root";
+import { startSampleService } from "../support/sampleService";
+
+const HOST = "translate.test";
+
+/** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
+const BUDGETS = { "dist/extension.js": 140, "dist/service.js": 70, package: 220 } as const;
+
+/** Every file below a folder, relative to it. */
+function filesBelow(folder: string, below = ""): readonly string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === "" ? entry.name : `${below}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(folder, path) : [path];
+  });
+}
+
+describe("the packaged extension", function () {
+  this.timeout(240_000);
+  let vsix: string;
+
+  before(async () => {
+    ({ vsix } = await packageExtension(join(outputFolder(), "package")));
+  });
+
+  it("is within its size", () => {
+    const size = statSync(vsix).size / 1000;
+    console.log(`      ${size.toFixed(0)} kB`);
+    assert.ok(size <= BUDGETS.package, `${size} kB`);
+  });
+
+  for (const name of EDITOR_NAMES) {
+    it(`works in editor ${EDITOR_BUILDS[name].version}, installed from its file, with nothing from the checkout`, async () => {
+      const service = await startSampleService(HOST);
+      const settings = { "translationStatus.components": [service.component("website", "Website")] };
+      const editor = await openEditor({ editor: name, extension: { vsix }, folder: service.folder, settings });
+      try {
+        await editor.view.open();
+        await eventually(async () => {
+          const german = (await editor.view.rows()).find(({ label }) => label === "German");
+          assert.equal(german?.description, "100%");
+          assert.equal(german.badge, "✓");
+        });
+        console.log(`      activated in ${await editor.activationTime("Translation Status")} ms`);
+        await checkInstalled(join(editor.server.extensionsFolder, installedName(editor.server.extensionsFolder)));
+      } finally {
+        await editor.close();
+        await service.stop();
+      }
+    });
+  }
+});
+
+function installedName(folder: string): string {
+  const found = readdirSync(folder).find((entry) => entry.startsWith("translation-status.translation-status-"));
+  assert.ok(found, "the extension is installed");
+  return found;
+}
+
+/** What the user has on disk: no sources, no tests, bundles within their size, and a service that runs by itself. */
+async function checkInstalled(folder: string): Promise<void> {
+  const files = filesBelow(folder);
+  const strange = files.filter(
+    (file) => !/^(dist|media|l10n)\/|^(package|README|readme|CHANGELOG|changelog|LICENSE|\.vsixmanifest)/.test(file),
+  );
+  assert.deepEqual(strange, []);
+  assert.deepEqual(
+    files.filter((file) => /\.(map|ts)$|meta\.json|\/icon\.svg$/.test(file)),
+    [],
+  );
+  for (const bundle of ["dist/extension.js", "dist/service.js"] as const) {
+    const size = statSync(join(folder, bundle)).size / 1000;
+    console.log(`      ${bundle} ${size.toFixed(0)} kB`);
+    assert.ok(size <= BUDGETS[bundle], `${bundle}: ${size} kB`);
+  }
+  await checkService(join(folder, "dist", "service.js"), folder);
+}
+
+async function checkService(script: string, folder: string): Promise<void> {
+  assert.ok(existsSync(script));
+  const service = startProcess(process.execPath, [script, folder], { stdio: ["ignore", "pipe", "pipe"] });
+  try {
+    const address = await eventually(() => {
+      const [, found] = /^Listening on (http:\/\/127\.0\.0\.1:\d+\/)$/m.exec(service.tail()) ?? [];
+      assert.ok(found, service.tail());
+      return found;
+    });
+    const response = await fetch(`${address}api/components/none/none-none/statistics/`);
+    assert.equal(response.status, 404);
+    assert.deepEqual(await response.json(), { detail: "Not found." });
+  } finally {
+    await service.stop();
+  }
+}

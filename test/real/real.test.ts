@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { createService, type Service } from "../../src/service/service";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
+import { type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { compare } from "./comparison";
+import { EXPECTED_COMPONENTS, PROJECT, prepareRealTranslations } from "./translations";
+
+const HOST = "translate.test";
+
+describe("a large real set of translations", function () {
+  this.timeout(600_000);
+
+  it("is counted as msgfmt counts it, every file", async () => {
+    assert.equal(await compare(), true);
+  });
+
+  describe("in the real editor", () => {
+    let service: Service;
+    let front: ScriptedService;
+    let editor: EditorWindow;
+    let lastAnswer = 0;
+
+    before(async () => {
+      const folder = await prepareRealTranslations();
+      const created = await createService({ folder, project: PROJECT, allowedHosts: [HOST] });
+      assert.ok(created.ok);
+      service = created.value;
+      // A door before the service that knows when it was last gone through.
+      front = await startScriptedService((request, response) => {
+        const { method = "GET", url: target = "/" } = request;
+        void service.handle({ method, target, host: request.headers.host }).then((answer) => {
+          response.writeHead(answer.status, answer.headers).end(answer.body);
+          response.once("finish", () => {
+            lastAnswer = performance.now();
+          });
+        });
+      });
+      const components = (await service.components()).map((component) => ({
+        service: `http://${HOST}:${front.port}`,
+        project: PROJECT,
+        component,
+        name: component.slice(PROJECT.length + 1),
+      }));
+      assert.equal(components.length, EXPECTED_COMPONENTS);
+      editor = await openEditor({
+        editor: "newest",
+        settings: { "translationStatus.components": components, "translationStatus.refreshInterval": 0 },
+        size: { width: 1100, height: 1000 },
+      });
+      await editor.view.open();
+    });
+
+    after(async () => {
+      await editor?.close();
+      await front?.stop();
+      await service?.close();
+    });
+
+    it("shows every component with its percentage", async () => {
+      await eventually(async () => {
+        const rows = await editor.view.rows();
+        assert.equal(rows.length, EXPECTED_COMPONENTS);
+        assert.ok(rows.every(({ description }) => /^\d+(\.\d)?%$/.test(description)));
+      });
+      console.log(`      ${Math.round(performance.now() - lastAnswer)} ms from the last answer to the last row seen`);
+      await editor.screenshot("real-components");
+    });
+
+    it("opens and scrolls through all languages of all components", async () => {
+      const [first] = await editor.view.rows();
+      assert.ok(first);
+      await editor.view.row(first.label).click();
+      const began = performance.now();
+      await editor.palette.run("List: Expand All");
+      await eventually(async () => assert.ok((await editor.view.rows()).some(({ level }) => level === 2)));
+      console.log(`      ${Math.round(performance.now() - began)} ms until all of them are open`);
+      await editor.screenshot("real-expanded");
+      await editor.view.row(first.label).click({ button: "middle" });
+      for (const key of ["End", "PageUp", "PageUp"]) await editor.page.keyboard.press(key);
+      await eventually(async () => {
+        const rows = (await editor.view.rows()).filter(({ level }) => level === 2);
+        assert.ok(rows.length > 10);
+        assert.ok(rows.every(({ badge, description }) => badge !== "" && /^(\d|no)/.test(description)));
+      });
+      await editor.screenshot("real-end");
+    });
+  });
+});
