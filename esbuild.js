@@ -17,16 +17,52 @@ const common = {
   logLevel: has("--quiet") ? "error" : "info",
 };
 
-/** What is shipped. Two entries, as the service is also run by itself: `node dist/service.js`. */
-const shipped = {
+/**
+ * What `import("…")` in src loads goes into one file of its own, `dist/lazy.js`, so that activation does not even read
+ * it: schemas and network are three quarters of the code. (esbuild splits by itself only for ES modules, which the
+ * extension host of the oldest supported editor does not take.)
+ */
+const LAZY = ["./weblate/client", "./discovery/settings", "./discovery/addresses", "./store/cacheFile"];
+const lazyImports = {
+  name: "lazy-imports",
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, path: wanted, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const name = `./${path.relative("src", path.join(resolveDir, wanted)).replaceAll(path.sep, "/")}`;
+      if (!LAZY.includes(name)) return { errors: [{ text: `add ${name} to LAZY in esbuild.js` }] };
+      return { path: "./lazy.js", external: true };
+    });
+  },
+};
+
+const shippedOptions = {
   ...common,
-  entryPoints: { extension: "src/extension.ts", service: "src/service/main.ts" },
   outdir: "dist",
   external: ["vscode"],
   minify: production,
   sourcemap: !production,
   metafile: true,
 };
+
+/** What is shipped. The service is an entry of its own, as it is also run by itself: `node dist/service.js`. */
+const shipped = [
+  {
+    ...shippedOptions,
+    entryPoints: { extension: "src/extension.ts", service: "src/service/main.ts" },
+    plugins: [lazyImports],
+  },
+  {
+    ...shippedOptions,
+    stdin: {
+      contents: LAZY.map((name) => `export * from "${name}";`).join("\n"),
+      resolveDir: "src",
+      sourcefile: "lazy.ts",
+      loader: "ts",
+    },
+    entryNames: "lazy",
+  },
+];
+const BUNDLES = ["extension", "service", "lazy"];
 
 /** Every TypeScript file below `test`, found by looking, so that no test is forgotten. */
 function testFiles(folder) {
@@ -59,19 +95,17 @@ function removeForgotten(folder, outputs) {
 
 /** Files of an earlier build of the other kind. Nothing else is removed: somebody may be running what is there. */
 function removeOutdated() {
-  if (production)
-    for (const name of Object.keys(shipped.entryPoints)) fs.rmSync(`dist/${name}.js.map`, { force: true });
+  if (production) for (const name of BUNDLES) fs.rmSync(`dist/${name}.js.map`, { force: true });
 }
 
 async function main() {
   removeOutdated();
   if (has("--watch")) {
-    const context = await esbuild.context(shipped);
-    await context.watch();
+    for (const options of shipped) await (await esbuild.context(options)).watch();
     return;
   }
-  const result = await esbuild.build(shipped);
-  fs.writeFileSync("dist/meta.json", JSON.stringify(result.metafile));
+  const results = await Promise.all(shipped.map((options) => esbuild.build(options)));
+  fs.writeFileSync("dist/meta.json", JSON.stringify(results.map(({ metafile }) => metafile)));
   if (has("--tests")) {
     const built = await esbuild.build(tests());
     removeForgotten("out/test", new Set(Object.keys(built.metafile.outputs)));

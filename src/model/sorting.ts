@@ -1,4 +1,5 @@
 import { normalizeLanguageCode } from "./languageCode";
+import { once } from "./once";
 import type { LanguageStatistics } from "./statistics";
 
 /**
@@ -11,13 +12,12 @@ export function sortLanguages(
 ): readonly LanguageStatistics[] {
   const rank = new Map([...new Set(mine.map(normalizeLanguageCode))].map((code, index) => [code, index]));
   const rankOf = (language: LanguageStatistics): number => rank.get(normalizeLanguageCode(language.code)) ?? rank.size;
-  return [...languages].sort(
-    (a, b) => rankOf(a) - rankOf(b) || COLLATOR.compare(a.name, b.name) || COLLATOR.compare(a.code, b.code),
-  );
+  const { compare } = collator();
+  return [...languages].sort((a, b) => rankOf(a) - rankOf(b) || compare(a.name, b.name) || compare(a.code, b.code));
 }
 
-/** One for all: making a collator costs more than many comparisons. */
-const COLLATOR = new Intl.Collator(undefined, { numeric: true });
+/** One for all: making a collator takes some milliseconds, more than many comparisons. */
+const collator = once(() => new Intl.Collator(undefined, { numeric: true }));
 
 /** Names that more than one of the languages carry; such rows need their code beside the name. */
 export function sharedNames(languages: readonly LanguageStatistics[]): ReadonlySet<string> {

@@ -12,7 +12,7 @@ import { startSampleService } from "../support/sampleService";
 const HOST = "translate.test";
 
 /** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
-const BUDGETS = { "dist/extension.js": 140, "dist/service.js": 70, package: 220 } as const;
+const BUDGETS = { "dist/extension.js": 60, "dist/lazy.js": 110, "dist/service.js": 70, package: 220 } as const;
 
 /** Every file below a folder, relative to it. */
 function filesBelow(folder: string, below = ""): readonly string[] {
@@ -48,7 +48,6 @@ describe("the packaged extension", function () {
           assert.equal(german?.description, "100%");
           assert.equal(german.badge, "✓");
         });
-        console.log(`      activated in ${await editor.activationTime("Translation Status")} ms`);
         await checkInstalled(join(editor.server.extensionsFolder, installedName(editor.server.extensionsFolder)));
       } finally {
         await editor.close();
@@ -75,7 +74,7 @@ async function checkInstalled(folder: string): Promise<void> {
     files.filter((file) => /\.(map|ts)$|meta\.json|\/icon\.svg$/.test(file)),
     [],
   );
-  for (const bundle of ["dist/extension.js", "dist/service.js"] as const) {
+  for (const bundle of ["dist/extension.js", "dist/lazy.js", "dist/service.js"] as const) {
     const size = statSync(join(folder, bundle)).size / 1000;
     console.log(`      ${bundle} ${size.toFixed(0)} kB`);
     assert.ok(size <= BUDGETS[bundle], `${bundle}: ${size} kB`);
