@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
+import { canInstallDebianPackages, installDebianPackages } from "./debian";
 import { HostError, runCommand } from "./processes";
 
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -50,12 +51,12 @@ export async function ensureBrowser(): Promise<string> {
     throw new HostError(`CHROMIUM_PATH names ${named}, which is not there.`);
   }
   const found = findBrowser();
-  if (!mayInstall()) {
+  if (!canInstallDebianPackages()) {
     if (found !== undefined) return found;
     throw new HostError("Chromium or Chrome is needed: install one, or name it in CHROMIUM_PATH.");
   }
   const wanted = [...(found === undefined ? ["chromium"] : []), ...(await missingFonts(found === undefined))];
-  if (wanted.length > 0) await aptInstall(wanted, found === undefined);
+  if (wanted.length > 0) await install(wanted, found === undefined);
   const browser = found ?? findBrowser();
   if (browser === undefined) throw new HostError("Chromium was installed, but no command of that name is there.");
   return browser;
@@ -71,13 +72,6 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** On Debian and its relatives, as root: there it is one command, and nobody needs to be asked for a password. */
-function mayInstall(): boolean {
-  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  // Ubuntu's package of that name is a stub for snap, which does not run in containers.
-  return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
-}
-
 async function missingFonts(all: boolean): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const { languages, package: name } of FONTS) {
@@ -90,22 +84,10 @@ async function missingFonts(all: boolean): Promise<readonly string[]> {
 }
 
 /** Fonts alone are worth trying, but not worth failing for. */
-async function aptInstall(packages: readonly string[], required: boolean): Promise<void> {
-  console.log(`Installing ${packages.join(", ")} with apt-get (about 300 MB for a browser, a minute or two) …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const install = () =>
-    runCommand("apt-get", ["install", "-y", "--no-install-recommends", "fontconfig", ...packages], { env });
-  let result = await install();
-  if (result.code !== 0) {
-    console.log("  fetching the list of packages first …");
-    await runCommand("apt-get", ["update"], { env });
-    result = await install();
-  }
-  if (result.code === 0) {
-    console.log("  done.");
-    return;
-  }
-  const reason = result.tail.split("\n").findLast((line) => line.startsWith("E: ")) ?? "";
-  if (required) throw new HostError(`apt-get could not install ${packages.join(", ")}. ${reason}`.trim());
-  console.warn(`  could not be installed; some scripts will show as boxes in screenshots. ${reason}`);
+async function install(packages: readonly string[], required: boolean): Promise<void> {
+  const note = required ? "about 300 MB, a minute or two" : "fonts";
+  const reason = await installDebianPackages(["fontconfig", ...packages], note);
+  if (reason === undefined) return;
+  if (required) throw new HostError(reason);
+  console.warn(`  some scripts will show as boxes in screenshots. ${reason}`);
 }

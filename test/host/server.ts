@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EditorName } from "./builds";
 import { type InstalledEditor, installEditor } from "./install";
@@ -9,6 +9,8 @@ import { type ScratchFolder, scratchFolder } from "./scratch";
 /** How long a server may take until it listens, in milliseconds; about one second is usual. */
 const START_LIMIT = 60_000;
 const LOOPBACK = "127.0.0.1";
+/** Name of the folder that leads to an unpacked extension. */
+const LINK = "linked-extension";
 const COMMON_FLAGS = ["--telemetry-level", "off", "--accept-server-license-terms"];
 
 /** Settings that every editor here starts with: nothing asks, nothing advertises, nothing goes to the network. */
@@ -46,6 +48,8 @@ export interface ServerOptions {
   readonly vsix?: string;
   /** Folder of an unpacked extension, which is used as if it were installed; absolute path. */
   readonly extensionFolder?: string;
+  /** Port of 127.0.0.1; any free one without it. A browser keeps what it stores by port. */
+  readonly port?: number;
   /**
    * Honour a payload that names extensions or tests. Only for those: in this mode newer editors show no notifications,
    * and older ones no dialogs.
@@ -60,6 +64,7 @@ export interface ServerOptions {
 export interface EditorServer {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly origin: string;
+  readonly port: number;
   readonly userDataFolder: string;
   readonly extensionsFolder: string;
   /** Resolves when the server has ended, wanted or not, with the latest that it printed. */
@@ -98,7 +103,7 @@ export async function startEditorServer(options: ServerOptions): Promise<EditorS
     if (options.vsix !== undefined) await installVsix(editor, options.vsix, folders, environment);
     if (options.extensionFolder !== undefined) linkExtension(extensionsFolder, options.extensionFolder);
     const driver = options.testDriver === true ? ["--enable-smoke-test-driver"] : [];
-    const { server, port } = await listen(editor, [...driver, ...folders], environment);
+    const { server, port } = await listen(editor, options.port ?? 0, [...driver, ...folders], environment);
     return describeServer(server, port, { userDataFolder, extensionsFolder }, scratch);
   } catch (error) {
     scratch.discard();
@@ -137,7 +142,9 @@ export function serverEnvironment(options: Pick<ServerOptions, "hosts" | "enviro
 
 function linkExtension(extensionsFolder: string, extension: string): void {
   mkdirSync(extensionsFolder, { recursive: true });
-  symlinkSync(extension, join(extensionsFolder, "linked-extension"), "dir");
+  // Left by an earlier start with the same folder.
+  rmSync(join(extensionsFolder, LINK), { force: true });
+  symlinkSync(extension, join(extensionsFolder, LINK), "dir");
 }
 
 /**
@@ -158,6 +165,7 @@ export async function installVsix(
 
 async function listen(
   editor: InstalledEditor,
+  wanted: number,
   flags: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly server: RunningProcess; readonly port: number }> {
@@ -168,7 +176,7 @@ async function listen(
     "--host",
     LOOPBACK,
     "--port",
-    "0",
+    String(wanted),
     "--without-connection-token",
   ];
   const server = startProcess(editor.node, [...args, ...flags, ...COMMON_FLAGS], {
@@ -204,6 +212,7 @@ function describeServer(
   const authority = `${LOOPBACK}:${port}`;
   return {
     origin: `http://${authority}`,
+    port,
     ...places,
     ended: server.ended.then(() => server.tail()),
     url(target, payload = []) {

@@ -39,7 +39,8 @@ export class StatusView {
     const icon = this.#page.locator(CONTAINER_ICON);
     await icon.waitFor();
     const shown = (await icon.getAttribute("aria-expanded")) === "true";
-    if (!shown) await icon.click();
+    // The number on the icon lies above it, and takes the click as well.
+    if (!shown) await icon.click({ force: true });
     await this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first().waitFor();
   }
 
