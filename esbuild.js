@@ -22,7 +22,14 @@ const common = {
  * it: schemas and network are three quarters of the code. (esbuild splits by itself only for ES modules, which the
  * extension host of the oldest supported editor does not take.)
  */
-const LAZY = ["./weblate/client", "./discovery/settings", "./discovery/addresses", "./store/cacheFile"];
+const LAZY = [
+  "./weblate/client",
+  "./discovery/settings",
+  "./discovery/addresses",
+  "./discovery/discover",
+  "./store/cacheFile",
+  "./editor/settingsText",
+];
 const lazyImports = {
   name: "lazy-imports",
   setup(build) {

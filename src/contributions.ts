@@ -20,18 +20,59 @@ export const COMMAND_IDS = [
   "translationStatus.signOut",
   "translationStatus.showLog",
   "translationStatus.openSettings",
+  "translationStatus.removeComponent",
+  "translationStatus.addSuggested",
+  "translationStatus.find",
+  "translationStatus.copyReport",
+  "translationStatus.openMissing",
+  "translationStatus.openFailing",
+  "translationStatus.copyCode",
+  "translationStatus.openFile",
+  "translationStatus.revealActiveFile",
+  "translationStatus.pinLanguage",
+  "translationStatus.unpinLanguage",
+  "translationStatus.hideLanguage",
+  "translationStatus.showHidden",
+  "translationStatus.filterText",
+  "translationStatus.clearFilter",
+  "translationStatus.showAll",
+  "translationStatus.showIncomplete",
+  "translationStatus.showFailing",
+  "translationStatus.showBelowThreshold",
+  "translationStatus.sortByName",
+  "translationStatus.sortByCode",
+  "translationStatus.sortByPercent",
+  "translationStatus.sortByLastChange",
+  "translationStatus.sortByNextAction",
+  "translationStatus.groupByComponent",
+  "translationStatus.groupByLanguage",
+  "translationStatus.openWalkthrough",
   "translationStatus.exportReport",
 ] as const;
 export type CommandId = (typeof COMMAND_IDS)[number];
 
 /** Names of settings, below {@link SECTION}. */
-export const SETTINGS = ["components", "languages", "threshold", "refreshInterval"] as const;
+export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 /** Context keys that `when` clauses of package.json read. */
-export const CONTEXT_KEYS = ["translationStatus.situation", "translationStatus.refreshing"] as const;
+export const CONTEXT_KEYS = [
+  "translationStatus.situation",
+  "translationStatus.refreshing",
+  "translationStatus.show",
+  "translationStatus.sort",
+  "translationStatus.group",
+  "translationStatus.filtered",
+  "translationStatus.someHidden",
+  "translationStatus.suggested",
+  "translationStatus.activeFile",
+] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
-/** `contextValue` of tree items, which menus of package.json name. */
-export const NODE_CONTEXTS = ["language", "component", "failure", "invalid"] as const;
+/** First words of `contextValue` of tree items, which menus of package.json name. */
+export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid"] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
+
+/** Further words of it: what is true of the row. */
+export const NODE_FLAGS = ["Incomplete", "Failing", "File", "Mine"] as const;
+export type NodeFlag = (typeof NODE_FLAGS)[number];

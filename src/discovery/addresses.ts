@@ -1,6 +1,8 @@
 import type { ComponentReference, EntryProblem } from "../model/component";
 import { isKnownLanguageCode } from "../model/languageCode";
+import type { Place } from "../model/place";
 import { fail, type Result, succeed } from "../model/result";
+import { isComponentPath, isSlug } from "../model/slug";
 
 /**
  * What a pasted address may mean, most likely first. There is more than one reading where only the service knows
@@ -13,11 +15,28 @@ const COMPONENT_PAGES = new Set(["projects", "translate", "zen", "browse"]);
 /** First parts of paths that lead to a project only. */
 const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
+/** First parts of paths that lead to other pages of a service's site. */
+const SITE_PAGES = new Set(["accounts", "about", "api", "checks", "engage", "languages", "projects", "search", "user"]);
+
 /**
  * Reads any address of a component that a user would copy: its page, the page of a language, a translate page, its
  * address in the API. Query and fragment are ignored. Without a scheme, https is meant.
  */
 export function readAddress(text: string): Result<AddressReadings, EntryProblem> {
+  const place = readPlace(text);
+  if (!place.ok) return place;
+  switch (place.value.kind) {
+    case "component":
+      return succeed(place.value.readings);
+    case "project":
+      return fail({ kind: "projectOnly", project: place.value.project });
+    case "service":
+      return fail({ kind: "noComponentInAddress" });
+  }
+}
+
+/** The same for addresses that lead to a project only, or to nothing more than a service. */
+export function readPlace(text: string): Result<Place, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
   const raw = url.value.pathname.split("/").filter((part) => part !== "");
@@ -28,19 +47,21 @@ export function readAddress(text: string): Result<AddressReadings, EntryProblem>
     segments.push(decoded);
   }
 
-  let problem: EntryProblem = { kind: "noComponentInAddress" };
+  let otherwise: Result<Place, EntryProblem> | undefined;
   const readings: ComponentReference[] = [];
   for (const [index] of segments.entries()) {
     const outcome = readFrom(segments.slice(index));
     if (outcome === undefined) continue;
     const service = [url.value.origin, ...raw.slice(0, index)].join("/");
     if (!outcome.ok) {
-      if (problem.kind === "noComponentInAddress") problem = outcome.problem;
+      if (outcome.problem.kind === "projectOnly") {
+        if (!otherwise?.ok) otherwise = succeed({ kind: "project", service, project: outcome.problem.project });
+      } else otherwise ??= outcome;
       // What follows in an address of the API is never a page: /api/projects/p/components/ lists a project.
       if (segments[index] === "api") break;
       continue;
     }
-    const found = outcome.value.map((place) => ({ service, ...place }));
+    const found = outcome.value.map((slugs) => ({ service, ...slugs }));
     // A site may live below a path such as /translate/: then /translate/projects/p/c/ has two readings, and the one
     // with the prefix is the likely one. Anything later is part of a slug.
     if (index === 0 && startsLikeAPage(segments.slice(1))) {
@@ -51,7 +72,11 @@ export function readAddress(text: string): Result<AddressReadings, EntryProblem>
     break;
   }
   const [first, ...others] = readings;
-  return first ? succeed([first, ...others]) : fail(problem);
+  if (first) return succeed({ kind: "component", readings: [first, ...others], address: text.trim() });
+  if (otherwise) return otherwise;
+  const end = segments.findIndex((segment) => SITE_PAGES.has(segment));
+  const service = [url.value.origin, ...(end === -1 ? raw : raw.slice(0, end))].join("/");
+  return succeed({ kind: "service", service });
 }
 
 /**
@@ -63,16 +88,6 @@ export function readServiceAddress(text: string): Result<string, EntryProblem> {
   if (!url.ok) return url;
   const path = url.value.pathname.replace(/\/+$/, "").replace(/\/api$/, "");
   return succeed(url.value.origin + path);
-}
-
-/** Whether a text can stand as one slug in a path without changing what the path means. */
-export function isSlug(text: string): boolean {
-  return /^[^/\\?#%\s\p{Cc}]+$/u.test(text) && text !== "." && text !== "..";
-}
-
-/** Whether a text is a component's slug, perhaps with the slugs of its categories before it: `category/slug`. */
-export function isComponentPath(text: string): boolean {
-  return text.split("/").every(isSlug);
 }
 
 function parseHttpUrl(text: string): Result<URL, EntryProblem> {
@@ -98,10 +113,10 @@ function isEvidentHost(hostname: string): boolean {
   return hostname.includes(".") || hostname.startsWith("[") || hostname === "localhost";
 }
 
-type Place = Pick<ComponentReference, "project" | "component">;
+type Slugs = Pick<ComponentReference, "project" | "component">;
 
 /** Reads a path from a part that may begin a page; undefined where it begins none. */
-function readFrom(segments: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
+function readFrom(segments: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;
   if (page === "api") return readApi(rest);
@@ -119,15 +134,15 @@ function projectOnly(project: string): Result<never, EntryProblem> {
   return isSlug(project) ? fail({ kind: "projectOnly", project }) : fail({ kind: "noComponentInAddress" });
 }
 
-function readComponentPage(rest: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
+function readComponentPage(rest: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
   const [project, ...parts] = rest;
   if (project === undefined) return undefined;
   // A "-" stands where a component would be: a language of the whole project, or of one of its categories.
   if (parts.length === 0 || parts.includes("-")) return projectOnly(project);
   if (!isSlug(project) || !parts.every((part) => isSlug(part))) return fail({ kind: "noComponentInAddress" });
-  const whole: Place = { project, component: parts.join("/") };
+  const whole: Slugs = { project, component: parts.join("/") };
   if (parts.length === 1) return succeed([whole]);
-  const withoutLast: Place = { project, component: parts.slice(0, -1).join("/") };
+  const withoutLast: Slugs = { project, component: parts.slice(0, -1).join("/") };
   const last = parts[parts.length - 1] ?? "";
   // project/component/language is by far the most common form; anything longer is asked for longest first.
   return parts.length === 2 && isKnownLanguageCode(last)
@@ -135,7 +150,7 @@ function readComponentPage(rest: readonly string[]): Result<readonly [Place, ...
     : succeed([whole, withoutLast]);
 }
 
-function readApi(rest: readonly string[]): Result<readonly [Place, ...Place[]], EntryProblem> | undefined {
+function readApi(rest: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
   const [resource, project, encoded] = rest;
   if (project === undefined) return undefined;
   if (resource === "projects") return projectOnly(project);

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../model/component";
 import { fail, type Result, succeed } from "../model/result";
-import { isComponentPath, isSlug, readAddress, readServiceAddress } from "./addresses";
+import { isComponentPath, isSlug } from "../model/slug";
+import { readAddress, readServiceAddress } from "./addresses";
 
 const entrySchema = z.strictObject({
   service: z.string(),

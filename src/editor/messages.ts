@@ -19,3 +19,8 @@ export function showInformation<Action extends string>(
 export function showBriefly(message: string): void {
   vscode.window.setStatusBarMessage(message, 4000);
 }
+
+/** Asks before something that the user may not have meant. */
+export async function askToContinue(question: string, yes: string): Promise<boolean> {
+  return (await vscode.window.showWarningMessage(question, { modal: true }, yes)) === yes;
+}

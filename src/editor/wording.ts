@@ -1,6 +1,7 @@
 import { env, l10n } from "vscode";
 import type { EntryProblem } from "../model/component";
 import type { Failure } from "../model/failure";
+import { noAnswerWithin } from "./counts";
 
 /** What went wrong with a component: one plain sentence. */
 export function describeFailure(failure: Failure): string {
@@ -28,13 +29,15 @@ export function describeFailure(failure: Failure): string {
     case "certificate":
       return l10n.t("The certificate is not trusted ({0}).", failure.code);
     case "proxy":
-      return l10n.t("The proxy did not let the request through.");
+      return failure.unreachable
+        ? l10n.t("The proxy could not be reached.")
+        : l10n.t("The proxy did not let the request through.");
     case "hostNotFound":
       return l10n.t("The host was not found.");
     case "refused":
       return l10n.t("The service refused the connection.");
     case "timedOut":
-      return l10n.t("No answer within {0} seconds.", failure.seconds);
+      return noAnswerWithin(failure.seconds);
     case "connectionLost":
       return l10n.t("The connection was lost.");
     case "offline":
@@ -77,7 +80,7 @@ export function summarizeFailure(failure: Failure): string {
     case "certificate":
       return l10n.t("certificate not trusted");
     case "proxy":
-      return l10n.t("proxy refused");
+      return failure.unreachable ? l10n.t("proxy not reachable") : l10n.t("proxy refused");
     case "hostNotFound":
       return l10n.t("host not found");
     case "refused":

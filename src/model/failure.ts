@@ -20,7 +20,8 @@ export type Failure =
   /** An HTML page where JSON was due: a sign-in page, a bot wall, or not such a service at all. */
   | { readonly kind: "htmlPage" }
   | { readonly kind: "certificate"; readonly code: string }
-  | { readonly kind: "proxy" }
+  /** The proxy did not let the request through; or could not be reached itself. */
+  | { readonly kind: "proxy"; readonly unreachable?: true }
   | { readonly kind: "hostNotFound" }
   | { readonly kind: "refused" }
   | { readonly kind: "timedOut"; readonly seconds: number }

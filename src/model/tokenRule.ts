@@ -8,9 +8,12 @@ export function mayCarryToken(service: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }
 
-/** Loopback as RFC 6761 and the URL standard write it; names that merely resolve there do not count. */
+/**
+ * The names of this machine that proxies are bypassed for everywhere. The rest of 127.0.0.0/8 is not among them, nor
+ * are names that merely lead here: a proxy would see the token.
+ */
 function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || hostname === "127.0.0.1";
 }
 
 /** Whether a text can be an access token at all: printable, without spaces. Prefixes differ and say nothing. */

@@ -5,8 +5,12 @@ import { fail, type Result } from "../model/result";
 import type { ComponentStatistics } from "../model/statistics";
 import { type ComponentEntry, type ComponentState, readingOf } from "./snapshot";
 
-/** Components of one service that are read at the same time. */
-const COMPONENTS_AT_ONCE = 4;
+/**
+ * Components of one service that are read at the same time: as many as there are requests to one server. Each has at
+ * least one request to send, so with fewer some connections would idle; with more, all first pages would be asked for
+ * before any other, and every component would be complete only near the end.
+ */
+const COMPONENTS_AT_ONCE = 6;
 
 /** Reads one component: the first of `candidates` that its service knows. */
 export type ReadComponent = (

@@ -1,38 +1,49 @@
-import { l10n, window } from "vscode";
-import { showError, showInformation } from "../editor/messages";
-import { addComponentEntry, openSettings } from "../editor/settings";
-import { describeEntryProblem } from "../editor/wording";
-import type { ComponentReference, EntryProblem } from "../model/component";
-import type { Result } from "../model/result";
+import { commands } from "vscode";
+import type { CommandId } from "../contributions";
+import type { Place } from "../model/place";
+import { componentsOf } from "../store/snapshot";
+import type { SnapshotSource } from "../store/store";
+import { addComponent, type ComponentSources } from "./addComponent";
+import { addSuggested } from "./addSuggested";
+import type { Handler } from "./commands";
+import { removeComponent } from "./removeComponent";
+import { type Suggestions, suggestedPlaces } from "./suggestions";
 
-/** Reads a pasted address; given, as surfaces do not know where components come from. */
-export type ReadAddress = (text: string) => Promise<Result<readonly ComponentReference[], EntryProblem>>;
+/** The walkthrough that package.json contributes: publisher, name and its own id. */
+const WALKTHROUGH = "translation-status.translation-status#translationStatus.start";
 
-/** Adds the component whose address the user pastes. */
-export async function addComponent(readAddress: ReadAddress): Promise<void> {
-  const address = await window.showInputBox({
-    title: l10n.t("Add Component"),
-    prompt: l10n.t("Paste the address of the component, as the browser shows it."),
-    placeHolder: "https://translate.example.org/projects/project/component/",
-    ignoreFocusOut: true,
-    validateInput: async (text) => {
-      if (text.trim() === "") return undefined;
-      const readings = await readAddress(text);
-      return readings.ok ? undefined : describeEntryProblem(readings.problem);
-    },
-  });
-  if (address === undefined || address.trim() === "") return;
-  const outcome = await addComponentEntry(address.trim());
-  switch (outcome) {
-    case "added":
-      return;
-    case "present":
-      void showInformation(l10n.t("This component is already in the settings."));
-      return;
-    case "settingIsNoList": {
-      const show = l10n.t("Open Settings");
-      const text = l10n.t("The setting “translationStatus.components” is not a list, so nothing was added.");
-      if ((await showError(text, show)) === show) await openSettings();
-    }
-  }
+export interface ComponentCommandContext {
+  readonly source: SnapshotSource;
+  readonly suggestions: Pick<Suggestions, "found">;
+  readonly sources: ComponentSources;
+  /** Services for which an access token is stored. */
+  readonly services: () => readonly string[];
+}
+
+type ComponentCommandId = Extract<
+  CommandId,
+  | "translationStatus.addComponent"
+  | "translationStatus.addSuggested"
+  | "translationStatus.removeComponent"
+  | "translationStatus.openWalkthrough"
+>;
+
+/** Commands that decide which components there are. */
+export function componentCommands(context: ComponentCommandContext): Readonly<Record<ComponentCommandId, Handler>> {
+  const { source, suggestions, sources } = context;
+  return {
+    "translationStatus.addComponent": () => addComponent(sources, knownPlaces(context)),
+    "translationStatus.addSuggested": () => addSuggested(suggestions.found, sources),
+    "translationStatus.removeComponent": (...given) => removeComponent(source.snapshot, sources, ...given),
+    "translationStatus.openWalkthrough": () =>
+      commands.executeCommand("workbench.action.openWalkthrough", WALKTHROUGH, false),
+  };
+}
+
+/** What there is to add without typing: what was found, then the services that are used already. */
+function knownPlaces({ source, suggestions, services }: ComponentCommandContext): readonly Place[] {
+  const configured = componentsOf(source.snapshot).map(({ component }) => component.reference.service);
+  const found = configured.length === 0 ? suggestedPlaces(suggestions.found) : [];
+  const all = new Set([...configured, ...services()]);
+  return [...found, ...[...all].map((service): Place => ({ kind: "service", service }))];
 }

@@ -1,15 +1,19 @@
-import { EventEmitter, type FileDecoration, type FileDecorationProvider, l10n, ThemeColor, Uri } from "vscode";
+import { type FileDecoration, type FileDecorationProvider, ThemeColor, Uri } from "vscode";
 import { type Percent, percentOf } from "../model/percent";
 import type { LanguageStatistics } from "../model/statistics";
-import { componentsOf, type Reading, readingOf } from "../store/snapshot";
-import type { SnapshotSource } from "../store/store";
-import { percentText } from "./labels";
+import { translatedText } from "./labels";
 
 const SCHEME = "translation-status";
 
-/** The address by which the editor asks for the badge of a language's row. */
-export function languageUri(componentKey: string, code: string): Uri {
-  return Uri.from({ scheme: SCHEME, path: `/${code}`, query: componentKey });
+/**
+ * The address by which the editor asks for the badge of a row. It holds what the badge shows, so that the provider
+ * needs to know nothing, and a row with other figures has another address.
+ *
+ * @param id tells rows with the same figures apart.
+ */
+export function badgeUri(id: string, language: LanguageStatistics): Uri {
+  const percent = percentOf(language);
+  return Uri.from({ scheme: SCHEME, path: `/${id}`, query: `${percent ?? ""},${language.failing > 0 ? 1 : 0}` });
 }
 
 /** The two characters that stand at the end of a row. */
@@ -18,44 +22,20 @@ export function badgeOf(percent: Percent): string {
   return percent === 100 ? "✓" : String(Math.floor(percent));
 }
 
-/** Puts the percentage as a badge beside each language. */
-export class ProgressDecorations implements FileDecorationProvider {
-  readonly #source: SnapshotSource;
-  readonly #changed = new EventEmitter<undefined>();
-  readonly onDidChangeFileDecorations = this.#changed.event;
-  /** Languages of a reading by code, made when first asked for and gone with the reading. */
-  readonly #byCode = new WeakMap<Reading, ReadonlyMap<string, LanguageStatistics>>();
-  readonly #unsubscribe: () => void;
-
-  constructor(source: SnapshotSource) {
-    this.#source = source;
-    this.#unsubscribe = source.subscribe(() => this.#changed.fire(undefined));
-  }
-
-  provideFileDecoration(uri: Uri): FileDecoration | undefined {
-    if (uri.scheme !== SCHEME) return undefined;
-    const language = this.#find(uri.query, uri.path.slice(1));
-    if (!language) return undefined;
-    const percent = percentOf(language);
-    const decoration: FileDecoration = {
-      badge: badgeOf(percent),
-      tooltip: l10n.t("{0} translated", percentText(percent)),
-    };
-    if (language.failing > 0) decoration.color = new ThemeColor("list.warningForeground");
-    return decoration;
-  }
-
-  dispose(): void {
-    this.#unsubscribe();
-    this.#changed.dispose();
-  }
-
-  #find(key: string, code: string): LanguageStatistics | undefined {
-    const entry = componentsOf(this.#source.snapshot).find((candidate) => candidate.key === key);
-    const reading = entry && readingOf(entry.state);
-    if (!reading) return undefined;
-    const known = this.#byCode.get(reading) ?? new Map(reading.languages.map((language) => [language.code, language]));
-    this.#byCode.set(reading, known);
-    return known.get(code);
-  }
+/** The decoration of a language's row, or of its file. Failing checks are in the row's words, too. */
+export function progressDecoration(percent: Percent, failing: boolean): FileDecoration {
+  return {
+    badge: badgeOf(percent),
+    tooltip: translatedText(percent),
+    ...(failing ? { color: new ThemeColor("list.warningForeground") } : {}),
+  };
 }
+
+/** Puts the percentage as a badge beside each language. */
+export const rowDecorations: FileDecorationProvider = {
+  provideFileDecoration(uri) {
+    if (uri.scheme !== SCHEME) return undefined;
+    const [percent = "", failing] = uri.query.split(",");
+    return progressDecoration(percent === "" ? null : Number(percent), failing === "1");
+  },
+};

@@ -1,12 +1,19 @@
+import type { CommandId } from "../contributions";
 import type { Log } from "../editor/log";
 import { openSettings, type Settings } from "../editor/settings";
 import type { Tokens } from "../editor/tokens";
 import type { Store } from "../store/store";
-import type { Handlers } from "./commands";
-import { addComponent, type ReadAddress } from "./componentCommands";
+import type { Handler, Handlers } from "./commands";
+import type { componentCommands } from "./componentCommands";
+import type { fileCommands } from "./fileCommands";
 import { languageCommands } from "./languageCommands";
-import { exportReport } from "./reportCommand";
+import { copyReport, exportReport } from "./reportCommand";
 import { signIn, signOut, type TryToken } from "./tokenCommands";
+import { viewCommands } from "./viewCommands";
+import type { ViewState } from "./viewState";
+
+/** Commands of surfaces that have their own needs. */
+type OtherCommandId = keyof ReturnType<typeof componentCommands> | keyof ReturnType<typeof fileCommands>;
 
 /** What commands act on. */
 export interface HandlerContext {
@@ -14,21 +21,26 @@ export interface HandlerContext {
   readonly settings: () => Settings;
   readonly tokens: Tokens;
   readonly log: Log;
-  readonly readAddress: ReadAddress;
+  readonly viewState: ViewState;
+  readonly reveal: (key: string, code: string) => Promise<void>;
   readonly tryToken: TryToken;
+  readonly others: Readonly<Record<Extract<CommandId, OtherCommandId>, Handler>>;
 }
 
 /** The one table of commands. */
-export function createHandlers({ store, settings, tokens, log, readAddress, tryToken }: HandlerContext): Handlers {
+export function createHandlers(context: HandlerContext): Handlers {
+  const { store, settings, tokens, log, viewState, reveal, tryToken, others } = context;
   return {
     "translationStatus.refresh": () => store.refresh(),
     "translationStatus.cancelRefresh": () => store.cancel(),
-    "translationStatus.addComponent": () => addComponent(readAddress),
     "translationStatus.signIn": (given) => signIn(store, tokens, tryToken, given),
     "translationStatus.signOut": (given) => signOut(store, tokens, given),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (name) => openSettings(typeof name === "string" ? name : undefined),
     "translationStatus.exportReport": (argument) => exportReport(store.snapshot, argument),
-    ...languageCommands(store, settings),
+    "translationStatus.copyReport": () => copyReport(store.snapshot),
+    ...languageCommands({ source: store, settings, viewState, reveal }),
+    ...viewCommands(viewState),
+    ...others,
   };
 }

@@ -21,6 +21,7 @@ export function createProgressIcons(extensionUri: Uri): (percent: Percent, thres
 export const FAILURE_ICON = new ThemeIcon("warning", new ThemeColor("list.warningForeground"));
 export const INVALID_ICON = new ThemeIcon("error", new ThemeColor("list.errorForeground"));
 export const LOADING_ICON = new ThemeIcon("loading~spin");
+export const MINE_ICON = new ThemeIcon("star-full");
 export const MESSAGE_ICON = new ThemeIcon("info");
 
 /** Cut to the twentieth below, but never empty when something is translated, and never full before all of it is. */

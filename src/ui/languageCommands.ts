@@ -1,46 +1,94 @@
 import { env, l10n } from "vscode";
 import { openInBrowser } from "../editor/browser";
-import { showBriefly, showError, showInformation } from "../editor/messages";
-import type { Settings } from "../editor/settings";
-import type { LanguageStatistics } from "../model/statistics";
+import { pagesToOpen } from "../editor/counts";
+import { askToContinue, showBriefly, showInformation } from "../editor/messages";
+import { type Settings, setMyLanguages } from "../editor/settings";
+import { includesLanguage, normalizeLanguageCode } from "../model/languageCode";
+import { type PageView, pageAddress } from "../model/languagePages";
 import type { SnapshotSource } from "../store/store";
 import type { Handler } from "./commands";
-import type { LanguageNode } from "./nodes";
-import { pickLanguage } from "./pickLanguage";
+import { isGiven, languagesOf } from "./languageReference";
+import type { LanguagePart } from "./nodes";
+import { findLanguage, pickLanguage } from "./pickLanguage";
+import type { ViewState } from "./viewState";
 
-/** Commands on one language: the row that they are given, or else one that the user chooses. */
-export function languageCommands(source: SnapshotSource, settings: () => Settings) {
-  const on = (act: (language: LanguageStatistics) => Promise<void>): Handler => {
-    return async (argument) => {
-      const node = isLanguageNode(argument) ? argument : await choose(source, settings());
-      if (node) await act(node.language);
+/** More pages than this are not opened at once without asking. */
+const MANY_PAGES = 5;
+
+export interface LanguageCommandsContext {
+  readonly source: SnapshotSource;
+  readonly settings: () => Settings;
+  readonly viewState: ViewState;
+  readonly reveal: (key: string, code: string) => Promise<void>;
+}
+
+/** Commands on languages: the rows that they are given, or else one that the user chooses. */
+export function languageCommands({ source, settings, viewState, reveal }: LanguageCommandsContext) {
+  const on = (act: (parts: readonly LanguagePart[]) => Promise<unknown>): Handler => {
+    return async (argument, selected) => {
+      const given = languagesOf(source.snapshot, argument, selected);
+      const parts = isGiven(argument) ? given : await choose();
+      if (parts.length > 0) await act(parts);
     };
   };
+  const choose = async (): Promise<readonly LanguagePart[]> => {
+    const part = await pickLanguage(source.snapshot, settings().languages);
+    if (!part && !isAnythingKnown(source)) {
+      void showInformation(l10n.t("No languages are known yet. Add a component, or refresh."));
+    }
+    return part ? [part] : [];
+  };
+  const openPages = (view: PageView): Handler =>
+    on((parts) => open(parts.map((part) => pageAddress(part.language, view))));
+  const codesOf = (parts: readonly LanguagePart[]): readonly string[] => [
+    ...new Set(parts.map(({ language }) => language.code)),
+  ];
   return {
-    "translationStatus.openTranslation": on(({ translateUrl }) => open(translateUrl)),
-    "translationStatus.openEngage": on(({ languageUrl }) => open(languageUrl)),
-    "translationStatus.copyLink": on(async ({ translateUrl }) => {
-      await env.clipboard.writeText(translateUrl);
-      showBriefly(l10n.t("Link copied"));
+    "translationStatus.openTranslation": openPages("all"),
+    "translationStatus.openMissing": openPages("missing"),
+    "translationStatus.openFailing": openPages("failing"),
+    "translationStatus.openEngage": on((parts) => open(parts.map(({ language }) => language.languageUrl))),
+    "translationStatus.copyLink": on((parts) =>
+      copy(
+        parts.map(({ language }) => language.translateUrl),
+        l10n.t("Link copied"),
+      ),
+    ),
+    "translationStatus.copyCode": on((parts) => copy(codesOf(parts), l10n.t("Language code copied"))),
+    "translationStatus.pinLanguage": on(async (parts) => {
+      const { languages } = settings();
+      const added = codesOf(parts).filter((code) => !includesLanguage(languages, code));
+      await setMyLanguages([...languages, ...added]);
     }),
+    "translationStatus.unpinLanguage": on(async (parts) => {
+      const gone = codesOf(parts);
+      await setMyLanguages(settings().languages.filter((code) => !includesLanguage(gone, code)));
+    }),
+    "translationStatus.hideLanguage": on(async (parts) => {
+      const codes = codesOf(parts).map(normalizeLanguageCode);
+      viewState.change({ hidden: [...new Set([...viewState.options.hidden, ...codes])] });
+    }),
+    "translationStatus.find": async () => {
+      const part = await findLanguage(source.snapshot, settings().languages);
+      if (part) await reveal(part.entry.key, part.language.code);
+    },
   } as const;
 }
 
-async function choose(source: SnapshotSource, { languages }: Settings): Promise<LanguageNode | undefined> {
-  const node = await pickLanguage(source.snapshot, languages);
-  const known = source.snapshot.entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading");
-  if (!node && !known) void showInformation(l10n.t("No languages are known yet. Add a component, or refresh."));
-  return node;
-}
-
-async function open(address: string): Promise<void> {
-  // Not opened also means that the user declined to leave the editor, which needs no message.
-  if (!/^https?:/i.test(address)) await showError(l10n.t("This address cannot be opened: {0}", address));
-  else await openInBrowser(address);
-}
-
-function isLanguageNode(value: unknown): value is LanguageNode {
+function isAnythingKnown(source: SnapshotSource): boolean {
   return (
-    typeof value === "object" && value !== null && "kind" in value && value.kind === "language" && "language" in value
+    source.snapshot.entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading") ?? false
   );
+}
+
+async function open(addresses: readonly string[]): Promise<void> {
+  if (addresses.length > MANY_PAGES) {
+    if (!(await askToContinue(pagesToOpen(addresses.length), l10n.t("Open")))) return;
+  }
+  for (const address of addresses) await openInBrowser(address);
+}
+
+async function copy(lines: readonly string[], done: string): Promise<void> {
+  await env.clipboard.writeText(lines.join("\n"));
+  showBriefly(done);
 }

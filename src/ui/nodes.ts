@@ -2,7 +2,35 @@ import type { LanguageStatistics } from "../model/statistics";
 import type { ComponentEntry, InvalidEntry } from "../store/snapshot";
 
 /** A row of the tree: plain data. */
-export type Node = ComponentNode | LanguageNode | FailureNode | ActionNode | MessageNode | InvalidNode;
+export type Node =
+  | MineNode
+  | OverallNode
+  | ComponentNode
+  | LanguageNode
+  | FailureNode
+  | ActionNode
+  | MessageNode
+  | InvalidNode;
+
+/** The group of one's own languages. */
+export interface MineNode {
+  readonly kind: "mine";
+}
+
+/** A language over all components. */
+export interface OverallNode {
+  readonly kind: "overall";
+  /** Sums over the components. */
+  readonly language: LanguageStatistics;
+  readonly parts: readonly LanguagePart[];
+  /** Whether it stands in the group of one's own. */
+  readonly inMine: boolean;
+}
+
+export interface LanguagePart {
+  readonly entry: ComponentEntry;
+  readonly language: LanguageStatistics;
+}
 
 export interface ComponentNode {
   readonly kind: "component";
@@ -11,12 +39,15 @@ export interface ComponentNode {
   readonly only: boolean;
 }
 
+/** A language of one component. */
 export interface LanguageNode {
   readonly kind: "language";
   readonly entry: ComponentEntry;
   readonly language: LanguageStatistics;
   /** Whether another row of the component carries the same name. */
   readonly sharesName: boolean;
+  /** Below a component it is called by its language; below a language, by its component. */
+  readonly under: "component" | "mine" | "overall" | "overallMine";
 }
 
 /** Why a component could not be read. */
@@ -46,11 +77,15 @@ export interface InvalidNode {
 /** Stable over refreshes, so that selection and expansion survive them; unique in the tree. */
 export function nodeId(node: Node): string {
   switch (node.kind) {
+    case "mine":
+      return "mine";
+    case "overall":
+      return `overall${node.inMine ? " mine" : ""} ${node.language.code}`;
     case "component":
     case "invalid":
       return node.entry.key;
     case "language":
-      return `${node.entry.key} language ${node.language.code}`;
+      return `${node.entry.key} language ${node.under} ${node.language.code}`;
     case "failure":
     case "action":
       return `${node.entry.key} ${node.kind}`;

@@ -3,30 +3,42 @@ import { componentLabel } from "../model/component";
 import { sharedNames, sortLanguages } from "../model/sorting";
 import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
-import { languageDescription, languageLabel, percentText } from "./labels";
-import type { LanguageNode } from "./nodes";
+import { languageDescription, percentText } from "./labels";
+import type { LanguagePart } from "./nodes";
 
 interface Choice<Value> extends QuickPickItem {
   readonly value: Value;
 }
 
 /** Lets the user choose a component, then a language of it; undefined where none was chosen or none is known. */
-export async function pickLanguage(snapshot: Snapshot, mine: readonly string[]): Promise<LanguageNode | undefined> {
+export async function pickLanguage(snapshot: Snapshot, mine: readonly string[]): Promise<LanguagePart | undefined> {
   const entry = await pickComponent(snapshot);
-  const languages = entry && readingOf(entry.state)?.languages;
-  if (!languages) return undefined;
-  const shared = sharedNames(languages);
-  const choices = sortLanguages(languages, mine).map((language): Choice<LanguageNode> => {
-    const node: LanguageNode = { kind: "language", entry, language, sharesName: shared.has(language.name) };
-    return { label: languageLabel(node), description: languageDescription(language), detail: "", value: node };
-  });
+  if (!entry) return undefined;
   const title = componentLabel(entry.component);
-  const chosen = await window.showQuickPick(choices, {
-    title,
-    placeHolder: l10n.t("Choose a language"),
-    matchOnDescription: true,
-  });
-  return chosen?.value;
+  const placeHolder = l10n.t("Choose a language");
+  return (await window.showQuickPick(choicesOf(entry, mine), { title, placeHolder, matchOnDescription: true }))?.value;
+}
+
+/** Lets the user choose from the languages of all components at once. */
+export async function findLanguage(snapshot: Snapshot, mine: readonly string[]): Promise<LanguagePart | undefined> {
+  const choices = componentsOf(snapshot).flatMap((entry) =>
+    choicesOf(entry, mine).map((choice) => ({
+      ...choice,
+      description: `${componentLabel(entry.component)} · ${choice.description}`,
+    })),
+  );
+  const placeHolder = l10n.t("Find a language in any component");
+  return (await window.showQuickPick(choices, { placeHolder, matchOnDescription: true }))?.value;
+}
+
+function choicesOf(entry: ComponentEntry, mine: readonly string[]): readonly Choice<LanguagePart>[] {
+  const languages = readingOf(entry.state)?.languages ?? [];
+  const shared = sharedNames(languages);
+  return sortLanguages(languages, mine).map((language) => ({
+    label: shared.has(language.name) ? `${language.name} (${language.code})` : language.name,
+    description: languageDescription(language, 0),
+    value: { entry, language },
+  }));
 }
 
 async function pickComponent(snapshot: Snapshot): Promise<ComponentEntry | undefined> {

@@ -1,4 +1,5 @@
-import { l10n } from "vscode";
+import { env, l10n, type QuickPickItem, window } from "vscode";
+import { showBriefly } from "../editor/messages";
 import { describeFailure, formatAge } from "../editor/wording";
 import { REPORT_FORMATS, type ReportFormat, type ReportWords, writeReport } from "../store/report";
 import { readingOf, type Snapshot } from "../store/snapshot";
@@ -16,6 +17,19 @@ export function exportReport(snapshot: Snapshot, argument: unknown): string {
     throw new Error(`translationStatus.exportReport: "format" has to be one of ${REPORT_FORMATS.join(", ")}.`);
   }
   return writeReport(snapshot, format, reportWords());
+}
+
+/** Lets the user choose a format and copies the report. */
+export async function copyReport(snapshot: Snapshot): Promise<void> {
+  const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
+    { label: "Markdown", description: l10n.t("tables, for an issue or a release"), format: "markdown" },
+    { label: "CSV", description: l10n.t("for a spreadsheet"), format: "csv" },
+    { label: "JSON", description: l10n.t("for a program"), format: "json" },
+  ];
+  const chosen = await window.showQuickPick(choices, { placeHolder: l10n.t("Copy the report as") });
+  if (!chosen) return;
+  await env.clipboard.writeText(writeReport(snapshot, chosen.format, reportWords()));
+  showBriefly(l10n.t("Report copied"));
 }
 
 function isReportFormat(value: unknown): value is ReportFormat {

@@ -1,5 +1,6 @@
-import { type Disposable, env, l10n, MarkdownString, StatusBarAlignment, window } from "vscode";
+import { type Disposable, l10n, MarkdownString, StatusBarAlignment, window } from "vscode";
 import { STATUS_BAR_ID, VIEW_ID } from "../contributions";
+import { andMore, failingChecks, stringsOf } from "../editor/counts";
 import type { Settings } from "../editor/settings";
 import { componentLabel } from "../model/component";
 import { escapeMarkdown } from "../model/markdown";
@@ -7,7 +8,8 @@ import { formatPercent, percentOf } from "../model/percent";
 import type { Snapshot } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
 import { type LanguageInComponent, type Summary, summarize } from "../store/summary";
-import { failingCount, percentText } from "./labels";
+import { coalesce } from "./coalesce";
+import { percentText } from "./labels";
 
 /** Lines of news in the tooltip; more are counted. */
 const MOST_NEWS = 5;
@@ -31,10 +33,12 @@ export function registerStatusBar(source: SnapshotSource, settings: () => Settin
     item.tooltip = tooltip(summary, spoken, threshold);
     item.show();
   };
-  const unsubscribe = source.subscribe(update);
+  const later = coalesce(update);
+  const unsubscribe = source.subscribe(later);
   return {
     dispose() {
       unsubscribe();
+      later.dispose();
       item.dispose();
     },
   };
@@ -78,14 +82,11 @@ function tooltip(summary: Summary, spoken: string, threshold: number): MarkdownS
     ...(summary.stale > 0 ? [l10n.t("Shown with old data: {0}", summary.stale)] : []),
     ...(summary.invalid > 0 ? [l10n.t("Wrong settings: {0}", summary.invalid)] : []),
   ];
-  const failing = news(summary.failingChecks, ({ language }) => failingCount(language.failing));
+  const failing = news(summary.failingChecks, ({ language }) => failingChecks(language.failing));
   const below = news(summary.below, ({ language }) => percentText(percentOf(language)));
-  const number = new Intl.NumberFormat(env.language);
   const paragraphs = [
     `**${escapeMarkdown(spoken)}**`,
-    ...(total > 0
-      ? [escapeMarkdown(l10n.t("{0} of {1} strings", number.format(translated), number.format(total)))]
-      : []),
+    ...(total > 0 ? [escapeMarkdown(stringsOf(translated, total))] : []),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),
     ...list(l10n.t("Below {0}", formatPercent(threshold)), below),
@@ -97,7 +98,7 @@ function news(found: readonly LanguageInComponent[], say: (one: LanguageInCompon
   const lines = found
     .slice(0, MOST_NEWS)
     .map((one) => `${one.language.name} – ${componentLabel(one.entry.component)}: ${say(one)}`);
-  return found.length > MOST_NEWS ? [...lines, l10n.t("and {0} more", found.length - MOST_NEWS)] : lines;
+  return found.length > MOST_NEWS ? [...lines, andMore(found.length - MOST_NEWS)] : lines;
 }
 
 function list(title: string | undefined, lines: readonly string[]): readonly string[] {

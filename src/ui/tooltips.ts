@@ -1,18 +1,27 @@
-import { env, l10n, MarkdownString } from "vscode";
+import { l10n, MarkdownString } from "vscode";
+import type { CommandId } from "../contributions";
+import { completeLanguages, failingChecks, formatCount, languageCount } from "../editor/counts";
 import { describeEntryProblem, describeFailure, formatAge, formatTime } from "../editor/wording";
 import { componentLabel } from "../model/component";
 import { escapeMarkdown } from "../model/markdown";
-import { percentOf } from "../model/percent";
+import { formatPercent, percentOf } from "../model/percent";
+import type { LanguageStatistics } from "../model/statistics";
 import { readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
-import { failingCount, languageCount, percentText } from "./labels";
-import type { ComponentNode, LanguageNode, Node } from "./nodes";
+import { percentText } from "./labels";
+import type { LanguageReference } from "./languageReference";
+import type { ComponentNode, LanguageNode, Node, OverallNode } from "./nodes";
+
+/** A line of a fact sheet. */
+type Fact = readonly [name: string, value: string];
 
 /** Everything there is to tell about a row, made when it is pointed at. Names from servers stay text. */
-export function tooltipOf(node: Node, now: number): MarkdownString | string {
+export function tooltipOf(node: Node, threshold: number, now: number): MarkdownString | string {
   switch (node.kind) {
     case "language":
-      return languageTooltip(node, now);
+      return languageTooltip(node, threshold, now);
+    case "overall":
+      return overallTooltip(node, threshold, now);
     case "component":
       return componentTooltip(node, now);
     case "failure":
@@ -20,52 +29,41 @@ export function tooltipOf(node: Node, now: number): MarkdownString | string {
       return node.entry.state.kind === "failed" ? describeFailure(node.entry.state.failure) : "";
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
+    case "mine":
+      return l10n.t("The languages of the setting “translationStatus.languages”");
     case "message":
       return "";
   }
 }
 
-function languageTooltip(node: LanguageNode, now: number): MarkdownString {
+function languageTooltip(node: LanguageNode, threshold: number, now: number): MarkdownString {
   const { language, entry } = node;
-  const number = new Intl.NumberFormat(env.language);
-  const share = (part: number, whole: number): string =>
-    l10n.t("{0} of {1}", number.format(part), number.format(whole));
-  const facts: (readonly [string, string])[] = [
-    [l10n.t("Translated"), `${percentText(percentOf(language))} – ${share(language.translated, language.total)}`],
-  ];
-  if (language.totalWords !== undefined && language.translatedWords !== undefined) {
-    facts.push([l10n.t("Words"), share(language.translatedWords, language.totalWords)]);
-  }
-  facts.push([l10n.t("Needs editing"), number.format(language.fuzzy)]);
-  facts.push([l10n.t("Failing checks"), number.format(language.failing)]);
-  if (language.approved) facts.push([l10n.t("Approved"), number.format(language.approved)]);
-  if (language.suggestions) facts.push([l10n.t("Suggestions"), number.format(language.suggestions)]);
-  if (language.comments) facts.push([l10n.t("Comments"), number.format(language.comments)]);
-  if (language.lastChange !== null) {
-    const time = Date.parse(language.lastChange);
-    const when = `${formatAge(time, now)} (${formatTime(time)})`;
-    facts.push([l10n.t("Last change"), language.lastAuthor === null ? when : `${when}, ${language.lastAuthor}`]);
-  }
+  const facts = [...figures(language, threshold), ...lastChange(language, now)];
   const reading = readingOf(entry.state);
   if (reading) facts.push([l10n.t("Read"), formatAge(reading.fetchedAt, now)]);
-  const title = `${language.name} (${language.code})`;
-  return factSheet(title, componentLabel(entry.component), facts);
+  const sheet = factSheet(`${language.name} (${language.code})`, componentLabel(entry.component), facts);
+  return withLinks(sheet, language, { key: entry.key, code: language.code });
+}
+
+function overallTooltip({ language, parts }: OverallNode, threshold: number, now: number): MarkdownString {
+  const facts = [...figures(language, threshold), ...lastChange(language, now)];
+  for (const part of parts) {
+    facts.push([componentLabel(part.entry.component), percentText(percentOf(part.language))]);
+  }
+  return factSheet(`${language.name} (${language.code})`, l10n.t("over all components"), facts);
 }
 
 function componentTooltip(node: ComponentNode, now: number): MarkdownString {
   const { component, state } = node.entry;
   const reading = readingOf(state);
   const { service, project, component: slug } = reading?.reference ?? component.reference;
-  const facts: (readonly [string, string])[] = [];
+  const facts: Fact[] = [];
   if (reading) {
     const complete = reading.languages.filter((language) => percentOf(language) === 100).length;
     const failing = reading.languages.reduce((sum, language) => sum + language.failing, 0);
     facts.push([l10n.t("Translated"), percentText(percentOfLanguages(reading.languages))]);
-    facts.push([
-      l10n.t("Languages"),
-      `${languageCount(reading.languages.length)}, ${l10n.t("{0} complete", complete)}`,
-    ]);
-    if (failing > 0) facts.push([l10n.t("Checks"), failingCount(failing)]);
+    facts.push([l10n.t("Languages"), `${languageCount(reading.languages.length)}, ${completeLanguages(complete)}`]);
+    if (failing > 0) facts.push([l10n.t("Checks"), failingChecks(failing)]);
     facts.push([l10n.t("Read"), `${formatAge(reading.fetchedAt, now)} (${formatTime(reading.fetchedAt)})`]);
   }
   if (state.kind === "failed") facts.push([l10n.t("Problem"), describeFailure(state.failure)]);
@@ -73,8 +71,50 @@ function componentTooltip(node: ComponentNode, now: number): MarkdownString {
   return factSheet(componentLabel(component), `${project} / ${slug}`, facts);
 }
 
+function figures(language: LanguageStatistics, threshold: number): Fact[] {
+  const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
+  const percent = percentOf(language);
+  const fit = percent === null || percent >= threshold;
+  const mark = fit ? "" : ` – ${l10n.t("below {0}", formatPercent(threshold))}`;
+  const facts: Fact[] = [
+    [l10n.t("Translated"), `${percentText(percent)} – ${share(language.translated, language.total)}${mark}`],
+  ];
+  if (language.totalWords !== undefined && language.translatedWords !== undefined) {
+    facts.push([l10n.t("Words"), share(language.translatedWords, language.totalWords)]);
+  }
+  facts.push([l10n.t("Needs editing"), formatCount(language.fuzzy)]);
+  facts.push([l10n.t("Failing checks"), formatCount(language.failing)]);
+  if (language.approved) facts.push([l10n.t("Approved"), formatCount(language.approved)]);
+  if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
+  if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
+  return facts;
+}
+
+function lastChange(language: LanguageStatistics, now: number): Fact[] {
+  if (language.lastChange === null) return [];
+  const time = Date.parse(language.lastChange);
+  const when = `${formatAge(time, now)} (${formatTime(time)})`;
+  return [[l10n.t("Last change"), language.lastAuthor === null ? when : `${when}, ${language.lastAuthor}`]];
+}
+
+/** Links below the figures; only these commands can be run from a tooltip. */
+function withLinks(sheet: MarkdownString, language: LanguageStatistics, reference: LanguageReference): MarkdownString {
+  const links: (readonly [CommandId, string])[] = [
+    ["translationStatus.openTranslation", l10n.t("Open Translation Page")],
+  ];
+  if (language.translated < language.total) {
+    links.push(["translationStatus.openMissing", l10n.t("What Is Missing")]);
+  }
+  if (language.failing > 0) links.push(["translationStatus.openFailing", l10n.t("Failing Checks")]);
+  links.push(["translationStatus.copyLink", l10n.t("Copy Link")]);
+  sheet.isTrusted = { enabledCommands: links.map(([command]) => command) };
+  const argument = encodeURIComponent(JSON.stringify([reference]));
+  const texts = links.map(([command, title]) => `[${escapeMarkdown(title)}](command:${command}?${argument})`);
+  return sheet.appendMarkdown(`\n${texts.join(" · ")}`);
+}
+
 /** A heading, a line below it and a table of facts. Everything given is text. */
-function factSheet(title: string, below: string, facts: readonly (readonly [string, string])[]): MarkdownString {
+function factSheet(title: string, below: string, facts: readonly Fact[]): MarkdownString {
   const rows = facts.map(([name, value]) => `| ${escapeMarkdown(name)} | ${escapeMarkdown(value)} |`);
   return new MarkdownString(
     `**${escapeMarkdown(title)}**  \n${escapeMarkdown(below)}\n\n| | |\n|:--|:--|\n${rows.join("\n")}\n`,

@@ -1,7 +1,6 @@
 import {
   type Disposable,
   EventEmitter,
-  l10n,
   type TreeDataProvider,
   type TreeItem,
   type TreeView,
@@ -9,51 +8,83 @@ import {
   window,
 } from "vscode";
 import { VIEW_ID } from "../contributions";
+import { setContextKey } from "../editor/contextKeys";
+import { languagesBelow } from "../editor/counts";
 import type { Settings } from "../editor/settings";
 import { formatPercent } from "../model/percent";
+import { isFiltered } from "../model/viewOptions";
+import type { ComponentEntry } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
 import { summarize } from "../store/summary";
-import { childNodes, parentNode, rootNodes } from "./children";
+import { arrangeRows, type Rows } from "./children";
+import { coalesce } from "./coalesce";
 import { createProgressIcons } from "./icons";
 import type { Node } from "./nodes";
+import type { Seen } from "./seen";
+import type { EmptySituation } from "./suggestions";
 import { tooltipOf } from "./tooltips";
 import { toTreeItem } from "./treeItems";
+import { describeFilter, describeOrder } from "./viewDescription";
+import type { ViewState } from "./viewState";
 
-/** Changes that come close together are shown at once. Milliseconds. */
-const SETTLING_TIME = 80;
+/** What the tree shows, and what of it others decide. */
+export interface TreeOptions {
+  readonly source: SnapshotSource;
+  readonly settings: () => Settings;
+  readonly viewState: ViewState;
+  readonly seen: Seen;
+  /** The translation file of a language, where it is known. */
+  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  /** What to say where nothing is configured. */
+  readonly emptySituation: () => EmptySituation;
+  readonly extensionUri: Uri;
+}
+
+type Situation = EmptySituation | "configured" | "filteredOut";
 
 /** Gives the editor the rows of the snapshot. Reading rows changes nothing. */
 class LanguagesProvider implements TreeDataProvider<Node> {
   readonly #changed = new EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
+  readonly #options: TreeOptions;
   readonly #icon: ReturnType<typeof createProgressIcons>;
+  #rows: Rows | undefined;
 
-  constructor(
-    private readonly source: SnapshotSource,
-    private readonly settings: () => Settings,
-    extensionUri: Uri,
-  ) {
-    this.#icon = createProgressIcons(extensionUri);
+  constructor(options: TreeOptions) {
+    this.#options = options;
+    this.#icon = createProgressIcons(options.extensionUri);
+  }
+
+  /** The rows as they are now, arranged once for all that the editor asks about them. */
+  get rows(): Rows {
+    const { source, settings, viewState } = this.#options;
+    const { languages: mine, threshold } = settings();
+    this.#rows ??= arrangeRows(source.snapshot, { options: viewState.options, mine, threshold });
+    return this.#rows;
   }
 
   getChildren(parent?: Node): Node[] {
-    return [...(parent ? childNodes(parent, this.settings().languages) : rootNodes(this.source.snapshot))];
+    return [...(parent ? this.rows.below(parent) : this.rows.roots())];
   }
 
   getTreeItem(node: Node): TreeItem {
-    return toTreeItem(node, { icon: this.#icon, threshold: this.settings().threshold, now: Date.now() });
+    const { settings, seen, fileOf } = this.#options;
+    const { languages: mine, threshold } = settings();
+    const { changeOf } = seen;
+    return toTreeItem(node, { icon: this.#icon, threshold, mine, now: Date.now(), changeOf, fileOf });
   }
 
   getParent(node: Node): Node | undefined {
-    return parentNode(node, this.source.snapshot);
+    return this.rows.above(node);
   }
 
   resolveTreeItem(item: TreeItem, node: Node): TreeItem {
-    item.tooltip = tooltipOf(node, Date.now());
+    item.tooltip = tooltipOf(node, this.#options.settings().threshold, Date.now());
     return item;
   }
 
   changed(): void {
+    this.#rows = undefined;
     this.#changed.fire(undefined);
   }
 
@@ -66,32 +97,64 @@ class LanguagesProvider implements TreeDataProvider<Node> {
 export interface LanguagesView extends Disposable {
   readonly visible: boolean;
   onVisible(listener: () => void): Disposable;
+  /** Shows what others know anew, such as where translation files are. */
+  update(): void;
+  /** Shows and selects the row of a language of a component; clears a filter that hides it. */
+  reveal(key: string, code: string): Promise<void>;
 }
 
-export function registerTree(source: SnapshotSource, settings: () => Settings, extensionUri: Uri): LanguagesView {
-  const provider = new LanguagesProvider(source, settings, extensionUri);
-  const view = window.createTreeView(VIEW_ID, { treeDataProvider: provider, showCollapseAll: true });
-  let timer: NodeJS.Timeout | undefined;
-  const update = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      provider.changed();
-      showBadge(view, source, settings());
-    }, SETTLING_TIME);
+export function registerTree(options: TreeOptions): LanguagesView {
+  const { source, settings, viewState, seen } = options;
+  const provider = new LanguagesProvider(options);
+  const view = window.createTreeView(VIEW_ID, {
+    treeDataProvider: provider,
+    showCollapseAll: true,
+    canSelectMany: true,
+  });
+  const show = (): void => {
+    provider.changed();
+    showBadge(view, source, settings());
+    view.description = describeOrder(viewState.options) ?? "";
+    view.message = describeFilter(viewState.options) ?? "";
+    setContextKey("translationStatus.situation", situationOf(options, provider.rows));
   };
-  const unsubscribe = source.subscribe(update);
+  const update = coalesce(show);
+  const subscriptions = [source.subscribe(update), viewState.subscribe(update)];
+  const visibility = view.onDidChangeVisibility(({ visible }) => {
+    // Having looked away, one wants to know what has changed since.
+    if (!visible) seen.looked(source.snapshot);
+  });
   return {
     get visible() {
       return view.visible;
     },
     onVisible: (listener) => view.onDidChangeVisibility((event) => event.visible && listener()),
+    update,
+    async reveal(key, code) {
+      let node = provider.rows.find(key, code);
+      if (!node) {
+        viewState.change({ show: "all", text: "", hidden: [] });
+        show();
+        node = provider.rows.find(key, code);
+      }
+      if (node) await view.reveal(node, { select: true, focus: true, expand: true });
+    },
     dispose() {
-      clearTimeout(timer);
-      unsubscribe();
+      update.dispose();
+      for (const unsubscribe of subscriptions) unsubscribe();
+      visibility.dispose();
       view.dispose();
       provider.dispose();
     },
   };
+}
+
+/** Decides which words stand in the place of rows, where there are none. */
+function situationOf({ source, viewState, emptySituation }: TreeOptions, rows: Rows): Situation {
+  const { entries } = source.snapshot;
+  if (entries === undefined) return "unknown";
+  if (entries.length === 0) return emptySituation();
+  return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
 }
 
 /** The number on the activity bar: languages that are not fit to ship. */
@@ -99,8 +162,5 @@ function showBadge(view: TreeView<Node>, source: SnapshotSource, { languages, th
   const { below } = summarize(source.snapshot, languages, threshold);
   const value = new Set(below.map(({ language }) => language.code)).size;
   if (value === (view.badge?.value ?? 0)) return;
-  const percent = formatPercent(threshold);
-  const tooltip =
-    value === 1 ? l10n.t("1 language below {0}", percent) : l10n.t("{0} languages below {1}", value, percent);
-  view.badge = value === 0 ? undefined : { value, tooltip };
+  view.badge = value === 0 ? undefined : { value, tooltip: languagesBelow(value, formatPercent(threshold)) };
 }

@@ -1,14 +1,23 @@
-import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
-import type { CommandId, NodeContext } from "../contributions";
+import { l10n, TreeItem, TreeItemCollapsibleState, type Uri } from "vscode";
+import type { CommandId, NodeContext, NodeFlag } from "../contributions";
 import { describeEntryProblem, describeFailure } from "../editor/wording";
 import { componentLabel } from "../model/component";
+import { includesLanguage } from "../model/languageCode";
 import { percentOf } from "../model/percent";
-import { readingOf } from "../store/snapshot";
+import type { LanguageStatistics } from "../model/statistics";
+import { type ComponentEntry, readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
-import { languageUri } from "./decorations";
+import { badgeUri } from "./decorations";
 import { failureAction } from "./failureAction";
-import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, type RowIcon } from "./icons";
-import { componentDescription, componentSpoken, languageDescription, languageLabel, languageSpoken } from "./labels";
+import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, MINE_ICON, type RowIcon } from "./icons";
+import {
+  componentDescription,
+  componentSpoken,
+  languageDescription,
+  languageLabel,
+  languageSpoken,
+  overallLabel,
+} from "./labels";
 import {
   type ActionNode,
   type ComponentNode,
@@ -18,14 +27,20 @@ import {
   type MessageNode,
   type Node,
   nodeId,
+  type OverallNode,
 } from "./nodes";
 
 /** What a row needs beside its node. */
 export interface RowContext {
   readonly icon: (percent: number | null, threshold: number) => RowIcon;
   readonly threshold: number;
+  readonly mine: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Strings translated since the user looked. */
+  readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
+  /** The translation file of a language, where it is known. */
+  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
 }
 
 /** Turns a node into what the editor shows. Tooltips are made later, for the row that is pointed at. */
@@ -37,6 +52,10 @@ export function toTreeItem(node: Node, context: RowContext): TreeItem {
 
 function itemOf(node: Node, context: RowContext): TreeItem {
   switch (node.kind) {
+    case "mine":
+      return mineItem();
+    case "overall":
+      return overallItem(node, context);
     case "component":
       return componentItem(node, context);
     case "language":
@@ -50,6 +69,24 @@ function itemOf(node: Node, context: RowContext): TreeItem {
     case "invalid":
       return invalidItem(node);
   }
+}
+
+function mineItem(): TreeItem {
+  const item = new TreeItem(l10n.t("My Languages"), TreeItemCollapsibleState.Expanded);
+  item.iconPath = MINE_ICON;
+  return item;
+}
+
+function overallItem(node: OverallNode, context: RowContext): TreeItem {
+  const { language, parts } = node;
+  const item = new TreeItem(overallLabel(node), TreeItemCollapsibleState.Collapsed);
+  const change = parts.reduce((sum, part) => sum + context.changeOf(part.entry, part.language), 0);
+  item.description = languageDescription(language, change);
+  item.contextValue = contextValue("overall", flagsOf(language, context));
+  item.iconPath = context.icon(percentOf(language), context.threshold);
+  item.resourceUri = badgeUri(nodeId(node), language);
+  item.accessibilityInformation = { label: languageSpoken(overallLabel(node), language, change) };
+  return item;
 }
 
 function componentItem(node: ComponentNode, context: RowContext): TreeItem {
@@ -66,19 +103,34 @@ function componentItem(node: ComponentNode, context: RowContext): TreeItem {
 }
 
 function languageItem(node: LanguageNode, context: RowContext): TreeItem {
-  const item = new TreeItem(languageLabel(node), TreeItemCollapsibleState.None);
-  item.description = languageDescription(node.language);
-  item.contextValue = "language" satisfies NodeContext;
-  item.iconPath = context.icon(percentOf(node.language), context.threshold);
-  // Carries the badge: see decorations.ts.
-  item.resourceUri = languageUri(node.entry.key, node.language.code);
-  item.accessibilityInformation = { label: languageSpoken(node) };
+  const { entry, language } = node;
+  const label = languageLabel(node);
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  const change = context.changeOf(entry, language);
+  item.description = languageDescription(language, change);
+  const hasFile = context.fileOf(entry, language.code) !== undefined;
+  item.contextValue = contextValue("language", [...flagsOf(language, context), ...(hasFile ? ["File" as const] : [])]);
+  item.iconPath = context.icon(percentOf(language), context.threshold);
+  item.resourceUri = badgeUri(nodeId(node), language);
+  item.accessibilityInformation = { label: languageSpoken(label, language, change) };
   item.command = {
     command: "translationStatus.openTranslation" satisfies CommandId,
     title: l10n.t("Open Translation Page"),
     arguments: [node],
   };
   return item;
+}
+
+function flagsOf(language: LanguageStatistics, { mine }: RowContext): readonly NodeFlag[] {
+  return [
+    ...(language.translated < language.total ? ["Incomplete" as const] : []),
+    ...(language.failing > 0 ? ["Failing" as const] : []),
+    ...(includesLanguage(mine, language.code) ? ["Mine" as const] : []),
+  ];
+}
+
+function contextValue(context: NodeContext, flags: readonly NodeFlag[]): string {
+  return [context, ...flags].join(" ");
 }
 
 function failureItem(node: FailureNode): TreeItem {

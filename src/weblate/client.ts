@@ -1,8 +1,12 @@
 import type { ComponentReference } from "../model/component";
+import type { ComponentDetails } from "../model/componentDetails";
+import type { Directory } from "../model/directory";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
-import { engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
+import { componentAddress, engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
+import { parseComponentDetails } from "./componentDetails";
+import { createDirectory } from "./directory";
 import { createRequests, type RequestOptions } from "./requests";
 import { parseStatisticsPage, type StatisticsPage } from "./wire";
 
@@ -11,11 +15,11 @@ const PAGE_SIZE = 1000;
 /** More pages or rows than any real component has: a service that goes on beyond is not believed. */
 const MAX_PAGES = 200;
 const MAX_ROWS = 10_000;
-/** Pages of one component that are asked for at the same time. */
-const PAGES_AT_ONCE = 4;
+/** Pages of one component that are asked for at the same time: as many as requests to one server. */
+const PAGES_AT_ONCE = 6;
 
 /** Reads components of statistics services. Failures are data; nothing is thrown. */
-export interface StatisticsClient {
+export interface StatisticsClient extends Directory {
   /**
    * Reads every page of a component's statistics.
    *
@@ -25,6 +29,8 @@ export interface StatisticsClient {
     candidates: readonly ComponentReference[],
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
+  /** Reads what a service tells of a component beside its statistics; not every service does. */
+  readDetails(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentDetails, Failure>>;
   /**
    * Tries an access token before it is stored.
    *
@@ -90,6 +96,7 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
   };
 
   return {
+    ...createDirectory(requests),
     async readComponent(candidates, signal) {
       let outcome: Result<ComponentStatistics, Failure> = fail({ kind: "notFound" });
       for (const reference of candidates) {
@@ -97,6 +104,10 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
         if (outcome.ok || outcome.problem.kind !== "notFound") return outcome;
       }
       return outcome;
+    },
+    async readDetails(reference, signal) {
+      const body = await requests.getJson(reference.service, componentAddress(reference), signal);
+      return body.ok ? parseComponentDetails(body.value) : body;
     },
     async tryToken(service, token, reference, signal) {
       const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;
@@ -109,21 +120,27 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
   };
 }
 
-/** Asks for the pages 2 to `pages`, a few at once; ends with the first failure. */
+/** Asks for the pages 2 to `pages`, a few at a time; after the first failure, for no further one. */
 async function readRest(
   pages: number,
   read: (page: number) => Promise<Result<StatisticsPage, Failure>>,
 ): Promise<Result<readonly StatisticsPage[], Failure>> {
   const found: StatisticsPage[] = [];
-  for (let next = 2; next <= pages; next += PAGES_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(PAGES_AT_ONCE, pages - next + 1) }, (_, offset) => next + offset);
-    for (const outcome of await Promise.all(batch.map(read))) {
-      if (outcome.ok) found.push(outcome.value);
-      // Page 1 announced this page, so its absence means that the list became shorter.
-      else return outcome.problem.kind === "notFound" ? fail({ kind: "inconsistentPages" }) : outcome;
+  let next = 2;
+  const failures: Failure[] = [];
+  const readSome = async (): Promise<void> => {
+    while (next <= pages && failures.length === 0) {
+      const page = next++;
+      const outcome = await read(page);
+      if (outcome.ok) found[page - 2] = outcome.value;
+      else failures.push(outcome.problem);
     }
-  }
-  return succeed(found);
+  };
+  await Promise.all(Array.from({ length: Math.min(PAGES_AT_ONCE, pages - 1) }, readSome));
+  const [failure] = failures;
+  if (failure === undefined) return succeed(found);
+  // Page 1 announced this page, so its absence means that the list became shorter.
+  return fail(failure.kind === "notFound" ? { kind: "inconsistentPages" } : failure);
 }
 
 /** One list of the pages' languages, each code once: a repeated one means that the pages do not fit together. */

@@ -1,5 +1,8 @@
 import type { Failure } from "../model/failure";
 
+/** Failures of getting to a place, which may be the service or the proxy on the way there. */
+const OF_A_PLACE: ReadonlySet<string> = new Set(["hostNotFound", "refused", "offline"]);
+
 /** Codes by which Node says that a certificate is not trusted or does not fit. */
 const CERTIFICATE_CODES = new Set([
   "CERT_HAS_EXPIRED",
@@ -31,6 +34,8 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   EPIPE: { kind: "connectionLost" },
   ECONNABORTED: { kind: "connectionLost" },
   UND_ERR_SOCKET: { kind: "connectionLost" },
+  // What undici makes of a proxy that answers the request for a tunnel with anything but success.
+  UND_ERR_ABORTED: { kind: "proxy" },
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { kind: "connectionLost" },
   UND_ERR_HEADERS_OVERFLOW: { kind: "tooLarge", limit: "bytes" },
   TRANSLATION_STATUS_TOO_LARGE: { kind: "tooLarge", limit: "bytes" },
@@ -57,12 +62,16 @@ const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
  * of them are looked at.
  *
  * @param seconds how long was waited at most, for the message about a timeout.
+ * @param url what was asked for.
  */
-export function failureOfConnection(error: unknown, seconds: number): Failure {
+export function failureOfConnection(error: unknown, seconds: number, url: string): Failure {
   for (const code of codesOf(error)) {
     if (CERTIFICATE_CODES.has(code)) return { kind: "certificate", code };
     if (TIMEOUT_CODES.has(code)) return { kind: "timedOut", seconds };
     const failure = BY_CODE[code];
+    if (failure && OF_A_PLACE.has(failure.kind) && isElsewhere(error, new URL(url))) {
+      return { kind: "proxy", unreachable: true };
+    }
     if (failure) return failure;
   }
   for (const [prefix, expected] of UNREADABLE) {
@@ -74,6 +83,19 @@ export function failureOfConnection(error: unknown, seconds: number): Failure {
   }
   if (isProxySignIn(error)) return { kind: "proxy" };
   return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
+}
+
+/**
+ * Whether it was not the service's own host or port that could not be reached. As no redirect is followed, it was the
+ * proxy's then.
+ */
+function isElsewhere(error: unknown, { hostname, port, protocol }: URL): boolean {
+  const own = Number(port || (protocol === "https:" ? 443 : 80));
+  return chainOf(error).some(
+    (link) =>
+      ("hostname" in link && typeof link.hostname === "string" && link.hostname !== hostname) ||
+      ("port" in link && typeof link.port === "number" && link.port !== own),
+  );
 }
 
 /**

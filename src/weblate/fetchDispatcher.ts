@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher as DispatcherTypes } from "undici";
 // Undici's index would install its own agent as the global one of a process that is shared with other extensions.
 import Dispatcher from "undici/lib/dispatcher/dispatcher.js";
@@ -65,6 +66,9 @@ export class FetchDispatcher extends Dispatcher {
         }
       }
       clearTimeout(timer);
+      // Node's fetch takes a connection back one turn after its answer has ended; who asks sooner opens another one.
+      await nextTurn();
+      abort.signal.throwIfAborted();
       handler.onResponseEnd?.(controller, {});
     } catch (thrown) {
       clearTimeout(timer);

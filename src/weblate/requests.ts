@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Budget } from "../model/budget";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
-import { mayCarryToken } from "../model/tokenRule";
+import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
 import { budgetOfResponse } from "./budgetHeaders";
 import { failureOfResponse } from "./responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport";
@@ -21,6 +21,8 @@ export interface RequestOptions {
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   /** Is told what a service says about the requests that it still allows. */
   readonly onBudget?: (service: string, budget: Budget) => void;
+  /** Milliseconds since 1970; the system's clock where it is not given. */
+  readonly now?: () => number;
 }
 
 /** Asks services for JSON. Failures are data; nothing is thrown. */
@@ -37,49 +39,103 @@ export interface Requests {
 export function createRequests(options: RequestOptions): Requests {
   const transport = options.transport ?? createTransport();
   const queues = new Map<string, LimitFunction>();
+  const now = options.now ?? Date.now;
+  const refusals = new Map<string, Refusal>();
+  let asked = 0;
 
-  const get = async (
+  const queueOf = (service: string): LimitFunction => {
+    const { origin } = new URL(service);
+    const queue = queues.get(origin) ?? pLimit(REQUESTS_AT_ONCE);
+    queues.set(origin, queue);
+    return queue;
+  };
+
+  const send = async (
     service: string,
     url: string,
     token: string | undefined,
     signal: AbortSignal,
-  ): Promise<Result<{ response: HttpResponse; tokenSent: boolean }, Failure>> => {
-    // Addresses are built from the service's; this is the last line of defence for the token, not the first.
-    if (!url.startsWith(`${service}/`)) return fail({ kind: "internal", detail: "address outside the service" });
-    const tokenSent = token !== undefined && mayCarryToken(service);
+  ): Promise<Result<Answer, Failure>> => {
+    // What could not be a header's value would be named, as a whole, in the error that it leads to.
+    const tokenSent = token !== undefined && looksLikeToken(token) && mayCarryToken(service);
     const headers = {
       accept: "application/json",
       "user-agent": options.userAgent,
       ...(tokenSent ? { authorization: `Token ${token}` } : {}),
     };
-    const { origin } = new URL(service);
-    const queue = queues.get(origin) ?? pLimit(REQUESTS_AT_ONCE);
-    queues.set(origin, queue);
-    const outcome = await queue(() => transport.get(url, headers, signal));
+    const outcome = await transport.get(url, headers, signal);
     if (!outcome.ok) return outcome;
-    const budget = budgetOfResponse(outcome.value.status, outcome.value.headers, Date.now());
+    const response = outcome.value;
+    const budget = budgetOfResponse(response.status, response.headers, now());
     if (budget) options.onBudget?.(service, budget);
-    return succeed({ response: outcome.value, tokenSent });
+    const failure = failureOfResponse(response, url, tokenSent, now());
+    return succeed({ response, ...(failure ? { failure } : {}) });
   };
 
   return {
     async getJson(service, url, signal) {
-      const token = await options.tokenOf?.(service);
-      const outcome = await get(service, url, token, signal);
-      if (!outcome.ok) return outcome;
-      const { response, tokenSent } = outcome.value;
-      const failure = failureOfResponse(response, url, tokenSent);
-      return failure ? fail(failure) : parseJson(response.body);
+      if (!isWithin(url, service)) return fail(OUTSIDE);
+      const place = asked++;
+      return queueOf(service)(async () => {
+        // Only now, as it may have been changed or forgotten while this waited for its turn.
+        const token = await storedToken(options, service);
+        if (!token.ok) return token;
+        const refusal = refusals.get(service);
+        if (refusal && refusal.token === token.value && isRefused(refusal, place, now())) return fail(refusal.failure);
+        const outcome = await send(service, url, token.value, signal);
+        if (!outcome.ok) return outcome;
+        const { failure, response } = outcome.value;
+        if (failure?.kind === "rateLimited") refusals.set(service, { token: token.value, asked, failure });
+        return failure ? fail(failure) : parseJson(response.body);
+      });
     },
     async getStatus(service, url, token, signal) {
-      const outcome = await get(service, url, token, signal);
+      if (!isWithin(url, service)) return fail(OUTSIDE);
+      const outcome = await queueOf(service)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
-      const failure = failureOfResponse(outcome.value.response, url, outcome.value.tokenSent);
+      const { failure, response } = outcome.value;
       // Whether a token opens the door is told by the status; everything else that goes wrong says nothing about it.
       if (failure && !ABOUT_ACCESS.has(failure.kind)) return fail(failure);
-      return succeed(outcome.value.response.status);
+      return succeed(response.status);
     },
   };
+}
+
+/** An answer, and why it is not what was asked for. */
+interface Answer {
+  readonly response: HttpResponse;
+  readonly failure?: Failure;
+}
+
+/** A service wanted no more requests of the owner of a token, or of nobody in particular. */
+interface Refusal {
+  readonly token: string | undefined;
+  /** How many requests had been asked for until then. */
+  readonly asked: number;
+  readonly failure: Extract<Failure, { kind: "rateLimited" }>;
+}
+
+/** Whether a request must not be sent: it was already waiting at the refusal, or the time that was told is not over. */
+function isRefused({ asked, failure }: Refusal, place: number, now: number): boolean {
+  return place < asked || (failure.retryAt ?? 0) > now;
+}
+
+const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };
+
+/**
+ * Whether an address is below a service's, as it will be sent: "..", encoded or not, can lead out of it. Addresses are
+ * built from the service's; this is the last line of defence for the token, not the first.
+ */
+function isWithin(url: string, service: string): boolean {
+  return URL.canParse(url) && new URL(url).href.startsWith(`${service}/`);
+}
+
+async function storedToken(options: RequestOptions, service: string): Promise<Result<string | undefined, Failure>> {
+  try {
+    return succeed(await options.tokenOf?.(service));
+  } catch (error) {
+    return fail({ kind: "internal", detail: `the access token could not be looked up: ${String(error)}` });
+  }
 }
 
 function parseJson(body: Buffer): Result<unknown, Failure> {

@@ -5,8 +5,15 @@ import type { HttpResponse } from "./transport";
 /**
  * Why a response is not the JSON that was asked for, or undefined where it may be. Decided by status and headers: texts
  * may be translated, and may come from anyone.
+ *
+ * @param now milliseconds since 1970.
  */
-export function failureOfResponse(response: HttpResponse, url: string, tokenSent: boolean): Failure | undefined {
+export function failureOfResponse(
+  response: HttpResponse,
+  url: string,
+  tokenSent: boolean,
+  now: number,
+): Failure | undefined {
   const { status } = response;
   if (status >= 200 && status < 300) return looksLikeHtml(response) ? { kind: "htmlPage" } : undefined;
   if (status >= 300 && status < 400) return redirected(response, url);
@@ -20,7 +27,7 @@ export function failureOfResponse(response: HttpResponse, url: string, tokenSent
     case 410:
       return { kind: "notFound" };
     case 429:
-      return rateLimited(response);
+      return rateLimited(response, now);
     default:
       return status >= 500 ? { kind: "serverError", status } : { kind: "unexpectedStatus", status };
   }
@@ -44,8 +51,7 @@ function redirected(response: HttpResponse, url: string): Failure {
   return { kind: "redirected", location: target.origin + target.pathname };
 }
 
-function rateLimited(response: HttpResponse): Failure {
-  const now = Date.now();
+function rateLimited(response: HttpResponse, now: number): Failure {
   const wait = readRetryAfter(response.headers["retry-after"], now);
   return wait === undefined ? { kind: "rateLimited" } : { kind: "rateLimited", retryAt: now + wait };
 }

@@ -75,7 +75,7 @@ export function createTransport(limits: TransportLimits = DEFAULT_LIMITS): Trans
         if (signal.aborted) return fail({ kind: "cancelled" });
         if (deadline.aborted) return fail({ kind: "timedOut", seconds: Math.round(limits.wholeTimeout / 1000) });
         const waited = error instanceof TimeoutError ? error.milliseconds : limits.headersTimeout;
-        return outcomeOfRetries(error) ?? fail(failureOfConnection(error, Math.round(waited / 1000)));
+        return outcomeOfRetries(error) ?? fail(failureOfConnection(error, Math.round(waited / 1000), url));
       }
     },
   };

@@ -35,16 +35,35 @@ describe("the first minutes", function () {
     await editor.screenshot("welcome");
   });
 
-  it("refuses what is no component's address, while it is typed", async () => {
+  it("says what is wrong with what is no address, while it is typed", async () => {
     await editor.palette.run("Translation Status: Add Component…");
-    await editor.palette.type("https://translate.example.org/projects/");
-    await eventually(async () => assert.match(await editor.palette.question(), /leads to no component/));
+    await editor.palette.type("ftp://translate.example.org/projects/p/c/");
+    await eventually(async () => {
+      const [problem] = await editor.palette.choices();
+      assert.match(problem?.label ?? "", /Only http and https addresses are supported, not ftp/);
+    });
+    await editor.palette.accept();
+    assert.equal(await editor.palette.isOpen(), true, "there is nothing to choose");
     await editor.screenshot("add-component");
   });
 
-  it("adds the component whose address is pasted, and shows it", async () => {
+  it("adds the component whose address is pasted where the user wants it, and shows it", async () => {
     const address = `http://${HOST}:${service.port}/projects/tidewater/tidewater-website/de/?q=x#y`;
     await editor.palette.type(address);
+    await eventually(async () => {
+      const [found] = await editor.palette.choices();
+      assert.deepEqual(
+        [found?.label, found?.description],
+        ["Add tidewater-website", `tidewater · ${HOST}:${service.port}`],
+      );
+    });
+    await editor.palette.accept();
+    await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+    assert.deepEqual(
+      (await editor.palette.choices()).map(({ label }) => label),
+      ["Workspace", "User"],
+    );
+    await editor.screenshot("add-component-where");
     await editor.palette.accept();
     await eventually(async () => {
       const rows = await editor.view.rows();
@@ -54,6 +73,7 @@ describe("the first minutes", function () {
     });
     const settings = JSON.parse(readFileSync(join(folder, ".vscode", "settings.json"), "utf8"));
     assert.deepEqual(settings, { "translationStatus.components": [address] });
+    assert.deepEqual(await editor.dialogs.notifications(), []);
   });
 });
 
@@ -69,6 +89,9 @@ describe("a folder that is not trusted", function () {
     mkdirSync(join(folder, ".vscode"));
     const settings = { "translationStatus.components": [service.component("website")] };
     writeFileSync(join(folder, ".vscode", "settings.json"), JSON.stringify(settings));
+    const { port } = service;
+    const config = `[weblate]\nurl = http://${HOST}:${port}/api/\ntranslation = tidewater/tidewater-website\n`;
+    writeFileSync(join(folder, ".weblate"), config);
     editor = await openEditor({ editor: "newest", folder, trust: "restricted" });
     await editor.view.open();
   });
@@ -83,5 +106,11 @@ describe("a folder that is not trusted", function () {
     await eventually(async () => assert.match(await editor.view.welcome(), /Restricted Mode/));
     assert.deepEqual(await editor.view.rows(), []);
     await editor.screenshot("restricted");
+  });
+
+  it("is not looked at for what it names by itself", async () => {
+    assert.ok(
+      !(await editor.palette.offers("Add What Was Found")).some((title) => title.includes("Add What Was Found")),
+    );
   });
 });

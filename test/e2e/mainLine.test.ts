@@ -111,8 +111,11 @@ for (const name of EDITOR_NAMES) {
         const item = await editor.view.statusBarItem();
         assert.equal(item?.text, percent(mine));
         assert.match(item?.accessibleName ?? "", /my languages/);
-        const [, first, second] = await editor.view.rows();
-        assert.deepEqual([first?.label, second?.label], ["Portuguese (Brazil)", "Korean"]);
+        const labels = (await editor.view.rows()).map(({ label }) => label);
+        assert.deepEqual(labels.slice(0, 6), [
+          ...["My Languages", "Portuguese (Brazil)", "Korean"],
+          ...["App", "Portuguese (Brazil)", "Korean"],
+        ]);
       });
       editor.changeSettings({ "translationStatus.languages": [] });
       await eventually(async () => assert.equal((await editor.view.statusBarItem())?.text, percent(all)));
@@ -144,7 +147,14 @@ for (const name of EDITOR_NAMES) {
     it("opens the language's own page from the menu of the row", async () => {
       const japanese = row("ja");
       const menu = await editor.view.openContextMenu(japanese.name);
-      assert.deepEqual(menu, ["Open Translation Page", "Open Language Page", "Copy Link to Translation Page"]);
+      assert.deepEqual(menu, [
+        "Open Translation Page",
+        "Open Language Page",
+        "Copy Link to Translation Page",
+        "Copy Language Code",
+        "Add to My Languages",
+        "Hide Language",
+      ]);
       const page = await editor.followLink(() => editor.view.chooseFromMenu("Open Language Page"));
       assert.equal(page.url(), japanese.url);
       await page.close();

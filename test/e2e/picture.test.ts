@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
+import { outputFolder } from "../host/root";
 import { startSampleService } from "../support/sampleService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
@@ -46,4 +48,53 @@ describe("the picture of the README", function () {
       await service.stop();
     }
   });
+
+  for (const theme of ["dark", "light"] as const) {
+    it(`gives the pictures of the walkthrough in ${theme}`, async () => {
+      const service = await startSampleService(HOST);
+      const editor = await openEditor({
+        editor: "newest",
+        theme,
+        folder: service.folder,
+        size: { width: 900, height: 640 },
+        settings: {
+          "translationStatus.components": [
+            service.component("website", "Website"),
+            service.component("notices", "Notices"),
+          ],
+        },
+      });
+      const languages = async () => (await editor.view.rows()).filter(({ level }) => level === 2);
+      const settled = (least: number) =>
+        eventually(async () => {
+          const shown = await languages();
+          assert.ok(shown.length > least && shown.every(({ badge }) => badge !== ""));
+        });
+      const crop = (name: string, clip: { x: number; y: number; width: number; height: number }) =>
+        editor.page.screenshot({ path: join(outputFolder(), "screenshots", `${name}-${theme}.png`), clip });
+      const sidebar = { x: 48, y: 36, width: 224, height: 330 };
+      try {
+        await editor.view.open();
+        await eventually(async () => assert.equal((await editor.view.rows()).length, 2));
+        await editor.view.row("Website").click();
+        await settled(8);
+        await crop("read", sidebar);
+        await editor.palette.run("Translation Status: Sort by Next Action");
+        await eventually(async () => assert.match((await languages())[0]?.description ?? "", /failing/));
+        await settled(8);
+        await crop("arrange", sidebar);
+        editor.changeSettings({ "translationStatus.languages": ["de", "nl", "es"] });
+        await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "My Languages"));
+        await settled(8);
+        await crop("mine", sidebar);
+        await editor.palette.run("Translation Status: Add Component…");
+        await editor.palette.type("https://translate.example.org/projects/tidewater/website/");
+        await editor.page.waitForTimeout(500);
+        await crop("add", { x: 130, y: 0, width: 640, height: 200 });
+      } finally {
+        await editor.close();
+        await service.stop();
+      }
+    });
+  }
 });

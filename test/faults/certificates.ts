@@ -18,7 +18,8 @@ export async function makeCertificate(kind: CertificateKind): Promise<Certificat
     const own = await generate(named("127.0.0.1"), options({ ip: "127.0.0.1" }));
     return { key: own.private, certificate: own.cert };
   }
-  const authority = await generate(named("Test authority"), {
+  // A name of its own: of two authorities with one name, a client takes the first and finds a false signature.
+  const authority = await generate(named(`Test authority ${kind}`), {
     ...options({}),
     extensions: [
       { name: "basicConstraints", cA: true, critical: true },

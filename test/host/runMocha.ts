@@ -10,6 +10,8 @@ import { describeFailure, onInterrupt } from "./processes";
 const LINGER = 10_000;
 
 async function main(): Promise<number> {
+  // Every test file is bundled with a copy of its own of what cleans up at the end.
+  process.setMaxListeners(0);
   // What tests have started ends with this program, as long as it ends by itself.
   onInterrupt(async () => undefined);
   const [folder = ".", ...args] = process.argv.slice(2);

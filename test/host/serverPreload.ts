@@ -1,15 +1,19 @@
 /**
- * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does two things there:
+ * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does three things there:
  *
+ * - logs are written;
  * - host names that a test made up resolve to this machine, without a change to any system file;
  * - when the process that started the server is gone, however it ended, the server ends as well.
  */
 import dns from "node:dns";
+import { writePlainLogs } from "./plainLogs";
 
 /** JSON object of host names and the addresses that they stand for. */
 const HOSTS_VARIABLE = "TRANSLATION_STATUS_TEST_HOSTS";
 /** Process id of whoever started the server. */
 const OWNER_VARIABLE = "TRANSLATION_STATUS_TEST_OWNER";
+
+writePlainLogs();
 
 const hosts = new Map<string, string>(Object.entries(JSON.parse(process.env[HOSTS_VARIABLE] ?? "{}")));
 

@@ -6,6 +6,7 @@ import {
   CONTAINER_ID,
   CONTEXT_KEYS,
   NODE_CONTEXTS,
+  NODE_FLAGS,
   SECTION,
   SETTINGS,
   VIEW_ID,
@@ -48,11 +49,11 @@ function textsOf(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Every `when` and `enablement` of the manifest, at any depth. */
+/** Every `when`, `enablement` and `toggled` of the manifest, at any depth. */
 function conditionsOf(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    (name === "when" || name === "enablement") && typeof inner === "string" ? [inner] : conditionsOf(inner),
+    ["when", "enablement", "toggled"].includes(name) && typeof inner === "string" ? [inner] : conditionsOf(inner),
   );
 }
 
@@ -62,7 +63,7 @@ const comparedWith = (variable: string): readonly string[] =>
   conditions.flatMap((condition) =>
     [...condition.matchAll(new RegExp(`\\b${variable}\\s*(?:==|!=|=~)\\s*('[^']*'|/[^/]*/|[^\\s)]+)`, "g"))].flatMap(
       ([, value = ""]) =>
-        value.startsWith("/") ? (value.replaceAll("\\b", "").match(/[\w.]+/g) ?? []) : [value.replaceAll("'", "")],
+        value.startsWith("/") ? (value.replaceAll("\\b", "").match(/\w+/g) ?? []) : [value.replaceAll("'", "")],
     ),
   );
 
@@ -108,7 +109,7 @@ describe("package.json and src/contributions.ts", () => {
     assert.ok(used.length > 0);
     for (const context of used)
       assert.ok(
-        NODE_CONTEXTS.some((known) => known === context),
+        [...NODE_CONTEXTS, ...NODE_FLAGS].some((known) => known === context),
         context,
       );
   });
@@ -121,7 +122,7 @@ describe("package.json and src/contributions.ts", () => {
     );
     assert.ok(inLinks.length > 0);
     for (const id of [...inMenus, ...inKeys, ...inLinks]) {
-      const isKnown = COMMAND_IDS.some((known) => known === id) || id.startsWith("workbench.");
+      const isKnown = COMMAND_IDS.some((known) => known === id) || /^(?:workbench|vscode)\./.test(id);
       assert.ok(isKnown, id);
     }
   });

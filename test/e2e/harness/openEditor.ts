@@ -1,6 +1,6 @@
 import type { EditorOptions } from "./options";
 import { startSession } from "./session";
-import { EditorWindow } from "./window";
+import type { EditorWindow } from "./window";
 
 /**
  * Opens a real editor of its own in a browser without a window, with nothing left from any earlier one. Resolves when
@@ -11,8 +11,7 @@ import { EditorWindow } from "./window";
 export async function openEditor(options: EditorOptions): Promise<EditorWindow> {
   const session = await startSession(options);
   try {
-    const { page, context, server } = await session.openWindow();
-    return new EditorWindow({ page, context, server, close: session.close });
+    return await session.openWindow({ close: session.close });
   } catch (error) {
     await session.close();
     throw error;

@@ -65,6 +65,11 @@ export class Palette {
     return [...texts, placeholder].filter((text) => text.trim() !== "").join("\n");
   }
 
+  /** Whether what is typed into the open input box is hidden from people who look on. */
+  async isMasked(): Promise<boolean> {
+    return (await this.#input().getAttribute("type")) === "password";
+  }
+
   /** The lines of the open list that are visible. */
   async choices(): Promise<readonly Choice[]> {
     await this.#lines().first().waitFor();

@@ -1,9 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "../../host/browser";
 import { checkoutRoot } from "../../host/root";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
-import { type EditorServer, type OpenTarget, type ServerOptions, startEditorServer } from "../../host/server";
+import {
+  type EditorServer,
+  type OpenTarget,
+  type ServerOptions,
+  startEditorServer,
+  writeUserSettings,
+} from "../../host/server";
 import { type EditorOptions, initialSettings } from "./options";
 import { PATIENCE } from "./page";
 import { EditorWindow } from "./window";
@@ -18,8 +25,10 @@ export interface EditorSession {
   /**
    * Opens a window on a folder or `.code-workspace` file, the one of the options without it. Resolves when it shows the
    * extension's icon; the extension itself may still be starting.
+   *
+   * @param options.close what closing the window does; it closes the window alone without it.
    */
-  openWindow(folder?: string): Promise<EditorWindow>;
+  openWindow(options?: { readonly folder?: string; readonly close?: () => Promise<void> }): Promise<EditorWindow>;
   /**
    * Ends the editor and every window, and starts it again with all that it remembers: settings, secrets, the extensions'
    * data. Opens no window.
@@ -51,13 +60,18 @@ export async function startSession(options: EditorOptions): Promise<EditorSessio
     ]);
     return {
       userDataFolder: userDataOf(scratch),
-      async openWindow(folder = options.folder) {
+      async openWindow({ folder = options.folder, close: closeWindow } = {}) {
         const { server } = started;
         if (server === undefined) throw new Error("The editor is not running.");
         const page = await context.newPage();
         await page.goto(server.url(targetOf(folder)));
         await waitUntilReady(page);
-        return new EditorWindow({ page, context, server, close: () => page.close() });
+        const reload = async (changes: Readonly<Record<string, unknown>>) => {
+          writeUserSettings(userDataOf(scratch), { ...initialSettings(options), ...changes });
+          await page.reload();
+          await waitUntilReady(page);
+        };
+        return new EditorWindow({ page, context, server, reload, close: closeWindow ?? (() => page.close()) });
       },
       async restart() {
         const port = started.server?.port;
@@ -103,6 +117,10 @@ async function newContext(browser: Browser, options: EditorOptions): Promise<Bro
     ...(options.locale !== undefined && { locale: options.locale }),
   });
   context.setDefaultTimeout(PATIENCE);
+  // The half of a key with which the page encrypts its secret storage before it keeps it in the browser. The wrapper of
+  // this kind of editor makes it, which does not run here; without it, secrets would be forgotten with the page.
+  const key = randomBytes(32);
+  await context.route(/\/mint-key$/, (route) => route.fulfill({ body: key }));
   if (options.locale !== undefined) {
     // What a language pack sets. The editor's own texts stay English without one; extensions see the language.
     await context.addInitScript((language) => {

@@ -37,11 +37,14 @@ export class StatusView {
   /** Shows the view; harmless when it is shown already. */
   async open(): Promise<void> {
     const icon = this.#page.locator(CONTAINER_ICON);
+    const tree = this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first();
     await icon.waitFor();
-    const shown = (await icon.getAttribute("aria-expanded")) === "true";
-    // The number on the icon lies above it, and takes the click as well.
-    if (!shown) await icon.click({ force: true });
-    await this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first().waitFor();
+    // An editor that is just starting may restore the view by itself, and then a click on the icon hides it.
+    await eventually(async () => {
+      const shown = (await icon.getAttribute("aria-expanded")) === "true";
+      if (!shown) await icon.click();
+      await tree.waitFor({ timeout: 5_000 });
+    });
   }
 
   /** Every row that is visible right now, from top to bottom. Wait for what you expect with `eventually`. */
@@ -49,10 +52,32 @@ export class StatusView {
     return this.#page.locator(`${TREE} .monaco-list-row`).evaluateAll(readRows);
   }
 
+  /** The description of the first row with exactly that label; undefined where there is none. */
+  async description(label: string): Promise<string | undefined> {
+    return (await this.rows()).find((row) => row.label === label)?.description;
+  }
+
+  /** The rows below the first row at the top with that label, as far as it is open. */
+  async rowsBelow(label: string): Promise<readonly Row[]> {
+    const rows = await this.rows();
+    const start = rows.findIndex((row) => row.level === 1 && row.label === label) + 1;
+    const length = rows.slice(start).findIndex((row) => row.level === 1);
+    return start === 0 ? [] : rows.slice(start, length < 0 ? undefined : start + length);
+  }
+
   /** The first row with exactly that label. */
   row(label: string): Locator {
     const name = this.#page.locator(".label-name", { hasText: exactly(label) });
     return this.#page.locator(`${TREE} .monaco-list-row`, { has: name }).first();
+  }
+
+  /** Clicks a row until that shows in `answered`: a list that is being drawn anew may miss a click. */
+  async clickUntil(label: string, answered: () => Promise<boolean>): Promise<void> {
+    await eventually(async () => {
+      if (await answered()) return;
+      await this.row(label).click();
+      await eventually(async () => assert.ok(await answered(), `a click on ${label} did nothing`), 1_000);
+    });
   }
 
   /** Presses a button that appears on a row, such as `Refresh`. */

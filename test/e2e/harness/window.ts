@@ -12,6 +12,7 @@ interface WindowParts {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly server: EditorServer;
+  readonly reload: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +28,7 @@ export class EditorWindow {
   /** Notifications and modal dialogs. */
   readonly dialogs: Dialogs;
   #changes: Readonly<Record<string, unknown>> = {};
+  readonly #reload: WindowParts["reload"];
   readonly #close: () => Promise<void>;
 
   constructor(parts: WindowParts) {
@@ -36,6 +38,7 @@ export class EditorWindow {
     this.view = new StatusView(parts.page);
     this.palette = new Palette(parts.page);
     this.dialogs = new Dialogs(parts.page);
+    this.#reload = parts.reload;
     this.#close = parts.close;
   }
 
@@ -46,6 +49,14 @@ export class EditorWindow {
   changeSettings(changes: Readonly<Record<string, unknown>>): void {
     this.#changes = { ...this.#changes, ...changes };
     this.server.writeMachineSettings(this.#changes);
+  }
+
+  /**
+   * Loads the window anew. Changed settings replace those that were given at the start, in the user's own file: some, as
+   * those of the network, count there only, and this kind of editor reads it only then.
+   */
+  async reload(settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    await this.#reload(settings);
   }
 
   /** Writes `out/screenshots/NAME.png` and gives its path. */

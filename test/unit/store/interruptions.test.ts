@@ -47,16 +47,16 @@ describe("store, when a reading is given up", () => {
 
   it("says so where nothing was there, and reads it at the next refresh", async () => {
     const made = storeByHand();
-    void made.store.configure(["a", "b", "c", "d", "e"].map((name) => configured(name)));
+    void made.store.configure(["a", "b", "c", "d", "e", "f", "g"].map((name) => configured(name)));
     const done = made.store.refresh();
     await settle();
     made.store.cancel();
     await done;
-    assert.deepEqual(states(made), Array(5).fill({ kind: "failed", failure: { kind: "cancelled" } }));
-    assert.equal(made.calls.length, 4, "what was waiting is not asked for");
+    assert.deepEqual(states(made), Array(7).fill({ kind: "failed", failure: { kind: "cancelled" } }));
+    assert.equal(made.calls.length, 6, "what was waiting is not asked for");
     void made.store.refresh();
     await settle();
-    assert.equal(made.calls.length, 8);
+    assert.equal(made.calls.length, 12);
   });
 
   it("drops components that are not configured any more, and only these", async () => {

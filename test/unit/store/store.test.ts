@@ -58,25 +58,25 @@ describe("store", () => {
     assert.equal(calls.length, 2, "a later refresh reads anew");
   });
 
-  it("reads four components of a service at once, and lets no service wait for another", async () => {
+  it("reads six components of a service at once, and lets no service wait for another", async () => {
     const { store, calls, callsOf } = storeByHand();
-    const slow = ["a", "b", "c", "d", "e", "f"];
+    const slow = ["a", "b", "c", "d", "e", "f", "g", "h"];
     void store.configure([...slow.map((name) => configured(name)), configured("other", "https://two.example")]);
     const done = store.refresh();
     await settle();
     assert.deepEqual(
       slow.map((name) => callsOf(name).length),
-      [1, 1, 1, 1, 0, 0],
+      [1, 1, 1, 1, 1, 1, 0, 0],
     );
     assert.equal(callsOf("other").length, 1);
     callsOf("b")[0]?.give();
     await settle();
-    assert.deepEqual([callsOf("e").length, callsOf("f").length], [1, 0]);
+    assert.deepEqual([callsOf("g").length, callsOf("h").length], [1, 0]);
     for (const call of calls) call.give();
     await settle();
     for (const call of calls) call.give();
     await done;
-    assert.equal(calls.length, 7);
+    assert.equal(calls.length, 9);
   });
 
   it("asks for what an address turned out to mean, and for all meanings only at first", async () => {

@@ -1,0 +1,150 @@
+// The translations: `node scripts/l10n.mjs COMMAND`. They are kept as gettext files in l10n/po; the files that the
+// editor reads are made of them.
+//   export           writes the English texts of the sources to l10n/bundle.l10n.json
+//   merge [CODE…]    export, then brings the template and every language's file in step; CODE (pt_BR) starts a language
+//   build            writes package.nls.LOCALE.json and l10n/bundle.l10n.LOCALE.json of every language
+//   check [CODE…]    lists what is missing, wrong or not in step; exit status 1 where there is something
+//   pseudo FOLDER [LOCALE]  writes the files of a pseudo-language (qps-ploc) into a copy of the extension
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { editorLocale, filesOf, makeBundles, writeJson } from "./l10n/bundles.mjs";
+import { listCodes, mergeCatalogue, PO_FOLDER, readCatalogue, TEMPLATE, writeTemplate } from "./l10n/catalogue.mjs";
+import { checkCatalogue } from "./l10n/check.mjs";
+import { pseudoBundles } from "./l10n/pseudo.mjs";
+import { readSources } from "./l10n/sources.mjs";
+
+export { makeBundles } from "./l10n/bundles.mjs";
+export { listCodes, mergeCatalogue, parseCatalogue, readCatalogue } from "./l10n/catalogue.mjs";
+export { checkCatalogue, compare } from "./l10n/check.mjs";
+export { pseudoBundles, pseudoText } from "./l10n/pseudo.mjs";
+export { readSources } from "./l10n/sources.mjs";
+
+const ENGLISH = "l10n/bundle.l10n.json";
+const PSEUDO_LOCALE = "qps-ploc";
+
+/**
+ * Every generated file of the project, as it should be.
+ *
+ * @param {string} root the project's folder
+ * @param {import("./l10n/sources.mjs").Sources} sources as {@link readSources} gives them
+ * @returns {Map<string, string>} texts by path relative to the project's folder
+ */
+export function generatedFiles(root, sources) {
+  const files = new Map([
+    [ENGLISH, writeJson(sources.bundle)],
+    [TEMPLATE, writeTemplate(sources.messages)],
+  ]);
+  for (const code of listCodes(root)) {
+    const catalogue = readCatalogue(root, code);
+    files.set(`${PO_FOLDER}/${code}.po`, mergeCatalogue(sources.messages, catalogue));
+    const { manifest, bundle, translated } = makeBundles(sources, catalogue);
+    // A language that nobody has begun is shown in English, with English plurals.
+    if (translated === 0) continue;
+    const paths = filesOf(editorLocale(code));
+    files.set(paths.manifest, writeJson(manifest));
+    files.set(paths.bundle, writeJson(bundle));
+  }
+  return files;
+}
+
+/** Files that an earlier build made of a language that is no more. */
+export function forgottenFiles(root, files) {
+  const inRoot = readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name));
+  const inFolder = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\..+\.json$/.test(name));
+  return [...inRoot, ...inFolder.map((name) => `l10n/${name}`)].filter((path) => !files.has(path));
+}
+
+const COMMANDS = {
+  async export(root) {
+    const { bundle } = await readSources(root);
+    write(root, ENGLISH, writeJson(bundle));
+  },
+
+  async merge(root, codes) {
+    for (const code of codes) {
+      const path = `${PO_FOLDER}/${code}.po`;
+      if (!/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/.test(code)) throw new Error(`${code} is no code such as pt_BR.`);
+      if (existsSync(join(root, path))) continue;
+      write(root, path, mergeCatalogue([], { code, headers: {}, entries: [] }));
+    }
+    const files = generatedFiles(root, await readSources(root));
+    for (const [path, text] of files) if (!isTranslation(path)) write(root, path, text);
+  },
+
+  async build(root) {
+    const files = generatedFiles(root, await readSources(root));
+    for (const path of forgottenFiles(root, files)) rmSync(join(root, path));
+    for (const [path, text] of files) if (isTranslation(path)) write(root, path, text);
+  },
+
+  async check(root, only) {
+    const sources = await readSources(root);
+    const { messages } = sources;
+    const lines = [];
+    for (const code of only.length > 0 ? only : listCodes(root)) {
+      for (const { kind, text, hint } of checkCatalogue(messages, readCatalogue(root, code))) {
+        lines.push({ line: `${code}: ${kind}: ${JSON.stringify(text)}`, counts: hint !== true });
+      }
+    }
+    const files = generatedFiles(root, sources);
+    for (const [path, text] of files) {
+      for (const line of differences(root, path, text)) lines.push({ line, counts: true });
+    }
+    for (const path of forgottenFiles(root, files)) lines.push({ line: `${path}: of no language`, counts: true });
+    for (const { line, counts } of lines) console.log(counts ? line : `${line} (perhaps right)`);
+    const problems = lines.filter(({ counts }) => counts).length;
+    console.log(`${messages.length} texts, ${countWords(messages)} words; ${problems} problems`);
+    if (problems > 0) process.exitCode = 1;
+  },
+
+  async pseudo(root, [folder, locale = PSEUDO_LOCALE]) {
+    if (folder === undefined) throw new Error("A folder is needed: node scripts/l10n.mjs pseudo FOLDER");
+    const { manifest, bundle } = pseudoBundles(await readSources(root));
+    const paths = filesOf(locale);
+    write(folder, paths.manifest, writeJson(manifest));
+    write(folder, paths.bundle, writeJson(bundle));
+  },
+};
+
+/** Whether a generated file is made of a translation, and not of the sources. */
+function isTranslation(path) {
+  return path.endsWith(".json") && path !== ENGLISH;
+}
+
+/** How a file differs from what it should be; of the editor's files, key by key. */
+function differences(root, path, text) {
+  const file = join(root, path);
+  const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  if (found === undefined) return [`${path}: not there`];
+  if (found === text) return [];
+  if (!path.endsWith(".json")) return [`${path}: not in step with the sources; run merge`];
+  const [have, want] = [JSON.parse(found), JSON.parse(text)];
+  const keys = [...new Set([...Object.keys(want), ...Object.keys(have)])];
+  const lines = keys.flatMap((key) => {
+    if (!(key in have)) return [`${path}: lacks ${JSON.stringify(key)}`];
+    if (!(key in want)) return [`${path}: superfluous ${JSON.stringify(key)}`];
+    return JSON.stringify(have[key]) === JSON.stringify(want[key]) ? [] : [`${path}: old ${JSON.stringify(key)}`];
+  });
+  return lines.length > 0 ? lines : [`${path}: other order or layout; run export or build`];
+}
+
+function countWords(messages) {
+  return messages.reduce((sum, { id }) => sum + (id.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0), 0);
+}
+
+function write(root, path, text) {
+  const file = resolve(root, path);
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`wrote ${path}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined)
+    throw new Error(`There is no command ${name}; there are ${Object.keys(COMMANDS).join(", ")}.`);
+  await command(resolve(dirname(fileURLToPath(import.meta.url)), ".."), args);
+}

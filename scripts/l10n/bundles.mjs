@@ -1,0 +1,69 @@
+// The files that the editor reads, made of the gettext files.
+import { formsByCategory, parsePluralHeader } from "./plurals.mjs";
+
+/** @typedef {import("./sources.mjs").Sources} Sources */
+/** @typedef {import("./catalogue.mjs").Catalogue} Catalogue */
+
+/** `pt_BR` as Unicode writes it: `pt-BR`. */
+export function unicodeLocale(code) {
+  return code.replaceAll("_", "-");
+}
+
+/** `pt_BR` as the editor writes it in the names of files: `pt-br`. */
+export function editorLocale(code) {
+  return unicodeLocale(code).toLowerCase();
+}
+
+/** Paths of the two files of a language, relative to the project's folder. */
+export function filesOf(locale) {
+  return { manifest: `package.nls.${locale}.json`, bundle: `l10n/bundle.l10n.${locale}.json` };
+}
+
+/**
+ * The texts of a language by the editor's keys. What is not translated, or fuzzy, is English in the manifest, where the
+ * tests of package.json want every key, and left out of the bundle, for which the editor then takes English.
+ *
+ * @param {Sources} sources
+ * @param {Catalogue} catalogue
+ * @returns {{ manifest: Record<string, string>, bundle: Record<string, string>, translated: number }}
+ * @throws Error where the file does not say how its language counts
+ */
+export function makeBundles({ messages, manifest: english, bundle: englishBundle, untranslated }, catalogue) {
+  const forms = parsePluralHeader(catalogue.headers["Plural-Forms"] ?? "");
+  if (forms === undefined) throw new Error(`${catalogue.code}: Plural-Forms in the header is not understood.`);
+  const byCategory = formsByCategory(unicodeLocale(catalogue.code), forms);
+  const manifest = { ...english };
+  const bundle = untranslated in englishBundle ? { [untranslated]: untranslated } : {};
+  const entries = new Map(catalogue.entries.map((entry) => [keyOf(entry), entry]));
+  let translated = 0;
+  for (const message of messages) {
+    const entry = entries.get(keyOf(message));
+    if (!entry || !isTranslated(entry)) continue;
+    translated++;
+    const target = message.part === "manifest" ? manifest : bundle;
+    for (const [category, key] of Object.entries(message.keys)) {
+      const text = entry.strings[message.plural === undefined ? 0 : byCategory[category]];
+      if (text !== undefined) target[key] = text;
+    }
+  }
+  return { manifest, bundle: sortKeys(bundle), translated };
+}
+
+/** What tells the entries of a gettext file apart. */
+export function keyOf({ context, id }) {
+  return `${context}\u0004${id}`;
+}
+
+export function isTranslated({ strings, fuzzy }) {
+  return !fuzzy && strings.length > 0 && strings.every((text) => text !== "");
+}
+
+/** A file of texts as it is kept: as the formatter writes it. */
+export function writeJson(value) {
+  const text = JSON.stringify(value, undefined, 2);
+  return `${text.replace(/\[\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1]")}\n`;
+}
+
+function sortKeys(texts) {
+  return Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,167 @@
+// The gettext files: the template, and one file for each language, in which translations are kept.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { po } from "gettext-parser";
+import { parsePluralHeader, pluralHeader } from "./plurals.mjs";
+
+/** @typedef {import("./sources.mjs").Message} Message */
+
+/** The folder of the gettext files, relative to the project's. */
+export const PO_FOLDER = "l10n/po";
+export const TEMPLATE = `${PO_FOLDER}/translation-status.pot`;
+
+/** Share of words in common from which a new text counts as an old one that was reworded. */
+const SIMILAR = 0.6;
+
+/**
+ * A language's file, taken apart.
+ *
+ * @typedef {object} Catalogue
+ * @property {string} code the language, as the file is called: `pt_BR`
+ * @property {Record<string, string>} headers
+ * @property {readonly Entry[]} entries
+ *
+ * @typedef {object} Entry
+ * @property {string} context
+ * @property {string} id
+ * @property {string} [plural]
+ * @property {readonly string[]} strings the translation, or its plural forms; empty texts where there is none
+ * @property {boolean} fuzzy whether it belongs to an earlier English text
+ * @property {string} [previous] the comment that holds the earlier English text
+ * @property {string} [translator] the translator's own comment
+ */
+
+/** Languages that there are files for, as the files are called. */
+export function listCodes(root) {
+  return readdirSync(join(root, PO_FOLDER))
+    .flatMap((name) => (name.endsWith(".po") ? [name.slice(0, -".po".length)] : []))
+    .sort();
+}
+
+/** @returns {Catalogue} */
+export function readCatalogue(root, code) {
+  return parseCatalogue(code, readFileSync(join(root, PO_FOLDER, `${code}.po`), "utf8"));
+}
+
+/**
+ * @param {string} code
+ * @param {string} text what a PO file holds
+ * @returns {Catalogue}
+ * @throws Error where it is no PO file
+ */
+export function parseCatalogue(code, text) {
+  const { headers, translations } = po.parse(text);
+  const entries = Object.values(translations)
+    .flatMap((byId) => Object.values(byId))
+    .filter(({ msgid }) => msgid !== "")
+    .map(({ msgctxt, msgid, msgid_plural, msgstr, comments }) => ({
+      context: msgctxt ?? "",
+      id: msgid,
+      ...(msgid_plural !== undefined && { plural: msgid_plural }),
+      strings: msgstr,
+      fuzzy: /\bfuzzy\b/.test(comments?.flag ?? ""),
+      ...(comments?.previous !== undefined && { previous: comments.previous }),
+      ...(comments?.translator !== undefined && { translator: comments.translator }),
+    }));
+  return { code, headers, entries };
+}
+
+/**
+ * The template: every text, untranslated.
+ *
+ * @param {readonly Message[]} messages
+ */
+export function writeTemplate(messages) {
+  return writePo(
+    {},
+    messages.map((message) => [message, untranslated(message, 2)]),
+  );
+}
+
+/**
+ * A language's file, brought in step with the sources. What is translated stays; where the English changed, the old
+ * translation stays as fuzzy, for a translator to look at; what is no longer there goes.
+ *
+ * @param {readonly Message[]} messages
+ * @param {Catalogue} before its entries are empty for a new language
+ */
+export function mergeCatalogue(messages, before) {
+  const header = before.headers["Plural-Forms"] ?? pluralHeader(before.code);
+  const count = parsePluralHeader(header)?.count ?? 1;
+  const isOf = (message) => (entry) => entry.context === message.context && entry.id === message.id;
+  const rest = before.entries.filter((entry) => !messages.some((message) => isOf(message)(entry)));
+  const pairs = messages.map((message) => {
+    const same = before.entries.find(isOf(message));
+    if (same) return [message, same.plural === message.plural ? same : outdated(message, same, count)];
+    const earlier = rest.find((entry) => entry.strings.some((text) => text !== "") && isEarlier(entry, message));
+    return [message, earlier ? outdated(message, earlier, count) : untranslated(message, count)];
+  });
+  return writePo({ ...before.headers, Language: before.code, "Plural-Forms": header }, pairs);
+}
+
+function untranslated(message, count) {
+  const strings = message.plural === undefined ? [""] : Array.from({ length: count }, () => "");
+  return { context: message.context, id: message.id, strings, fuzzy: false };
+}
+
+function outdated(message, entry, count) {
+  const length = message.plural === undefined ? 1 : count;
+  const strings = Array.from({ length }, (_, index) => entry.strings[index] ?? entry.strings.at(-1) ?? "");
+  return { ...entry, strings, fuzzy: true, previous: entry.previous ?? `msgid ${JSON.stringify(entry.id)}` };
+}
+
+function isEarlier(entry, message) {
+  if (entry.context !== message.context) return false;
+  return entry.context !== "" || likeness(entry.id, message.id) >= SIMILAR;
+}
+
+/** Share of words that two texts have in common: 1 for the same words, 0 for none. */
+function likeness(one, other) {
+  const [ones, others] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+  const common = [...ones].filter((word) => others.has(word)).length;
+  return (2 * common) / (ones.size + others.size);
+}
+
+/** @param {readonly (readonly [Message, Entry])[]} pairs */
+function writePo(headers, pairs) {
+  const translations = {};
+  for (const [message, entry] of pairs) {
+    translations[message.context] ??= {};
+    translations[message.context][message.id] = {
+      ...(message.context !== "" && { msgctxt: message.context }),
+      msgid: message.id,
+      ...(message.plural !== undefined && { msgid_plural: message.plural }),
+      msgstr: [...entry.strings],
+      comments: {
+        ...(entry.translator !== undefined && { translator: entry.translator }),
+        ...(message.note !== undefined && { extracted: message.note }),
+        reference: message.files.join("\n"),
+        flag: flagsOf(message, entry).join(", "),
+        ...(entry.fuzzy && entry.previous !== undefined && { previous: entry.previous }),
+      },
+    };
+  }
+  const table = {
+    charset: "utf-8",
+    headers: {
+      "Project-Id-Version": "translation-status",
+      ...headers,
+      "MIME-Version": "1.0",
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Transfer-Encoding": "8bit",
+    },
+    translations,
+  };
+  // Unfolded, so that a change of a text is a change of one line.
+  return `${po.compile(table, { foldLength: 0 }).toString("utf8").trimEnd()}\n`;
+}
+
+/**
+ * `csharp-format` tells tools to compare placeholders such as {0}. Not for texts that depend on a number, as a form for
+ * one number only may leave it out, and not where other braces stand in the text.
+ */
+function flagsOf({ id, plural }, { fuzzy }) {
+  const braces = id.match(/\{[^}]*\}?/g) ?? [];
+  const isFormat = plural === undefined && braces.length > 0 && braces.every((brace) => /^\{\d+\}$/.test(brace));
+  return [...(fuzzy ? ["fuzzy"] : []), ...(isFormat ? ["csharp-format"] : [])];
+}

@@ -1,0 +1,104 @@
+// What is wrong with the translation of a language.
+import { isTranslated, keyOf, unicodeLocale } from "./bundles.mjs";
+import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plurals.mjs";
+
+/** @typedef {import("./sources.mjs").Message} Message */
+/** @typedef {import("./catalogue.mjs").Catalogue} Catalogue */
+
+/**
+ * Something to mend, or (`hint`) to look at.
+ *
+ * @typedef {{ readonly kind: string, readonly text: string, readonly hint?: true }} Problem
+ */
+
+/** What has to be the same in both languages, in any order, however often English has it. */
+const KEPT = [
+  ["links", /\]\([^)]*\)/g],
+  ["addresses", /https?:\/\/[^\s)"]+/g],
+  ["code", /```[\s\S]*?```|`[^`]*`/g],
+  ["icons", /\$\([^)]*\)/g],
+  ["names of settings", /\btranslationStatus\.\w+/g],
+];
+
+/**
+ * @param {readonly Message[]} messages
+ * @param {Catalogue} catalogue
+ * @returns {readonly Problem[]}
+ */
+export function checkCatalogue(messages, catalogue) {
+  const entries = new Map(catalogue.entries.map((entry) => [keyOf(entry), entry]));
+  const wanted = new Set(messages.map(keyOf));
+  const forms = parsePluralHeader(catalogue.headers["Plural-Forms"] ?? "");
+  const problems = [
+    ...checkForms(catalogue.code, forms),
+    ...catalogue.entries
+      .filter((entry) => !wanted.has(keyOf(entry)))
+      .map(({ id }) => ({ kind: "superfluous", text: id })),
+  ];
+  for (const message of messages) {
+    const entry = entries.get(keyOf(message));
+    if (!entry || !isTranslated(entry)) {
+      problems.push({ kind: entry?.fuzzy ? "fuzzy" : "missing", text: message.id });
+      continue;
+    }
+    for (const problem of checkEntry(message, entry, forms)) problems.push(problem);
+  }
+  return problems;
+}
+
+function checkForms(code, forms) {
+  if (forms === undefined) return [{ kind: "plural forms", text: "the header Plural-Forms is not understood" }];
+  const clashes = clashingNumbers(unicodeLocale(code), forms).filter((number) => number < 1_000_000);
+  if (clashes.length === 0) return [];
+  return [{ kind: "plural forms", text: `not those of Unicode for ${clashes.slice(0, 5).join(", ")}` }];
+}
+
+/** @returns {readonly Problem[]} */
+function checkEntry(message, entry, forms) {
+  const { id, plural } = message;
+  const wantedForms = plural === undefined ? 1 : (forms?.count ?? entry.strings.length);
+  if (entry.strings.length !== wantedForms) {
+    return [{ kind: "plural forms", text: `${entry.strings.length} instead of ${wantedForms}: ${id}` }];
+  }
+  return entry.strings.flatMap((text, index) => {
+    const mayLeaveOut = plural !== undefined && forms !== undefined && standsForOneNumber(index, forms);
+    return compare(plural ?? id, text, mayLeaveOut ? "{0}" : undefined).map((problem) => ({
+      ...problem,
+      text: `${id} → ${text}`,
+    }));
+  });
+}
+
+/**
+ * What differs between a text and its translation that must not.
+ *
+ * @param {string | undefined} optional a placeholder that may be left out
+ */
+export function compare(english, text, optional) {
+  const problems = [];
+  const differs = (kind) => problems.push({ kind });
+  const placeholders = (of) => [...new Set(of.match(/\{\d+\}/g) ?? [])].sort();
+  const missing = placeholders(english).filter((one) => one !== optional && !text.includes(one));
+  if (missing.length > 0 || placeholders(text).some((one) => !english.includes(one))) differs("placeholders");
+  for (const [kind, pattern] of KEPT) {
+    const [found, wanted] = [text, english].map((of) => (of.match(pattern) ?? []).sort().join("\n"));
+    if (found !== wanted) differs(kind);
+  }
+  if (/^\s*/.exec(english)?.[0] !== /^\s*/.exec(text)?.[0] || /\s*$/.exec(english)?.[0] !== /\s*$/.exec(text)?.[0]) {
+    differs("space around");
+  }
+  // The three points say that something is asked next. Chinese writes six of them, in one or two characters.
+  if (english.includes("…") !== /…|\.\.\./.test(text)) differs("…");
+  if (shapeOf(english) !== shapeOf(text)) differs("lines");
+  if (text === english && /\p{L}{2}/u.test(english.replace(/`[^`]*`/g, "")))
+    problems.push({ kind: "same as English", hint: true });
+  return problems;
+}
+
+/** Number of lines, and which of them are only a link, which the editor draws as a button. */
+function shapeOf(text) {
+  return text
+    .split("\n")
+    .map((line) => (/^\[[^\]]+\]\([^)]+\)$/.test(line) ? "button" : line.trim() === "" ? "" : "text"))
+    .join("\n");
+}

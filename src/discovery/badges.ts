@@ -1,0 +1,56 @@
+import { type Place, serviceOfPlace } from "../model/place";
+import { readPlace } from "./addresses";
+
+/** Links in one text that are looked at. */
+const MAX_LINKS = 2000;
+/** No address of a translation page is longer. Characters. */
+const MAX_LENGTH = 500;
+
+/** Sites whose own paths look alike: there, `engage` or `projects` is somebody's name. */
+const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org", "bitbucket.org", "sourceforge.net"]);
+
+/**
+ * The projects and components that a README's badges and links lead to, in the order in which they stand there.
+ *
+ * A service shows itself by its badges (`/widget/p/…svg`, `/widgets/p/…`) and by its invitations (`/engage/p/`). Pages
+ * of projects (`/projects/p/c/`) count only on a site that shows itself so, as many other sites have such paths.
+ */
+export function placesOfReadme(text: string): readonly Place[] {
+  const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
+    .slice(0, MAX_LINKS)
+    .map(([link]) => link.replace(/[.,;:!?*_]+$/, ""))
+    .filter((link) => link.length <= MAX_LENGTH && URL.canParse(link) && !CODE_HOSTS.has(new URL(link).hostname));
+  const evident = links.flatMap((link) => evidentPlace(link) ?? []);
+  const services = new Set(evident.map(serviceOfPlace));
+  const others = links.flatMap((link) => {
+    const place = evidentPlace(link) ? undefined : readPlace(link);
+    return place?.ok && place.value.kind !== "service" && services.has(serviceOfPlace(place.value))
+      ? [place.value]
+      : [];
+  });
+  return [...evident, ...others];
+}
+
+/** What a badge or an invitation is for. */
+function evidentPlace(link: string): Place | undefined {
+  const { origin, pathname } = new URL(link);
+  const match = /^(.*?)\/(engage|widgets?)\/([^/]+)\/(.*)$/.exec(pathname.endsWith("/") ? pathname : `${pathname}/`);
+  if (!match) return undefined;
+  const [, prefix = "", page, project = "", rest = ""] = match;
+  // Read as the address of a page, so that the same rules hold for what is a slug, a language, or a secret.
+  const read = (path: string): Place | undefined => {
+    const place = readPlace(`${origin}${prefix}/projects/${path}/`);
+    return place.ok && !hasCredentials(link) ? place.value : undefined;
+  };
+  if (page === "engage") return read(project);
+  const parts = rest.split("/").filter((part) => part !== "");
+  if (!/\.(?:svg|png)$/i.test(parts.pop() ?? "")) return undefined;
+  // Older servers: /widgets/project/language-or-dash/component/picture; newer ones: /widget/project/component/picture.
+  const component = page === "widgets" ? parts.slice(1) : parts;
+  return read(component.length === 0 || component.includes("-") ? project : [project, ...component].join("/"));
+}
+
+function hasCredentials(link: string): boolean {
+  const { username, password } = new URL(link);
+  return username !== "" || password !== "";
+}

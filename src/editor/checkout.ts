@@ -1,0 +1,51 @@
+import { homedir } from "node:os";
+import { posix } from "node:path";
+import { FileType, Uri, workspace } from "vscode";
+import type { Checkout } from "../model/checkout";
+import { readCommitMessages } from "./gitLog";
+
+/** No repository is nested deeper below its root. */
+const MAX_LEVELS = 10;
+
+/** A workspace folder, for looking at what it says about its own translation. Git runs only in a trusted workspace. */
+export function openCheckout(folder: Uri): Checkout {
+  const at = (level: number, ...names: readonly string[]): Uri =>
+    Uri.joinPath(folder, ...Array.from({ length: level }, () => ".."), ...names);
+  return {
+    levels: folder.scheme === "file" ? levelsAbove(folder.path, Uri.file(homedir()).path) : 0,
+    list: () =>
+      orElse([], async () => {
+        const entries = await workspace.fs.readDirectory(folder);
+        return entries.filter(([, type]) => (type & FileType.File) !== 0).map(([name]) => name);
+      }),
+    has: (level, name) => orElse(false, async () => (await workspace.fs.stat(at(level, name))) !== undefined),
+    read: (level, name, maxBytes) =>
+      orElse(undefined, async () => {
+        const file = at(level, name);
+        const { type, size } = await workspace.fs.stat(file);
+        // Pipes and devices are none of the known types, and never come to an end.
+        return (type & FileType.File) !== 0 && size <= maxBytes ? workspace.fs.readFile(file) : undefined;
+      }),
+    messages: async (most) =>
+      folder.scheme === "file" && workspace.isTrusted ? readCommitMessages(folder.fsPath, most) : [],
+  };
+}
+
+/** How many folders are between `path` and the nearest one that also holds the home folder, or the file system's root. */
+function levelsAbove(path: string, home: string): number {
+  const fold = (text: string): string => (process.platform === "win32" ? text.toLowerCase() : text);
+  for (let level = 0, above = posix.dirname(path); level < MAX_LEVELS; level++, above = posix.dirname(above)) {
+    const holdsHome = `${fold(home)}/`.startsWith(above.endsWith("/") ? fold(above) : `${fold(above)}/`);
+    if (holdsHome || above === posix.dirname(above)) return level;
+  }
+  return MAX_LEVELS;
+}
+
+/** What is not there, or may not be read, is nothing to report: most folders have none of it. */
+async function orElse<Value>(otherwise: Value, read: () => Thenable<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  Disposable,
+  l10n,
+  MarkdownString,
+  StatusBarAlignment,
+  TabInputCustom,
+  TabInputText,
+  TabInputTextDiff,
+  type Uri,
+  window,
+} from "vscode";
+import { type CommandId, SECTION } from "../contributions";
+import { setContextKey } from "../editor/contextKeys";
+import { failingChecks, needEditing, stringsOf } from "../editor/counts";
+import { formatAge } from "../editor/wording";
+import { componentLabel } from "../model/component";
+import { escapeMarkdown } from "../model/markdown";
+import { percentOf } from "../model/percent";
+import { readingOf } from "../store/snapshot";
+import type { SnapshotSource } from "../store/store";
+import { coalesce } from "./coalesce";
+import { languageSpoken, percentText } from "./labels";
+import type { LanguagePart } from "./nodes";
+import type { TranslationFiles } from "./translationFiles";
+
+/** The language of the file that one is in; undefined where that is no translation. */
+export function activeLanguage(files: TranslationFiles): LanguagePart | undefined {
+  const uri = activeUri();
+  return uri && files.languageOf(uri);
+}
+
+/**
+ * Shows the language of the active file in the status bar, on the side of what belongs to the file, and only as long
+ * as a translation is active. Asks nobody for anything.
+ */
+export function registerActiveFile(source: SnapshotSource, files: TranslationFiles): Disposable {
+  const item = window.createStatusBarItem(`${SECTION}.activeFile`, StatusBarAlignment.Right, 100);
+  item.name = l10n.t("Translation of Active File");
+  item.command = "translationStatus.revealActiveFile" satisfies CommandId;
+  let shown: LanguagePart | undefined;
+  const update = (): void => {
+    const part = activeLanguage(files);
+    if ((part === undefined) !== (shown === undefined))
+      setContextKey("translationStatus.activeFile", part !== undefined);
+    shown = part;
+    if (!part) {
+      item.hide();
+      return;
+    }
+    const { language } = part;
+    const spoken = languageSpoken(language.name, language, 0);
+    item.text = `$(globe) ${withoutIcons(language.name)} ${percentText(percentOf(language))}`;
+    item.accessibilityInformation = { label: l10n.t("Translation of this file: {0}", spoken), role: "button" };
+    item.tooltip = tooltipOf(part);
+    item.show();
+  };
+  const soon = coalesce(update);
+  update();
+  return Disposable.from(
+    { dispose: source.subscribe(soon) },
+    files.onDidChangeMasks(soon),
+    window.tabGroups.onDidChangeTabs(soon),
+    window.tabGroups.onDidChangeTabGroups(soon),
+    soon,
+    item,
+  );
+}
+
+/** The file in the active tab, of which a comparison shows two. Panels do not count, so that it stays when they are used. */
+function activeUri(): Uri | undefined {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof TabInputText || input instanceof TabInputCustom) return input.uri;
+  return input instanceof TabInputTextDiff ? input.modified : undefined;
+}
+
+/** A name comes from a server, and `$(name)` in a status bar's text draws an icon. */
+function withoutIcons(name: string): string {
+  return name.replaceAll("$(", "$\u200B(");
+}
+
+function tooltipOf({ entry, language }: LanguagePart): MarkdownString {
+  const reading = readingOf(entry.state);
+  const facts = [
+    stringsOf(language.translated, language.total),
+    ...(language.failing > 0 ? [failingChecks(language.failing)] : []),
+    ...(language.fuzzy > 0 ? [needEditing(language.fuzzy)] : []),
+    ...(reading ? [l10n.t("Read {0}", formatAge(reading.fetchedAt, Date.now()))] : []),
+  ];
+  const paragraphs = [
+    `**${escapeMarkdown(`${language.name} (${language.code}), ${percentText(percentOf(language))}`)}**`,
+    escapeMarkdown(componentLabel(entry.component)),
+    facts.map((fact) => `- ${escapeMarkdown(fact)}`).join("\n"),
+    escapeMarkdown(l10n.t("Click to show it in the list.")),
+  ];
+  return new MarkdownString(paragraphs.join("\n\n"));
+}

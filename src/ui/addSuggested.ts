@@ -1,0 +1,131 @@
+import { l10n, workspace } from "vscode";
+import { recentCommits } from "../editor/counts";
+import { componentPlaces, type SettingPlace } from "../editor/settings";
+import type { ListedComponent } from "../model/directory";
+import { type ComponentPlace, type Place, type SettingEntry, settingEntry } from "../model/place";
+import type { Source, Suggestion } from "../model/suggestion";
+import { type ComponentSources, entryOf, focusView, isPresent, writeEntries } from "./addComponent";
+import { placeDescription } from "./placeRows";
+import { ask } from "./questions";
+import { askForComponents, askForProject, serviceName } from "./serviceLists";
+import type { FolderSuggestions } from "./suggestions";
+
+/** What was found, and in which folder. */
+interface Offer {
+  readonly folder: FolderSuggestions["folder"];
+  readonly suggestion: Suggestion;
+}
+
+/** As many as are chosen to begin with: each is asked for when it is shown. */
+const CHOSEN_AT_FIRST = 10;
+
+/**
+ * Writes what was found into the settings of the folder where it was found. One component is written at once; of more
+ * the user chooses, and of a project or service its list is asked for.
+ */
+export async function addSuggested(found: readonly FolderSuggestions[], sources: ComponentSources): Promise<void> {
+  const offers = found.flatMap(({ folder, suggestions }) => suggestions.map((suggestion) => ({ folder, suggestion })));
+  const chosen = await chooseOffers(offers);
+  for (const [folder, places] of byFolder(chosen)) {
+    const components: (ComponentPlace | ListedComponent)[] = [];
+    for (const place of places) components.push(...(await componentsOf(place, sources)));
+    if (components.length === 0) continue;
+    const missing: (ComponentPlace | ListedComponent)[] = [];
+    const target = placeOf(folder);
+    for (const component of components) {
+      if (!(await isPresent(component, [target], sources))) missing.push(component);
+    }
+    if (missing.length === 0) continue;
+    const entries = await Promise.all(missing.map((component) => entryFor(component, folder, sources)));
+    await writeEntries(target, entries);
+  }
+  if (chosen.length > 0) await focusView();
+}
+
+async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]> {
+  if (offers.length <= 1) return offers;
+  const several = new Set(offers.map(({ folder }) => folder)).size > 1;
+  const answer = await ask({
+    title: l10n.t("Found in This Workspace"),
+    placeholder: l10n.t("Choose what to show"),
+    several: true,
+    rows: offers.map((offer, index) => {
+      const { place, sources } = offer.suggestion;
+      const where = sources.map(describeSource).join(", ");
+      return {
+        label: labelOf(place),
+        description: placeDescription(place),
+        detail: several ? `${offer.folder.name}: ${where}` : where,
+        picked: place.kind === "component" && index < CHOSEN_AT_FIRST,
+        value: offer,
+      };
+    }),
+  });
+  return answer.kind === "chosen" ? answer.values : [];
+}
+
+function labelOf(place: Place): string {
+  switch (place.kind) {
+    case "component":
+      return place.readings[0].component;
+    case "project":
+      return l10n.t("Components of {0}…", place.project);
+    case "service":
+      return l10n.t("Projects of {0}…", serviceName(place.service));
+  }
+}
+
+function describeSource(source: Source): string {
+  if (source.kind === "file") return l10n.t("named in {0}", source.path);
+  return source.count === 1 ? l10n.t("named in commit {0}", source.newest) : recentCommits(source.count);
+}
+
+/** The component that a place is, or those that the user chooses from the service's lists; none where that is given up. */
+async function componentsOf(
+  place: Place,
+  { directory }: ComponentSources,
+): Promise<readonly (ComponentPlace | ListedComponent)[]> {
+  switch (place.kind) {
+    case "component":
+      return [place];
+    case "project": {
+      const answer = await askForComponents(directory, place, { several: true, back: false });
+      return answer.kind === "chosen" ? answer.values : [];
+    }
+    case "service":
+      for (;;) {
+        const project = await askForProject(directory, place.service);
+        if (project.kind !== "chosen") return [];
+        const named = { service: place.service, project: project.values[0] };
+        const answer = await askForComponents(directory, named, { several: true, back: true });
+        if (answer.kind !== "back") return answer.kind === "chosen" ? answer.values : [];
+      }
+  }
+}
+
+/** Nobody pasted an address here, so it is taken apart wherever its meaning is plain. */
+async function entryFor(
+  component: ComponentPlace | ListedComponent,
+  folder: Offer["folder"],
+  { files }: ComponentSources,
+): Promise<SettingEntry> {
+  const entry = await entryOf(component, [folder.uri], files);
+  const plain = "readings" in component && component.readings.length === 1 && typeof entry === "string";
+  return plain ? settingEntry(component.readings[0]) : entry;
+}
+
+function byFolder(offers: readonly Offer[]): ReadonlyMap<Offer["folder"], readonly Place[]> {
+  const folders = new Map<Offer["folder"], Place[]>();
+  for (const { folder, suggestion } of offers) {
+    folders.set(folder, [...(folders.get(folder) ?? []), suggestion.place]);
+  }
+  return folders;
+}
+
+/** The settings of a folder: where it is the only one, they are the workspace's. */
+function placeOf(folder: Offer["folder"]): SettingPlace {
+  const places = componentPlaces();
+  const own = places.find((place) => place.folder?.uri.toString() === folder.uri.toString());
+  const place = own ?? places.find(({ kind }) => kind === (workspace.workspaceFolders ? "workspace" : "user"));
+  return place ?? { kind: "user", value: undefined, counts: false };
+}

@@ -1,0 +1,70 @@
+import { commands, l10n, type QuickPickItem, type Uri, window, workspace } from "vscode";
+import { showInformation } from "../editor/messages";
+import { componentLabel } from "../model/component";
+import type { SnapshotSource } from "../store/store";
+import { activeLanguage } from "./activeFile";
+import type { Handler } from "./commands";
+import { languageDescription } from "./labels";
+import { isGiven, languagesOf } from "./languageReference";
+import type { LanguageFile, TranslationFiles } from "./translationFiles";
+
+export interface FileCommandsContext {
+  readonly source: SnapshotSource;
+  readonly files: TranslationFiles;
+  /** Shows the row of a language of a component. */
+  readonly reveal: (componentKey: string, code: string) => Promise<void>;
+}
+
+/** Commands that lead from a language to its file, and back. */
+export function fileCommands({ source, files, reveal }: FileCommandsContext) {
+  const openGiven = async (argument: unknown, selected: unknown): Promise<void> => {
+    const parts = languagesOf(source.snapshot, argument, selected);
+    const located = await Promise.all(parts.map(({ entry, language }) => files.locate(entry, language.code)));
+    const uris = new Map(located.flatMap((uri) => (uri ? [[uri.toString(), uri] as const] : [])));
+    if (uris.size === 0) void showInformation(l10n.t("This workspace has no file for this language."));
+    // Several are opened to stay; a single one as the editor opens what is clicked once.
+    for (const uri of uris.values()) await open(uri, uris.size === 1);
+  };
+  const openChosen = async (): Promise<void> => {
+    const all = await files.locateAll();
+    if (all.length === 0) {
+      void showInformation(
+        l10n.t("No translation files are known here. Say where they are with “files” in the component’s settings."),
+      );
+      return;
+    }
+    const chosen = await window.showQuickPick(choicesOf(all), {
+      placeHolder: l10n.t("Choose a translation file"),
+      matchOnDescription: true,
+      matchOnDetail: true,
+    });
+    if (chosen) await open(chosen.uri, false);
+  };
+  return {
+    "translationStatus.openFile": (argument, selected) =>
+      isGiven(argument) ? openGiven(argument, selected) : openChosen(),
+    "translationStatus.revealActiveFile": async () => {
+      const part = activeLanguage(files);
+      if (part) await reveal(part.entry.key, part.language.code);
+      else void showInformation(l10n.t("The active file is not the translation of a component that is shown."));
+    },
+  } as const satisfies Record<string, Handler>;
+}
+
+/** In whatever editor the user has for such files. */
+async function open(uri: Uri, preview: boolean): Promise<void> {
+  await commands.executeCommand("vscode.open", uri, { preview });
+}
+
+function choicesOf(all: readonly LanguageFile[]): readonly (QuickPickItem & { readonly uri: Uri })[] {
+  const severalComponents = new Set(all.map(({ entry }) => entry.key)).size > 1;
+  return all.map(({ entry, language, uri }) => {
+    const figures = languageDescription(language, 0);
+    return {
+      label: language.name,
+      description: severalComponents ? `${componentLabel(entry.component)} · ${figures}` : figures,
+      detail: workspace.asRelativePath(uri),
+      uri,
+    };
+  });
+}

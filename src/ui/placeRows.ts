@@ -1,0 +1,27 @@
+import { ThemeIcon } from "vscode";
+import type { Place } from "../model/place";
+import { serviceName } from "./serviceLists";
+
+/** What a place looks like in lists. */
+export function placeIcon(place: Place): ThemeIcon {
+  switch (place.kind) {
+    case "component":
+      return new ThemeIcon("add");
+    case "project":
+      return new ThemeIcon("list-unordered");
+    case "service":
+      return new ThemeIcon("globe");
+  }
+}
+
+/** Where a place is: `project · translate.example.org`. */
+export function placeDescription(place: Place): string {
+  switch (place.kind) {
+    case "component":
+      return `${place.readings[0].project} · ${serviceName(place.readings[0].service)}`;
+    case "project":
+      return serviceName(place.service);
+    case "service":
+      return "";
+  }
+}

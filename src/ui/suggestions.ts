@@ -1,0 +1,124 @@
+import { type Disposable, l10n, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import { setContextKey } from "../editor/contextKeys";
+import { type Place, serviceOfPlace } from "../model/place";
+import type { Suggestion } from "../model/suggestion";
+import type { SnapshotSource } from "../store/store";
+import { serviceName } from "./serviceLists";
+
+/** Why nothing is configured, as far as that is known. */
+export type EmptySituation = "unknown" | "suggested" | "nothingFound" | "noFolder";
+
+/** What one folder names by itself. */
+export interface FolderSuggestions {
+  readonly folder: WorkspaceFolder;
+  /** The most telling first; never empty. */
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** What the open folders name by themselves, looked for when the view is first seen with nothing configured. */
+export interface Suggestions extends Disposable {
+  readonly situation: EmptySituation;
+  /** Folders without any are left out. */
+  readonly found: readonly FolderSuggestions[];
+  /** Calls back after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SuggestionOptions {
+  readonly source: SnapshotSource;
+  readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
+  /** Looks at a folder. Asks no service. */
+  readonly discover: (folder: Uri) => Promise<readonly Suggestion[]>;
+  readonly warn: (message: string) => void;
+}
+
+/** How far the search is. A new one begins when the folders, or the trust in them, change. */
+type Search =
+  | { readonly kind: "none" }
+  | { readonly kind: "running" }
+  | { readonly kind: "done"; readonly found: readonly FolderSuggestions[] };
+
+/** Looks for components only where it may matter: with a visible view, nothing configured, in a trusted workspace. */
+export function registerSuggestions({ source, view, discover, warn }: SuggestionOptions): Suggestions {
+  const listeners = new Set<() => void>();
+  let search: Search = { kind: "none" };
+
+  const become = (next: Search): void => {
+    search = next;
+    showInMenus();
+    for (const listener of [...listeners]) listener();
+  };
+  const isEmpty = (): boolean => source.snapshot.entries?.length === 0;
+  const showInMenus = (): void =>
+    setContextKey("translationStatus.suggested", isEmpty() && search.kind === "done" && search.found.length > 0);
+
+  const lookInto = async (folder: WorkspaceFolder): Promise<readonly FolderSuggestions[]> => {
+    try {
+      const suggestions = await discover(folder.uri);
+      return suggestions.length > 0 ? [{ folder, suggestions }] : [];
+    } catch (error) {
+      warn(`${folder.uri.toString()}: what it says about its translation could not be read: ${String(error)}`);
+      return [];
+    }
+  };
+  const look = (): void => {
+    const folders = workspace.workspaceFolders ?? [];
+    if (search.kind !== "none" || !view.visible || !isEmpty()) return;
+    if (folders.length === 0 || !workspace.isTrusted) return;
+    const running: Search = { kind: "running" };
+    become(running);
+    void Promise.all(folders.map(lookInto)).then((found) => {
+      // Other folders by now, or other trust: that search has its own answer.
+      if (search === running) become({ kind: "done", found: found.flat() });
+    });
+  };
+  const startAnew = (): void => {
+    become({ kind: "none" });
+    look();
+  };
+
+  const subscriptions = [
+    view.onVisible(look),
+    workspace.onDidChangeWorkspaceFolders(startAnew),
+    workspace.onDidGrantWorkspaceTrust(startAnew),
+  ];
+  const unsubscribe = source.subscribe(() => {
+    showInMenus();
+    look();
+  });
+  return {
+    get situation() {
+      if ((workspace.workspaceFolders ?? []).length === 0) return "noFolder";
+      if (!workspace.isTrusted) return "nothingFound";
+      if (search.kind !== "done") return "unknown";
+      return search.found.length > 0 ? "suggested" : "nothingFound";
+    },
+    get found() {
+      return search.kind === "done" ? search.found : [];
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      search = { kind: "none" };
+      listeners.clear();
+      unsubscribe();
+      for (const subscription of subscriptions) subscription.dispose();
+    },
+  };
+}
+
+/** Everything that was found, each place once, in order. */
+export function suggestedPlaces(found: readonly FolderSuggestions[]): readonly Place[] {
+  const places = found.flatMap(({ suggestions }) => suggestions.map(({ place }) => place));
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
+
+/** What was found, short enough for the view's title: `translate.example.org`. */
+export function describeSuggestions(found: readonly FolderSuggestions[]): string | undefined {
+  const services = [...new Set(suggestedPlaces(found).map(serviceOfPlace))];
+  const [first] = services;
+  if (first === undefined) return undefined;
+  return services.length === 1 ? serviceName(first) : l10n.t("{0} and others", serviceName(first));
+}

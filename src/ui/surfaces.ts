@@ -1,0 +1,108 @@
+import { type Disposable, type ExtensionContext, type Uri, window, workspace } from "vscode";
+import type { Log } from "../editor/log";
+import { createMaskedFiles } from "../editor/maskedFiles";
+import type { Settings } from "../editor/settings";
+import type { Tokens } from "../editor/tokens";
+import type { ConfiguredEntry } from "../model/component";
+import type { Suggestion } from "../model/suggestion";
+import type { DetailsSource } from "../store/details";
+import type { Store } from "../store/store";
+import type { ComponentSources } from "./addComponent";
+import { registerCommands } from "./commands";
+import { componentCommands } from "./componentCommands";
+import { rowDecorations } from "./decorations";
+import { fileCommands } from "./fileCommands";
+import { createHandlers } from "./handlers";
+import { registerRefreshing } from "./refreshing";
+import { registerTranslationFiles } from "./registerTranslationFiles";
+import { createSeen } from "./seen";
+import { registerStatusBar } from "./statusBar";
+import { registerSuggestions } from "./suggestions";
+import type { TryToken } from "./tokenCommands";
+import { createTranslationFiles } from "./translationFiles";
+import { registerTree } from "./tree";
+import { registerViewProgress } from "./viewProgress";
+import { createViewState } from "./viewState";
+
+/** What surfaces need and do not make themselves. */
+export interface SurfacesOptions {
+  readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri">;
+  readonly store: Store;
+  readonly settings: () => Settings;
+  readonly tokens: Tokens;
+  readonly log: Log;
+  readonly details: DetailsSource;
+  readonly sources: Omit<ComponentSources, "files"> & {
+    readonly readDetails: ComponentSources["files"]["readDetails"];
+  };
+  readonly tryToken: TryToken;
+  readonly discover: (folder: Uri) => Promise<readonly Suggestion[]>;
+}
+
+/** Everything that the user sees. */
+export interface Surfaces extends Disposable {
+  /** Shows the components that are configured: one list for each workspace folder, or one where there is none. */
+  configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
+}
+
+export function registerSurfaces(options: SurfacesOptions): Surfaces {
+  const { context, store, settings, tokens, log, details } = options;
+  const viewState = createViewState(context.workspaceState);
+  const files = createTranslationFiles(store, details);
+  const masked = createMaskedFiles();
+  const view = registerTree({
+    source: store,
+    settings,
+    viewState,
+    seen: createSeen(context.workspaceState),
+    fileOf: files.fileOf,
+    emptySituation: () => suggestions.situation,
+    extensionUri: context.extensionUri,
+  });
+  const suggestions = registerSuggestions({ source: store, view, discover: options.discover, warn: log.warn });
+  const refreshing = registerRefreshing(store, settings, () => view.visible || store.snapshot.entries?.length !== 0);
+  const sources: ComponentSources = {
+    ...options.sources,
+    files: { readDetails: options.sources.readDetails, look: (folder, mask) => masked.look(folder, mask) },
+  };
+  const handlers = createHandlers({
+    store,
+    settings,
+    tokens,
+    log,
+    viewState,
+    reveal: view.reveal,
+    tryToken: options.tryToken,
+    others: {
+      ...componentCommands({ source: store, suggestions, sources, services: tokens.services }),
+      ...fileCommands({ source: store, files, reveal: view.reveal }),
+    },
+  });
+  const unsubscribe = suggestions.subscribe(view.update);
+  const disposables: readonly Disposable[] = [
+    view,
+    suggestions,
+    refreshing,
+    files,
+    masked,
+    files.onDidChangeFiles(view.update),
+    registerTranslationFiles({ source: store, settings, files }),
+    registerStatusBar(store, settings),
+    registerViewProgress(store),
+    window.registerFileDecorationProvider(rowDecorations),
+    view.onVisible(refreshing.check),
+    ...registerCommands(handlers, log),
+  ];
+  return {
+    async configure(lists) {
+      const folders = workspace.workspaceFolders ?? [];
+      files.configure(folders.map((folder, index) => ({ folder: folder.uri, entries: lists[index] ?? [] })));
+      await store.configure(lists.flat());
+      refreshing.check();
+    },
+    dispose() {
+      unsubscribe();
+      for (const disposable of disposables) disposable.dispose();
+    },
+  };
+}

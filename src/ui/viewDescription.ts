@@ -1,0 +1,46 @@
+import { l10n } from "vscode";
+import { hiddenLanguages } from "../editor/counts";
+import { DEFAULT_VIEW_OPTIONS, type Selection, type SortOrder, type ViewOptions } from "../model/viewOptions";
+
+/** Beside the view's title: the order and grouping, where they are not as at first. */
+export function describeOrder({ sort, group }: ViewOptions): string | undefined {
+  const parts: string[] = [];
+  if (group !== DEFAULT_VIEW_OPTIONS.group) parts.push(l10n.t("all components"));
+  if (sort !== DEFAULT_VIEW_OPTIONS.sort) parts.push(sortName(sort));
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+/** Above the rows: what is left out, so that nobody takes it for missing. */
+export function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
+  const parts: string[] = [];
+  if (show !== "all") parts.push(selectionName(show));
+  if (text.trim() !== "") parts.push(l10n.t("Matching “{0}”", text.trim()));
+  if (hidden.length > 0) parts.push(hiddenLanguages(hidden.length));
+  return parts.length === 0 ? undefined : parts.join(" · ");
+}
+
+function sortName(sort: SortOrder): string {
+  switch (sort) {
+    case "name":
+      return l10n.t("by name");
+    case "code":
+      return l10n.t("by code");
+    case "percent":
+      return l10n.t("by percentage");
+    case "lastChange":
+      return l10n.t("by last change");
+    case "nextAction":
+      return l10n.t("by next action");
+  }
+}
+
+function selectionName(show: Exclude<Selection, "all">): string {
+  switch (show) {
+    case "incomplete":
+      return l10n.t("Only incomplete");
+    case "failing":
+      return l10n.t("Only failing checks");
+    case "belowThreshold":
+      return l10n.t("Only below threshold");
+  }
+}

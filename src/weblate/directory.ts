@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import type { Directory, ListedComponent, ListedProject, ListPage } from "../model/directory";
+import type { Failure } from "../model/failure";
+import { fail, type Result, succeed } from "../model/result";
+import { isComponentPath, isSlug } from "../model/slug";
+import type { Requests } from "./requests";
+
+/** Items asked for in one page. Servers that do not know the parameter ignore it and give 20 or 50. */
+const PAGE_SIZE = 1000;
+/** Longer names are cut: nobody reads them, and they come from a server. Characters. */
+const MAX_NAME = 200;
+
+/** A field that helps where it is understood, and is left out where it is not. */
+function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined);
+}
+
+const projectSchema = z.object({ slug: z.string(), name: helpful(z.string()) });
+
+const componentSchema = z.object({
+  slug: z.string(),
+  name: helpful(z.string()),
+  category: helpful(z.nullable(z.string())),
+  is_glossary: helpful(z.boolean()),
+  filemask: helpful(z.string()),
+  url: helpful(z.string()),
+  web_url: helpful(z.string()),
+});
+
+const pageSchema = z.object({
+  count: helpful(z.int().check(z.nonnegative())),
+  next: helpful(z.nullable(z.string())),
+  results: z.array(z.unknown()),
+});
+
+/**
+ * Reads lists of projects and components of a service: `/api/projects/` and `/api/projects/P/components/`, paged like
+ * the statistics. An item that is not understood, or whose slug could not stand in an address, is left out.
+ */
+export function createDirectory(requests: Requests): Directory {
+  const readList = async <Item>(
+    service: string,
+    path: string,
+    page: number,
+    read: (item: unknown) => Item | undefined,
+    signal: AbortSignal,
+  ): Promise<Result<ListPage<Item>, Failure>> => {
+    const query = page === 1 ? `page_size=${PAGE_SIZE}` : `page=${page}&page_size=${PAGE_SIZE}`;
+    const body = await requests.getJson(service, `${service}${path}?${query}`, signal);
+    if (!body.ok) return body;
+    const parsed = pageSchema.safeParse(body.value);
+    if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
+    const { count, next, results } = parsed.data;
+    return succeed({
+      items: results.flatMap((item) => read(item) ?? []),
+      count: count ?? results.length,
+      // A page without rows is the last one, whatever the service says.
+      hasNext: typeof next === "string" && results.length > 0,
+    });
+  };
+  return {
+    listProjects: (service, page, signal) => readList(service, "/api/projects/", page, readProject, signal),
+    listComponents(service, project, page, signal) {
+      const path = `/api/projects/${encodeURIComponent(project)}/components/`;
+      return readList(service, path, page, (item) => readComponent(service, project, item), signal);
+    },
+  };
+}
+
+function readProject(item: unknown): ListedProject | undefined {
+  const parsed = projectSchema.safeParse(item);
+  if (!parsed.success || !isSlug(parsed.data.slug)) return undefined;
+  const { slug, name } = parsed.data;
+  return { slug, name: nameOf(name, slug) };
+}
+
+function readComponent(service: string, project: string, item: unknown): ListedComponent | undefined {
+  const parsed = componentSchema.safeParse(item);
+  if (!parsed.success || !isSlug(parsed.data.slug)) return undefined;
+  const { slug, name, category, is_glossary, filemask, url, web_url } = parsed.data;
+  const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
+  // Without the slugs of its categories a component cannot be asked for.
+  if (component === undefined || !isComponentPath(component)) return undefined;
+  return {
+    reference: { service, project, component },
+    name: nameOf(name, slug),
+    categories: component.split("/").slice(0, -1),
+    glossary: is_glossary ?? false,
+    ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
+  };
+}
+
+/** `category/slug` from the component's address in the API, where the slash is encoded twice. */
+function pathOfApi(url: string | undefined, slug: string): string | undefined {
+  const encoded = /\/api\/components\/[^/]+\/([^/?#]+)\/?$/.exec(url ?? "")?.[1];
+  return encoded === undefined ? undefined : endingWith(slug, decoded(decoded(encoded)));
+}
+
+/** The same from the address of its page: `/projects/project/category/slug/`. */
+function pathOfPage(url: string | undefined, project: string, slug: string): string | undefined {
+  const [, ...rest] = (url ?? "").split(`/projects/${encodeURIComponent(project)}/`);
+  return endingWith(slug, decoded(rest.join("/").replace(/\/$/, "")));
+}
+
+/** A path whose last part is `slug`; undefined where it is another one. */
+function endingWith(slug: string, path: string | undefined): string | undefined {
+  return path?.endsWith(`/${slug}`) ? path : undefined;
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(name: string | undefined, slug: string): string {
+  const text = (name ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return text === "" ? slug : text.slice(0, MAX_NAME);
+}

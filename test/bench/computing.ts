@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Bench } from "tinybench";
+import { type ConfiguredEntry, componentKey } from "../../src/model/component";
+import { createReadingCache } from "../../src/store/readingCache";
+import { type ReportWords, writeReport } from "../../src/store/report";
+import {
+  componentsOf,
+  EMPTY_SNAPSHOT,
+  type Reading,
+  type Snapshot,
+  withEntries,
+  withState,
+} from "../../src/store/snapshot";
+import { summarize } from "../../src/store/summary";
+import { parseStatisticsPage } from "../../src/weblate/wire";
+import { statisticsPage, statisticsRows } from "../faults/statistics";
+import { addTreeOperations } from "./treeOperations";
+
+/** How long something takes that needs no network. */
+export interface Computation {
+  readonly name: string;
+  /** Milliseconds, the median of many runs. */
+  readonly median: number;
+  readonly runs: number;
+  /** What it is compared with, and its time divided by that one's. */
+  readonly comparedWith?: string;
+  readonly ratio?: number;
+}
+
+/** How long each computation is repeated, in milliseconds. */
+const REPEATED_FOR = 400;
+
+const WORDS: ReportWords = {
+  columns: ["Language", "Code", "Translated", "Strings", "Fuzzy", "Failing"],
+  noStrings: "no strings",
+  note: () => undefined,
+  message: ({ kind }) => kind,
+};
+
+export async function measureComputations(): Promise<readonly Computation[]> {
+  const folder = await mkdtemp(join(tmpdir(), "translation-status-bench-"));
+  try {
+    const bench = new Bench({ time: REPEATED_FOR, warmupTime: REPEATED_FOR / 4, throws: true });
+    const compared = new Map([...addPages(bench), ...addSnapshot(bench), ...addCache(bench, folder)]);
+    await bench.run();
+    const medians = new Map<string, { readonly median: number; readonly runs: number }>();
+    for (const { name, result } of bench.tasks) {
+      if (!("latency" in result)) throw new Error(`${name} was not measured: ${result.state}`);
+      medians.set(name, { median: result.latency.p50, runs: result.latency.samplesCount });
+    }
+    return [...medians].map(([name, figures]): Computation => {
+      const comparedWith = compared.get(name);
+      const other = comparedWith === undefined ? undefined : medians.get(comparedWith);
+      if (comparedWith === undefined || !other) return { name, ...figures };
+      return { name, ...figures, comparedWith, ratio: figures.median / other.median };
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Pairs of a computation and the one that it is compared with. */
+type Compared = readonly (readonly [name: string, comparedWith: string])[];
+
+function addPages(bench: Bench): Compared {
+  return [100, 1000].map((rows) => {
+    const text = JSON.stringify(statisticsPage(statisticsRows(rows), 1, rows, "https://example.org/"));
+    const plain = `JSON.parse of a page of ${rows} rows`;
+    const checked = `the same, checked and turned into rows (${rows})`;
+    const addresses = (code: string) => ({ translateUrl: code, languageUrl: code });
+    bench.add(plain, () => void JSON.parse(text));
+    bench.add(checked, () => {
+      if (!parseStatisticsPage(JSON.parse(text), addresses).ok) throw new Error("the page was not understood");
+    });
+    return [checked, plain] as const;
+  });
+}
+
+function addSnapshot(bench: Bench): Compared {
+  const snapshot = snapshotOf(100, 100);
+  const [first] = componentsOf(snapshot);
+  if (!first) throw new Error("the snapshot is empty");
+  bench.add("replace the state of one of 100 components", () => void withState(snapshot, first.key, first.state));
+  bench.add("replace the states of 100 components, one by one", () => {
+    componentsOf(snapshot).reduce((next, { key, state }) => withState(next, key, state), snapshot);
+  });
+  bench.add("sum up 100 × 100 rows", () => void summarize(snapshot, [], 80));
+  bench.add("sum up 100 × 100 rows for three languages", () => void summarize(snapshot, ["ad", "AE", "af"], 80));
+  for (const format of ["json", "csv", "markdown"] as const) {
+    bench.add(`report of 100 × 100 rows as ${format}`, () => void writeReport(snapshot, format, WORDS));
+  }
+  return addTreeOperations(bench, snapshot);
+}
+
+function addCache(bench: Bench, folder: string): Compared {
+  const cache = createReadingCache(folder, (message) => {
+    throw new Error(message);
+  });
+  const readings = readingsOf(50, 100);
+  bench.add("save 50 × 100 rows", async () => {
+    for (const reading of readings) await cache.save(componentKey(reading.reference), reading);
+  });
+  bench.add("load 50 × 100 rows", async () => {
+    for (const { reference } of readings) {
+      if (!(await cache.load(componentKey(reference)))) throw new Error("nothing is remembered");
+    }
+  });
+  return [];
+}
+
+function readingsOf(components: number, languages: number): readonly Reading[] {
+  const page = statisticsPage(statisticsRows(languages), 1, languages, "https://example.org/");
+  const parsed = parseStatisticsPage(page, (code) => ({ translateUrl: code, languageUrl: code }));
+  if (!parsed.ok) throw new Error("the page was not understood");
+  return Array.from({ length: components }, (_, index) => ({
+    reference: { service: "https://example.org", project: "p", component: `c${index}` },
+    languages: parsed.value.languages,
+    fetchedAt: 1_000_000,
+  }));
+}
+
+function snapshotOf(components: number, languages: number): Snapshot {
+  const readings = readingsOf(components, languages);
+  const entries = readings.map(({ reference }): ConfiguredEntry => {
+    return { kind: "component", component: { reference, alternatives: [] } };
+  });
+  return readings.reduce(
+    (snapshot, reading) => withState(snapshot, componentKey(reading.reference), { kind: "ready", reading }),
+    withEntries(EMPTY_SNAPSHOT, entries),
+  );
+}

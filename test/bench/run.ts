@@ -1,0 +1,75 @@
+/**
+ * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [--json]
+ * [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ *
+ * `--json` prints the figures for programs. `--full` reads all components with every reader; without it, those that
+ * read one after the other read some of them, which is scaled.
+ */
+import { type Computation, measureComputations } from "./computing";
+import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
+import { formatTable } from "./table";
+import { wlcVersion } from "./wlc";
+
+/** Components that are read by readers that take one after the other: the whole run is to stay below three minutes. */
+const SAMPLE = 10;
+const WLC_SAMPLE = 3;
+
+async function main(args: readonly string[]): Promise<void> {
+  const unknown = args.find((argument) => argument !== "--json" && argument !== "--full");
+  if (unknown !== undefined) throw new Error(`${unknown} is not known; there are --json and --full.`);
+  const [json, full] = [args.includes("--json"), args.includes("--full")];
+  const wlc = await wlcVersion();
+  const say = (text: string): void => {
+    if (!json) console.log(text);
+  };
+
+  say(`Refresh of ${COMPONENTS} components × ${LANGUAGES} languages`);
+  if (wlc === undefined) say("wlc is not installed and therefore left out (Debian: apt-get install wlc).");
+  const refreshes: Refresh[] = [];
+  const sample = full ? COMPONENTS : SAMPLE;
+  const options = { wlc: wlc !== undefined, sample, wlcSample: full ? COMPONENTS : WLC_SAMPLE };
+  for await (const refresh of compareRefreshes(options)) {
+    const last = refreshes.at(-1);
+    if (last && (last.paging !== refresh.paging || last.latency !== refresh.latency)) say(showCase(refreshes, last));
+    refreshes.push(refresh);
+  }
+  const last = refreshes.at(-1);
+  if (last) say(showCase(refreshes, last));
+  if (!full) say(`\n* scaled from ${SAMPLE} components, wlc from ${WLC_SAMPLE}; --full reads all of them.`);
+
+  const computations = await measureComputations();
+  say(`\nWithout the network\n\n${showComputations(computations)}`);
+  if (json) console.log(JSON.stringify({ node: process.version, wlc: wlc ?? null, refreshes, computations }, null, 2));
+}
+
+function showCase(refreshes: readonly Refresh[], { paging, latency }: Refresh): string {
+  const rows = refreshes
+    .filter((refresh) => refresh.paging === paging && refresh.latency === latency)
+    .map((refresh) => [
+      refresh.reader + (refresh.measured < COMPONENTS ? " *" : ""),
+      Math.round(refresh.requests),
+      Math.round(refresh.roundTrips),
+      `${(refresh.milliseconds / 1000).toFixed(2)} s`,
+      `${Math.round(refresh.bytes / 1000)} kB`,
+      refresh.connections,
+      `${refresh.timeRatio.toFixed(1)}×`,
+      `${refresh.roundTripRatio.toFixed(1)}×`,
+    ]);
+  const head = ["reader", "requests", "round trips", "time", "received", "connections", "time ratio", "trip ratio"];
+  return `\n${paging}, ${latency} ms latency\n\n${formatTable([head, ...rows])}`;
+}
+
+function showComputations(computations: readonly Computation[]): string {
+  const rows = computations.map(({ name, median, runs, ratio, comparedWith }) => [
+    name,
+    `${median < 1 ? median.toFixed(4) : median.toFixed(2)} ms`,
+    runs,
+    ratio === undefined ? "" : `${ratio.toFixed(1)}× ${comparedWith}`,
+  ]);
+  return formatTable([["what", "median", "runs", "ratio"], ...rows]);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

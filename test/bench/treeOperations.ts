@@ -1,0 +1,27 @@
+import type { Bench } from "tinybench";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/viewOptions";
+import type { Snapshot } from "../../src/store/snapshot";
+import { arrangeRows } from "../../src/ui/children";
+
+/** What the user does to 10,000 rows, each compared with opening the tree as it is at first. */
+export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (readonly [string, string])[] {
+  const opening = "tree of 100 × 100: open";
+  const arrange = (options: Partial<ViewOptions>, mine: readonly string[] = []) =>
+    arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80 });
+  const operations: readonly (readonly [name: string, run: () => void])[] = [
+    ["open one component, by name", () => expandFirst(arrange({}))],
+    ["open one component, by next action", () => expandFirst(arrange({ sort: "nextAction" }))],
+    ["filter by text", () => void arrange({ text: "a" }).roots()],
+    ["filter incomplete", () => void arrange({ show: "incomplete" }).roots()],
+    ["group by language", () => void arrange({ group: "language" }).roots()],
+    ["my languages in a group", () => void arrange({}, ["ad", "AE", "af"]).roots()],
+  ];
+  bench.add(opening, () => void arrange({}).roots());
+  for (const [name, run] of operations) bench.add(`tree of 100 × 100: ${name}`, run);
+  return operations.map(([name]) => [`tree of 100 × 100: ${name}`, opening] as const);
+}
+
+function expandFirst(rows: ReturnType<typeof arrangeRows>): void {
+  const [first] = rows.roots();
+  if (first) rows.below(first);
+}

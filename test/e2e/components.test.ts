@@ -1,0 +1,256 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EDITOR_NAMES } from "../host/builds";
+import { type SampleService, startSampleService } from "../support/sampleService";
+import { answerStatus, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+const HOST = "translate.test";
+const NAME = "translationStatus.components";
+
+function scratch(): string {
+  return mkdtempSync(join(tmpdir(), "translation-status-components-"));
+}
+
+function put(folder: string, file: string, text: string): void {
+  mkdirSync(join(folder, file, ".."), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+const settingsOf = (folder: string) => readFileSync(join(folder, ".vscode", "settings.json"), "utf8");
+const labels = async (editor: EditorWindow) => (await editor.view.rows()).map(({ label }) => label);
+const topLabels = async (editor: EditorWindow) =>
+  (await editor.view.rows()).flatMap(({ label, level }) => (level === 1 ? [label] : []));
+/** Types into the open list and waits until exactly one line is left that is called so. */
+async function narrow(editor: EditorWindow, text: string, label: string): Promise<void> {
+  await editor.palette.type(text);
+  await eventually(async () =>
+    assert.deepEqual(
+      (await editor.palette.choices()).map((one) => one.label),
+      [label],
+    ),
+  );
+}
+
+for (const name of EDITOR_NAMES) {
+  describe(`a folder that names its components, in the ${name} editor`, function () {
+    this.timeout(180_000);
+    const SETTINGS = `{\n  // mine\n  "editor.rulers": [80] // wide\n}\n`;
+    let service: SampleService;
+    let editor: EditorWindow;
+
+    before(async () => {
+      service = await startSampleService(HOST);
+      put(service.folder, ".vscode/settings.json", SETTINGS);
+      const config = `[weblate]\nurl = http://${HOST}:${service.port}/api/\ntranslation = tidewater/tidewater-app\nkey = x\n`;
+      put(service.folder, ".weblate", config);
+      // One thing is named: the sample's own history and README lead to a service that is not there.
+      rmSync(join(service.folder, ".git"), { recursive: true });
+      rmSync(join(service.folder, "README.md"));
+      editor = await openEditor({ editor: name, folder: service.folder });
+    });
+
+    after(async () => {
+      await editor?.close();
+      await service?.stop();
+    });
+
+    it("offers it in the view, and one key shows it", async () => {
+      await editor.view.open();
+      await eventually(async () => assert.match(await editor.view.welcome(), /Show Its Translation/));
+      await editor.screenshot(`suggested-${name}`);
+      await editor.palette.run("Translation Status: Add What Was Found");
+      await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "tidewater-app"));
+      await eventually(async () => assert.ok((await labels(editor)).includes("German")));
+      const text = settingsOf(service.folder);
+      assert.ok(text.includes("// mine") && text.includes("// wide"), text);
+      const entry = { ...service.component("app"), files: "locale/*/LC_MESSAGES/app.po" };
+      assert.deepEqual(JSON.parse(text.replace(/\/\/ (mine|wide)/g, "")), { "editor.rulers": [80], [NAME]: [entry] });
+    });
+
+    it("adds another one from the service's lists, by keyboard alone", async () => {
+      await editor.palette.run("Translation Status: Add Component…");
+      await eventually(async () => {
+        const [known] = await editor.palette.choices();
+        assert.equal(known?.label, `${HOST}:${service.port}`);
+      });
+      await editor.palette.accept();
+      await eventually(async () => {
+        assert.match(await editor.palette.question(), /Projects of/);
+        assert.deepEqual(
+          (await editor.palette.choices()).map(({ label }) => label),
+          ["tidewater"],
+        );
+      });
+      await editor.palette.accept();
+      await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater/));
+      await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+      await editor.screenshot(`components-of-project-${name}`);
+      await narrow(editor, "notic", "notices");
+      await editor.palette.accept();
+      await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+      const [first] = await editor.palette.choices();
+      assert.equal(first?.label, "Workspace", "where components are configured already");
+      await editor.palette.accept();
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
+      assert.match(settingsOf(service.folder), /"files": "notices\/\*\.po"/);
+    });
+
+    it("does not add one a second time, however it is written", async () => {
+      const before = settingsOf(service.folder);
+      await editor.palette.run("Translation Status: Add Component…");
+      await editor.palette.type(`${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
+      await editor.palette.accept();
+      // Without a scheme https is meant, and that is another service.
+      await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+      await editor.palette.dismiss();
+      await editor.palette.run("Translation Status: Add Component…");
+      await editor.palette.type(`http://${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
+      await editor.palette.accept();
+      await editor.dialogs.notification("This component is shown already.");
+      assert.equal(settingsOf(service.folder), before);
+      await editor.palette.run("Notifications: Clear All Notifications");
+    });
+
+    it("leaves no trace where any question is left with Escape", async () => {
+      const before = settingsOf(service.folder);
+      for (const answers of [0, 1, 2]) {
+        await editor.palette.run("Translation Status: Add Component…");
+        await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
+        for (let answer = 0; answer < answers; answer++) {
+          const question = await editor.palette.question();
+          await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
+          await editor.palette.accept();
+          await eventually(async () => assert.notEqual(await editor.palette.question(), question));
+        }
+        await editor.palette.dismiss();
+      }
+      assert.equal(settingsOf(service.folder), before);
+      assert.deepEqual(await editor.dialogs.notifications(), []);
+    });
+
+    it("removes one from the palette, and undoes that", async () => {
+      const before = settingsOf(service.folder);
+      await editor.palette.run("Translation Status: Remove Component");
+      await narrow(editor, "notices", "tidewater-notices");
+      await editor.palette.accept();
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app"]));
+      const { severity, buttons } = await editor.dialogs.notification("Removed tidewater-notices.");
+      assert.deepEqual([severity, buttons], ["info", ["Undo"]]);
+      await editor.screenshot(`removed-${name}`);
+      await editor.palette.run("Notifications: Accept Notification Primary Action");
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
+      assert.equal(settingsOf(service.folder), before);
+    });
+  });
+}
+
+describe("components of several folders", function () {
+  this.timeout(180_000);
+  let sample: SampleService;
+  let refusing: ScriptedService;
+  let editor: EditorWindow;
+  let root: string;
+  const workspaceFile = () => join(root, "both.code-workspace");
+
+  before(async () => {
+    sample = await startSampleService(HOST);
+    refusing = await startScriptedService(answerStatus(401, { "content-type": "application/json" }));
+    root = scratch();
+    const url = `http://${HOST}:${sample.port}`;
+    put(root, "one/README.md", `Translate it: ${url}/engage/tidewater/`);
+    put(root, "two/.weblate.ini", `[weblate]\nurl = ${url}/api/\ntranslation = tidewater/tidewater-website\n`);
+    writeFileSync(workspaceFile(), '{\n  // folders\n  "folders": [{ "path": "one" }, { "path": "two" }],\n}\n');
+    editor = await openEditor({ editor: "newest", folder: workspaceFile() });
+    await editor.view.open();
+  });
+
+  after(async () => {
+    await editor?.close();
+    await refusing?.stop();
+    await sample?.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
+    await eventually(async () => assert.match(await editor.view.welcome(), /Show Its Translation/));
+    await editor.palette.run("Translation Status: Add What Was Found");
+    await eventually(async () => {
+      const choices = await editor.palette.choices();
+      assert.deepEqual(
+        choices.map(({ label, detail }) => [label, detail]),
+        [
+          ["Components of tidewater…", "one: named in README.md"],
+          ["tidewater-website", "two: named in .weblate.ini"],
+        ],
+      );
+    });
+    await editor.screenshot("suggested-several");
+    // The component is chosen already; the project is the first line.
+    await editor.page.keyboard.press("ArrowDown");
+    await editor.page.keyboard.press("Space");
+    await editor.palette.accept();
+    await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater on/));
+    await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+    await editor.screenshot("suggested-components");
+    await editor.palette.accept();
+    await eventually(async () =>
+      assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices", "tidewater-website"]),
+    );
+    const entries = (folder: string) => JSON.parse(settingsOf(join(root, folder)))[NAME] as { component: string }[];
+    assert.equal(entries("one").length, 3);
+    assert.deepEqual(entries("two"), [sample.component("website")]);
+  });
+
+  it("can be written for the workspace, for one folder or for the user, and say what that means", async () => {
+    await editor.palette.run("Translation Status: Add Component…");
+    await editor.palette.type("https://translate.example.org/projects/app/main/");
+    await editor.palette.accept();
+    await eventually(async () => {
+      const choices = await editor.palette.choices();
+      assert.deepEqual(
+        choices.map(({ label }) => label),
+        ["one", "two", "Workspace", "User"],
+      );
+      assert.match(choices[3]?.detail ?? "", /a narrower setting has a list of its own/);
+    });
+    await editor.screenshot("add-component-folders");
+    await editor.palette.dismiss();
+  });
+
+  it("are removed from every folder that names them", async () => {
+    await editor.palette.run("Translation Status: Remove Component");
+    await narrow(editor, "website", "tidewater-website");
+    await editor.palette.accept();
+    await eventually(async () =>
+      assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices"]),
+    );
+    await editor.palette.run("Notifications: Accept Notification Primary Action");
+    await eventually(async () => assert.equal((await topLabels(editor)).length, 3));
+    assert.ok(settingsOf(join(root, "one")).includes("tidewater-website"));
+    assert.ok(settingsOf(join(root, "two")).includes("tidewater-website"));
+  });
+
+  it("say in the list why a service shows none, and what can be done", async () => {
+    await editor.palette.run("Translation Status: Add Component…");
+    await editor.palette.type(`http://${HOST}:${refusing.port}/`);
+    await eventually(async () =>
+      assert.match((await editor.palette.choices())[0]?.label ?? "", /Choose from the projects/),
+    );
+    await editor.palette.accept();
+    await eventually(async () => {
+      const found = (await editor.palette.choices()).map(({ label }) => label);
+      assert.deepEqual(found, ["An access token is needed.", "Set Access Token…", "Try Again"]);
+    });
+    await editor.screenshot("list-refused");
+    const asked = refusing.requests.length;
+    await editor.page.keyboard.press("ArrowUp");
+    await editor.palette.accept();
+    await eventually(() => assert.equal(refusing.requests.length, asked + 1));
+    await editor.palette.dismiss();
+  });
+});

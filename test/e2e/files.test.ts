@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Percent, percentOf } from "../../src/model/percent";
+import { EDITOR_NAMES } from "../host/builds";
+import { type SampleService, type ServedRow, startSampleService } from "../support/sampleService";
+import { Explorer } from "./harness/explorer";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+const HOST = "translate.test";
+
+function percentIn(row: ServedRow): Percent {
+  return percentOf({ ...row, reportedPercent: row.translated_percent });
+}
+
+function badgeFor(row: ServedRow): string {
+  const percent = percentIn(row);
+  assert.ok(percent !== null, `${row.code} has strings`);
+  return percent === 100 ? "✓" : String(Math.floor(percent));
+}
+
+for (const name of EDITOR_NAMES) {
+  describe(`translation files in the ${name} editor`, function () {
+    this.timeout(180_000);
+    let service: SampleService;
+    let editor: EditorWindow;
+    let explorer: Explorer;
+    let website: readonly ServedRow[];
+    let app: readonly ServedRow[];
+    const row = (rows: readonly ServedRow[], code: string): ServedRow => {
+      const found = rows.find((candidate) => candidate.code === code);
+      assert.ok(found, `the sample has ${code}`);
+      return found;
+    };
+    const openFile = (path: string): Promise<void> => explorer.openFile(join(service.folder, path));
+    const badgeOf = async (file: string): Promise<string | undefined> =>
+      (await explorer.rows()).find((one) => one.name === file)?.badge;
+
+    before(async () => {
+      service = await startSampleService(HOST);
+      website = await service.rows("website");
+      app = await service.rows("app");
+      editor = await openEditor({
+        editor: name,
+        folder: service.folder,
+        settings: {
+          "translationStatus.components": [
+            // Its files are in the settings; where those of the other are, the service tells.
+            { ...service.component("website", "Website"), files: "website/po/*.po" },
+            service.component("app", "App"),
+          ],
+          "workbench.editor.enablePreview": false,
+        },
+        size: { width: 1280, height: 900 },
+      });
+      explorer = new Explorer(editor.page);
+    });
+
+    after(async () => {
+      await editor?.close();
+      await service?.stop();
+    });
+
+    it("carry the badges of their languages in the explorer, and those with failing checks a colour", async () => {
+      await openFile("website/po/de.po");
+      await explorer.show();
+      await eventually(async () => {
+        const rows = await explorer.rows();
+        for (const language of website) {
+          const shown = rows.find((one) => one.name === `${language.code}.po`);
+          assert.equal(shown?.badge, badgeFor(language), language.code);
+          const words = `${language.name}, ${percentIn(language)}% translated`;
+          assert.ok(shown.title.includes(words), `${shown.title} says ${words}`);
+        }
+        const plain = rows.find((one) => one.name === "build.py");
+        assert.equal(plain?.badge, "");
+        // The selected row has a colour of its own.
+        for (const language of website.filter(({ code }) => code !== "de")) {
+          const shown = rows.find((one) => one.name === `${language.code}.po`);
+          assert.equal(shown?.color !== plain.color, language.failing > 0, `colour of ${language.code}`);
+        }
+      });
+      assert.ok(
+        website.some(({ failing }) => failing > 0),
+        "the sample has failing checks",
+      );
+      await editor.screenshot(`files-explorer-${name}`);
+    });
+
+    it("are found where only the service says where they are", async () => {
+      const german = row(app, "de");
+      await openFile("locale/de/LC_MESSAGES/app.po");
+      await explorer.show();
+      await eventually(async () => assert.equal(await badgeOf("app.po"), badgeFor(german)));
+    });
+
+    it("say in the status bar how far the active one is, and only while one is active", async () => {
+      await openFile("website/po/pt_BR.po");
+      const brazilian = row(website, "pt_BR");
+      await eventually(async () => {
+        const item = await explorer.activeFileItem();
+        assert.equal(item?.text, `${brazilian.name} ${percentIn(brazilian)}%`);
+        assert.match(item.accessibleName, /^Translation of this file: Portuguese \(Brazil\), [\d.]+% translated/);
+      });
+      await editor.screenshot(`files-status-bar-${name}`);
+      await openFile("website/build.py");
+      await eventually(async () => assert.equal(await explorer.activeFileItem(), undefined));
+      assert.equal(
+        (await editor.palette.offers("Reveal Language of Active")).includes(
+          "Translation Status: Reveal Language of Active File",
+        ),
+        false,
+      );
+      await openFile("locale/ja/LC_MESSAGES/app.po");
+      const japanese = row(app, "ja");
+      await eventually(async () =>
+        assert.equal((await explorer.activeFileItem())?.text, `Japanese ${percentIn(japanese)}%`),
+      );
+    });
+
+    it("lead to their language in the list", async () => {
+      await openFile("website/po/cs.po");
+      await eventually(async () => assert.match((await explorer.activeFileItem())?.text ?? "", /^Czech/));
+      await explorer.activeFileLocator().locator("a").first().click();
+      await eventually(async () => {
+        const below = await editor.view.rowsBelow("Website");
+        assert.ok(below.some(({ label }) => label === "Czech"));
+        const focused = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected");
+        assert.match((await focused.first().getAttribute("aria-label")) ?? "", /^Czech, /);
+      });
+      await editor.screenshot(`files-revealed-${name}`);
+    });
+
+    it("open from the row of their language", async () => {
+      await eventually(async () => assert.ok((await editor.view.rowsBelow("Website")).length > 0));
+      await editor.view.pressRowButton("Japanese", "Open Translation File");
+      await eventually(async () => assert.match(await explorer.activePath(), /website\/po\/ja\.po$/));
+      await eventually(async () => assert.match((await explorer.activeFileItem())?.text ?? "", /^Japanese/));
+    });
+
+    it("open from the palette, where all of them are listed", async () => {
+      await editor.palette.run("Translation Status: Open Translation File");
+      await editor.palette.type("zh_Hant");
+      await eventually(async () => {
+        const choices = await editor.palette.choices();
+        assert.deepEqual(
+          choices.map(({ label }) => label),
+          ["Chinese (Traditional Han script)"].filter(() => choices.length === 1),
+        );
+      });
+      await editor.screenshot(`files-palette-${name}`);
+      await editor.palette.accept();
+      await eventually(async () => assert.match(await explorer.activePath(), /locale\/zh_Hant\/LC_MESSAGES\/app\.po$/));
+    });
+
+    it("change their badge with the figures", async () => {
+      await openFile("website/po/cs.po");
+      await explorer.show();
+      const before = badgeFor(row(website, "cs"));
+      await eventually(async () => assert.equal(await badgeOf("cs.po"), before));
+      const file = join(service.folder, "website", "po", "cs.po");
+      const text = await readFile(file, "utf8");
+      await writeFile(file, text.replaceAll(/(\nmsgid "[^"]+"\n)msgstr ""\n(?!")/g, '$1msgstr "Přeloženo"\n'));
+      await editor.palette.run("Translation Status: Refresh");
+      const after = badgeFor(row(await service.rows("website"), "cs"));
+      assert.notEqual(after, before);
+      // Beside it now stands that the file is changed, as the editor's own source control says.
+      await eventually(async () => assert.ok((await badgeOf("cs.po"))?.split(", ").includes(after)));
+    });
+
+    it("carry no badges where the setting turns them off, and again when it is turned on", async () => {
+      await eventually(async () => assert.equal(await badgeOf("de.po"), badgeFor(row(website, "de"))));
+      editor.changeSettings({ "translationStatus.explorerBadges": false });
+      await eventually(async () => assert.equal(await badgeOf("de.po"), ""));
+      await eventually(async () => assert.match((await explorer.activeFileItem())?.text ?? "", /^Czech/));
+      editor.changeSettings({ "translationStatus.explorerBadges": true });
+      await eventually(async () => assert.equal(await badgeOf("de.po"), badgeFor(row(website, "de"))));
+    });
+
+    it("bring up no notification in all of this", async () => {
+      assert.deepEqual(await editor.dialogs.notifications(), []);
+    });
+  });
+}

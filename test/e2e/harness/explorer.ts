@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { eventually, type PageElement } from "./page";
+
+const ROWS = ".explorer-folders-view .monaco-list-row";
+const ACTIVE_FILE_ITEM = '.statusbar-item[id$="translationStatus.activeFile"]';
+
+/** A file or folder in the explorer. */
+export interface ExplorerRow {
+  readonly name: string;
+  /** What its decorations show; empty without one. */
+  readonly badge: string;
+  /** Colour of the name, as the browser draws it. */
+  readonly color: string;
+  /** What a screen reader and the tooltip say: the path, and what decorations add. */
+  readonly title: string;
+}
+
+/** The explorer, the editor's tabs, and the status bar's item for the active file. */
+export class Explorer {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Shows the explorer; harmless when it is shown already. The file that is active is scrolled to. */
+  async show(): Promise<void> {
+    await this.#page.keyboard.press("Control+Shift+E");
+    await this.#page.locator(ROWS).first().waitFor();
+  }
+
+  /** The rows that are visible, in no particular order. */
+  rows(): Promise<readonly ExplorerRow[]> {
+    return this.#page.locator(ROWS).evaluateAll(readRows);
+  }
+
+  /** Opens a file by its absolute path, as one does without the explorer: one that is whole needs no search. */
+  async openFile(path: string): Promise<void> {
+    await this.#page.keyboard.press("Control+P");
+    const input = this.#page.locator(".quick-input-widget .quick-input-box input");
+    await input.waitFor();
+    await input.fill(path);
+    // The list fills while one looks at it, and Enter takes what is first just then.
+    const first = this.#page.locator(".quick-input-widget .quick-input-list .monaco-list-row.focused").first();
+    await eventually(async () => {
+      const name = (await first.locator(".label-name").first().textContent()) ?? "";
+      const folder = (await first.locator(".label-description").first().textContent()) ?? "";
+      assert.ok(path.endsWith(`${folder}/${name}`), `${folder}/${name} comes first`);
+    });
+    await input.press("Enter");
+    await eventually(async () => assert.ok((await this.activePath()).endsWith(path), await this.activePath()));
+  }
+
+  /** The path of the file in the active tab, as its tooltip says; empty without one. */
+  async activePath(): Promise<string> {
+    const tab = this.#page.locator(".tabs-container .tab.active [title], .tabs-container .tab.active[title]");
+    const titles = await tab.evaluateAll((found: PageElement[]) => found.map((one) => one.getAttribute("title") ?? ""));
+    const labels = await this.#page
+      .locator(".tabs-container .tab.active .monaco-icon-label")
+      .evaluateAll((found: PageElement[]) => found.map((one) => one.getAttribute("aria-label") ?? ""));
+    // Behind the path stands what decorations say.
+    return [...titles, ...labels].find((text) => text.includes("/"))?.split(" • ")[0] ?? "";
+  }
+
+  /** Text and accessible name of the status bar's item for the active file; undefined while it is not there. */
+  async activeFileItem(): Promise<{ readonly text: string; readonly accessibleName: string } | undefined> {
+    const item = this.activeFileLocator();
+    if ((await item.count()) === 0) return undefined;
+    return {
+      text: ((await item.textContent()) ?? "").trim(),
+      accessibleName: (await item.locator("[aria-label]").first().getAttribute("aria-label")) ?? "",
+    };
+  }
+
+  activeFileLocator(): Locator {
+    return this.#page.locator(ACTIVE_FILE_ITEM);
+  }
+}
+
+/** Runs inside the page. */
+function readRows(rows: PageElement[]): ExplorerRow[] {
+  const scope: unknown = globalThis;
+  const { getComputedStyle } = scope as {
+    getComputedStyle(of: PageElement, pseudo?: string): { content: string; color: string };
+  };
+  return rows.map((row) => {
+    const label = row.querySelector(".monaco-icon-label");
+    const name = row.querySelector(".label-name");
+    const content = label === null ? "none" : getComputedStyle(label, "::after").content;
+    return {
+      name: name?.textContent ?? "",
+      badge: content === "none" || content === "normal" ? "" : content.replace(/^"|"$/g, ""),
+      color: name === null ? "" : getComputedStyle(name).color,
+      title: label?.getAttribute("aria-label") ?? "",
+    };
+  });
+}

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/percent";
+import { type FaultServer, startFaultServer } from "../../faults/server";
+import { EDITOR_NAMES, type EditorName } from "../../host/builds";
+import { type ScratchFolder, scratchFolder } from "../../host/scratch";
+import { openEditor } from "../harness/openEditor";
+import { eventually } from "../harness/page";
+import type { EditorWindow } from "../harness/window";
+
+/** How each certificate shows, once its authority is trusted; `trusted` has no flaw then. */
+const CODES = {
+  unknownAuthority: "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  selfSigned: "DEPTH_ZERO_SELF_SIGNED_CERT",
+  expired: "CERT_HAS_EXPIRED",
+  notYetValid: "CERT_NOT_YET_VALID",
+  wrongHost: "ERR_TLS_CERT_ALTNAME_INVALID",
+} as const;
+type Flaw = keyof typeof CODES;
+const FLAWS = Object.keys(CODES) as readonly Flaw[];
+
+/** A way in which people make the editor trust their own authority. */
+interface WayToTrust {
+  readonly title: string;
+  readonly editors: readonly EditorName[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly variable: string;
+}
+
+const WAYS: readonly WayToTrust[] = [
+  // With the system's certificates on, the editor replaces Node's list, extra ones included, by its own.
+  {
+    title: "by NODE_EXTRA_CA_CERTS",
+    editors: EDITOR_NAMES,
+    settings: { "http.systemCertificates": false },
+    variable: "NODE_EXTRA_CA_CERTS",
+  },
+  // The variable moves the system's store. Older editors read only the file at its usual place.
+  { title: "by the system's store", editors: ["newest"], settings: {}, variable: "SSL_CERT_FILE" },
+];
+
+describe("certificates", function () {
+  this.timeout(180_000);
+  let scratch: ScratchFolder;
+  let authorities: string;
+  const servers = new Map<Flaw | "trusted", FaultServer>();
+
+  before(async () => {
+    scratch = scratchFolder("certificates");
+    for (const fault of ["trusted", ...FLAWS] as const) servers.set(fault, await startFaultServer({ fault }));
+    authorities = join(scratch.path, "authorities.pem");
+    writeFileSync(authorities, [...servers.values()].map(({ authority }) => authority ?? "").join("\n"));
+  });
+
+  after(async () => {
+    await Promise.all([...servers.values()].map((server) => server.close()));
+    scratch?.discard();
+  });
+
+  const components = () =>
+    [...servers].map(([label, { url }]) => ({ service: url, project: "p", component: "c", name: label }));
+  const open = (editor: EditorName, settings: WayToTrust["settings"], environment: Record<string, string>) =>
+    openEditor({
+      editor,
+      environment,
+      settings: {
+        ...settings,
+        "translationStatus.refreshInterval": 0,
+        "translationStatus.components": components(),
+      },
+    });
+  const good = () => formatPercent(percentFromCounts(sumCounts(servers.get("trusted")?.rows ?? [])) ?? Number.NaN);
+
+  const showsFlaws = async (window: EditorWindow) => {
+    for (const flaw of FLAWS) {
+      await eventually(async () => assert.equal(await window.view.description(flaw), "certificate not trusted"));
+      await window.view.row(flaw).click();
+      await eventually(async () =>
+        assert.deepEqual(
+          (await window.view.rowsBelow(flaw)).map(({ label }) => label),
+          [`The certificate is not trusted (${CODES[flaw]}).`, "Open Network Settings"],
+        ),
+      );
+      assert.equal(servers.get(flaw)?.requests.length, 0, "nothing was asked over a connection that is not trusted");
+    }
+  };
+
+  for (const { title, editors, settings, variable } of WAYS) {
+    for (const name of editors) {
+      it(`of an authority that is trusted ${title} are accepted, others are not, in the ${name} editor`, async () => {
+        const window = await open(name, settings, { [variable]: authorities });
+        try {
+          await window.view.open();
+          await eventually(async () => assert.equal(await window.view.description("trusted"), good()));
+          await showsFlaws(window);
+          await window.screenshot(`network-certificates-${variable}-${name}`);
+        } finally {
+          await window.close();
+        }
+      });
+    }
+  }
+
+  for (const name of EDITOR_NAMES) {
+    it(`of an authority of one's own are not accepted unasked, and the setting is one click away, in the ${name} editor`, async () => {
+      const before = servers.get("trusted")?.requests.length;
+      const window = await open(name, {}, {});
+      try {
+        await window.view.open();
+        await eventually(async () => assert.equal(await window.view.description("trusted"), "certificate not trusted"));
+        assert.equal(servers.get("trusted")?.requests.length, before);
+        await window.view.row("trusted").click();
+        const setting = window.page.locator(".settings-editor .setting-item-label", {
+          hasText: /^System Certificates$/,
+        });
+        await window.view.clickUntil("Open Network Settings", () => setting.first().isVisible());
+        assert.deepEqual(await window.dialogs.notifications(), []);
+      } finally {
+        await window.close();
+      }
+    });
+  }
+});

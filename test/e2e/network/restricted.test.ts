@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ScratchFolder, scratchFolder } from "../../host/scratch";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { openEditor } from "../harness/openEditor";
+import { eventually } from "../harness/page";
+import type { EditorWindow } from "../harness/window";
+
+const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
+
+describe("Restricted Mode", function () {
+  this.timeout(180_000);
+  let ofUser: ScriptedService;
+  let ofFolder: ScriptedService;
+  let scratch: ScratchFolder;
+  let editor: EditorWindow;
+
+  before(async () => {
+    ofUser = await startScriptedService(answerWith([GERMAN]));
+    ofFolder = await startScriptedService(answerWith([{ ...GERMAN, translated: 4 }]));
+    scratch = scratchFolder("restricted");
+    const settings = (service: ScriptedService, component: string) => ({
+      "translationStatus.components": [{ service: `http://translate.test:${service.port}`, project: "p", component }],
+    });
+    mkdirSync(join(scratch.path, ".vscode"));
+    writeFileSync(join(scratch.path, ".vscode", "settings.json"), JSON.stringify(settings(ofFolder, "folders")));
+    editor = await openEditor({
+      editor: "newest",
+      folder: scratch.path,
+      trust: "restricted",
+      settings: settings(ofUser, "users"),
+    });
+    await editor.view.open();
+  });
+
+  after(async () => {
+    await editor?.close();
+    await Promise.all([ofUser?.stop(), ofFolder?.stop()]);
+    scratch?.discard();
+  });
+
+  it("reads what the user has set, and asks nothing of what the folder names", async () => {
+    await eventually(async () => assert.equal(await editor.view.description("users"), "87.5%"));
+    await editor.palette.run("Translation Status: Refresh");
+    await eventually(() => assert.equal(ofUser.requests.length, 2));
+    await eventually(async () => assert.equal(await editor.view.description("users"), "87.5%"));
+    assert.equal(await editor.view.description("folders"), undefined);
+    assert.deepEqual(ofFolder.requests, []);
+    await editor.screenshot("network-restricted");
+  });
+
+  it("ends when trust is given, without a reload", async () => {
+    await editor.palette.run("Workspaces: Manage Workspace Trust");
+    await editor.page.locator(".workspace-trust-editor .monaco-button", { hasText: /^Trust$/ }).click();
+    await eventually(async () => assert.equal(await editor.view.description("folders"), "50%"));
+    assert.equal(ofFolder.requests.length, 1);
+    await editor.screenshot("network-trusted");
+  });
+});

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { EDITOR_NAMES } from "../../host/builds";
+import { type PrivateService, startPrivateService } from "../../support/privateService";
+import { eventually } from "../harness/page";
+import { type EditorSession, startSession } from "../harness/session";
+import type { EditorWindow } from "../harness/window";
+
+const TOKEN = "wlu_t0Psecret7hat4ppears0nlyHere";
+const WRONG = "wlu_t0Pwrong7hatIsRefused";
+const SECRET = { code: "xx", name: "Language of a secret", total: 8, translated: 7 };
+
+for (const name of EDITOR_NAMES) {
+  describe(`access tokens, in the ${name} editor`, function () {
+    this.timeout(180_000);
+    let service: PrivateService;
+    let other: PrivateService;
+    let session: EditorSession;
+    let editor: EditorWindow;
+
+    before(async () => {
+      service = await startPrivateService(TOKEN, [SECRET]);
+      other = await startPrivateService(TOKEN, [SECRET]);
+      const at = (host: string, { port }: PrivateService, component: string, label: string) => ({
+        service: `http://${host}:${port}`,
+        project: "p",
+        component,
+        name: label,
+      });
+      session = await startSession({
+        editor: name,
+        settings: {
+          "translationStatus.refreshInterval": 0,
+          "translationStatus.components": [
+            at("127.0.0.1", service, "private", "Secret"),
+            at("127.0.0.1", service, "public", "Public"),
+            at("127.0.0.1", other, "private", "Elsewhere"),
+            // The same server under a name that is not loopback's own: another service, and over plain http.
+            at("translate.test", service, "private", "Plain"),
+          ],
+        },
+      });
+      editor = await session.openWindow();
+      await editor.view.open();
+    });
+
+    after(async () => {
+      await session?.close();
+      await Promise.all([service?.stop(), other?.stop()]);
+    });
+
+    const origin = () => `http://127.0.0.1:${service.port}`;
+    const carried = () => new Set(service.authorizations.splice(0));
+    /** What was never read is read when a window opens; the rest is remembered. */
+    const shown = () =>
+      eventually(async () => {
+        assert.equal(await editor.view.description("Secret"), "87.5%");
+        assert.equal(await editor.view.description("Plain"), "not found");
+        assert.equal(await editor.view.description("Elsewhere"), "not found");
+      });
+    /** Asks for every component, and waits for each of the requests. */
+    const refresh = async () => {
+      const before = [service, other].map(({ authorizations }) => authorizations.length);
+      await editor.palette.run("Translation Status: Refresh");
+      await eventually(() => {
+        const asked = [service, other].map(({ authorizations }, index) => authorizations.length - (before[index] ?? 0));
+        assert.deepEqual(asked, [3, 1]);
+      });
+    };
+
+    it("are asked for by the row of a component that may be private", async () => {
+      await eventually(async () => {
+        assert.equal(await editor.view.description("Secret"), "not found");
+        assert.equal(await editor.view.description("Public"), "50%");
+      });
+      await editor.view.row("Secret").click();
+      await editor.view.clickUntil("Set Access Token…", () => editor.palette.isOpen());
+      const question = await editor.palette.question();
+      assert.ok(question.includes(`Access token for ${origin()}`), question);
+      assert.ok(question.includes(`${origin()}/accounts/profile/#api`), question);
+      assert.equal(await editor.palette.isMasked(), true);
+      await editor.screenshot(`network-token-${name}`);
+    });
+
+    it("are tried before they are stored: a wrong one is refused in place", async () => {
+      carried();
+      await editor.palette.type(WRONG);
+      await editor.palette.accept();
+      await eventually(async () =>
+        assert.match(await editor.palette.question(), /The service does not accept this token\./),
+      );
+      await editor.screenshot(`network-token-refused-${name}`);
+      assert.deepEqual(carried(), new Set([`Token ${WRONG}`]));
+      await editor.palette.dismiss();
+      await refresh();
+      assert.deepEqual(carried(), new Set([undefined]), "the wrong one was not stored");
+    });
+
+    it("open what is private, and go to that service only", async () => {
+      await editor.palette.run("Translation Status: Set Access Token…");
+      await editor.palette.choose(origin());
+      await editor.palette.type(TOKEN);
+      await editor.palette.accept();
+      await eventually(async () => {
+        assert.equal(await editor.view.description("Secret"), "87.5%");
+        assert.equal(await editor.view.description("Public"), "50%");
+      });
+      assert.equal(await editor.view.description("Plain"), "not found", "another address is another service");
+      assert.equal(await editor.view.description("Elsewhere"), "not found");
+      assert.deepEqual(new Set(other.authorizations), new Set([undefined]));
+      await editor.screenshot(`network-token-used-${name}`);
+    });
+
+    it("are not asked for where they would go over plain http", async () => {
+      carried();
+      await editor.palette.run("Translation Status: Set Access Token…");
+      await editor.palette.choose(`http://translate.test:${service.port}`);
+      const { severity, message } = await editor.dialogs.notification("plain http");
+      assert.equal(severity, "error");
+      assert.equal(
+        message,
+        `A token is never sent over plain http: http://translate.test:${service.port} has to be reached over https.`,
+      );
+      await eventually(async () => assert.equal(await editor.palette.isOpen(), false));
+      await editor.screenshot(`network-token-plain-${name}`);
+      assert.deepEqual(carried(), new Set());
+    });
+
+    it("are still there when the window was loaded anew, and when the editor was restarted", async () => {
+      await editor.reload();
+      await editor.view.open();
+      await shown();
+      carried();
+      await refresh();
+      assert.ok(carried().has(`Token ${TOKEN}`));
+      await session.restart();
+      editor = await session.openWindow();
+      await editor.view.open();
+      await shown();
+      carried();
+      await refresh();
+      assert.ok(carried().has(`Token ${TOKEN}`));
+      assert.deepEqual(new Set(other.authorizations), new Set([undefined]));
+    });
+
+    it("stand in no file that the editor keeps: not in the log, not in the cache, not in the settings", () => {
+      const files = filesBelow(session.userDataFolder);
+      const texts = files.map((file) => ({ file, text: readFileSync(file, "latin1") }));
+      // The places that matter are really among them.
+      assert.ok(texts.some(({ file, text }) => file.endsWith("Translation Status.log") && text.includes("notFound")));
+      assert.ok(texts.some(({ file, text }) => file.includes("readings") && text.includes(SECRET.name)));
+      assert.ok(texts.some(({ file, text }) => file.endsWith("settings.json") && text.includes(origin())));
+      for (const token of [TOKEN, WRONG]) {
+        assert.deepEqual(
+          texts.filter(({ text }) => text.includes(token)).map(({ file }) => file),
+          [],
+        );
+      }
+    });
+
+    it("can be forgotten, and what was read with them goes too", async () => {
+      await editor.palette.run("Translation Status: Forget Access Token");
+      await editor.palette.choose(origin());
+      await eventually(async () => {
+        assert.equal(await editor.view.description("Secret"), "not found");
+        assert.equal(await editor.view.description("Public"), "50%");
+      });
+      carried();
+      await refresh();
+      assert.deepEqual(carried(), new Set([undefined]));
+      assert.ok((await editor.view.rows()).every(({ label }) => label !== SECRET.name));
+      const readings = filesBelow(session.userDataFolder).filter((file) => file.includes("readings"));
+      assert.ok(readings.length > 0);
+      assert.ok(readings.every((file) => !readFileSync(file, "latin1").includes(SECRET.name)));
+      await editor.screenshot(`network-token-forgotten-${name}`);
+    });
+  });
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+}

@@ -1,0 +1,291 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkoutRoot } from "../host/root";
+import { type SampleService, startSampleService } from "../support/sampleService";
+import { openEditor } from "./harness/openEditor";
+import type { EditorOptions } from "./harness/options";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+const HOST = "translate.test";
+/** Nothing listens there. */
+const SILENT_HOST = "gone.test";
+const HOSTS = { [HOST]: "127.0.0.1", [SILENT_HOST]: "127.0.0.2" };
+/** A language that nobody speaks: every text of ours is in brackets in it, see scripts/l10n/pseudo.mjs. */
+const LOCALE = "qps-ploc";
+/** Ages and dates come from the JavaScript engine, which does not know this language either: it takes the system's. */
+const ENVIRONMENT = { LANG: "en_US.UTF-8", LC_ALL: "en_US.UTF-8" };
+const FROM_ENGINE =
+  /\b(?:\d+ (?:second|minute|hour|day|month|year)s? ago|now|yesterday|last (?:month|year)|[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+\s[AP]M)/gu;
+
+/** What the editor puts below every input box. */
+const EDITORS_OWN_PROMPT = /\(?Press 'Enter' to confirm(?: your input)? or 'Escape' to cancel\)?/;
+
+/** What an extension is made of, as far as an editor needs it. */
+const SHIPPED = /^(?:dist|l10n|media|package\.json|package\.nls(?:\..+)?\.json)$/;
+
+/** A copy of the built extension that speaks one more language. */
+function copyExtension(to: string, locale: string): void {
+  const root = checkoutRoot();
+  for (const name of readdirSync(root)) {
+    if (SHIPPED.test(name)) cpSync(join(root, name), join(to, name), { recursive: true });
+  }
+  execFileSync(process.execPath, [join(root, "scripts/l10n.mjs"), "pseudo", to, locale]);
+}
+
+/** Words that are neither in brackets nor one of `names`. */
+function bareWords(text: string, names: readonly string[]): readonly string[] {
+  let rest = text;
+  // From the inside out: a text may be part of another.
+  for (let inner = true; inner; ) {
+    const next = rest.replace(/⟦[^⟦⟧]*⟧/g, "");
+    inner = next !== rest;
+    rest = next;
+  }
+  rest = rest.replace(FROM_ENGINE, "");
+  for (const name of [...names].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(name, "");
+  return rest.match(/\p{L}[\p{L}\p{M}\p{N}_'’-]*/gu) ?? [];
+}
+
+describe("the pseudo-language", function () {
+  this.timeout(240_000);
+  let scratch: string;
+  let service: SampleService;
+  /** What is the same in every language: names from the service, and our own. */
+  let names: readonly string[];
+  /** The texts of package.json by key. */
+  let texts: Readonly<Record<string, string>>;
+
+  before(async () => {
+    scratch = mkdtempSync(join(tmpdir(), "translation-status-pseudo-"));
+    copyExtension(join(scratch, "extension"), LOCALE);
+    texts = JSON.parse(readFileSync(join(scratch, "extension", `package.nls.${LOCALE}.json`), "utf8"));
+    service = await startSampleService(HOST);
+    const rows = await service.rows("app");
+    names = [
+      ...["Translation Status", "App", "Website", "Missing", "Gone", "tidewater", HOST, SILENT_HOST, "http", "https"],
+      ...rows.flatMap(({ name, last_author }) => [name, ...(last_author === null ? [] : [last_author])]),
+      ...rows.flatMap(({ code }) => [`(${code})`]),
+    ];
+  });
+
+  after(async () => {
+    await service?.stop();
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  });
+
+  const allTranslated = (text: string, ...more: readonly string[]) => {
+    assert.deepEqual(bareWords(text, [...names, ...more]), [], text);
+  };
+  const open = (options: Partial<EditorOptions>) =>
+    openEditor({
+      editor: "newest",
+      extension: { folder: join(scratch, "extension") },
+      locale: LOCALE,
+      environment: ENVIRONMENT,
+      hosts: HOSTS,
+      size: { width: 1280, height: 1000 },
+      ...options,
+    });
+
+  describe("where nothing is configured", () => {
+    const situations: readonly [name: string, options: () => Partial<EditorOptions>][] = [
+      ["a folder", () => ({ folder: emptyFolder("folder") })],
+      ["no folder", () => ({})],
+      ["a restricted folder", () => ({ folder: emptyFolder("restricted"), trust: "restricted" })],
+    ];
+    const emptyFolder = (name: string) => {
+      const folder = join(scratch, name);
+      mkdirSync(folder);
+      return folder;
+    };
+
+    for (const [name, options] of situations) {
+      it(`fills the view of ${name}`, async () => {
+        const editor = await open(options());
+        try {
+          await editor.view.open();
+          await eventually(async () => {
+            const welcome = await editor.view.welcome();
+            assert.match(welcome, /⟦/);
+            allTranslated(welcome);
+          });
+          await editor.screenshot(`pseudo-${name.replaceAll(" ", "-")}`);
+        } finally {
+          await editor.close();
+        }
+      });
+    }
+  });
+
+  describe("where components are shown", () => {
+    let editor: EditorWindow;
+
+    before(async () => {
+      const origin = `http://${HOST}:${service.port}`;
+      editor = await open({
+        folder: service.folder,
+        settings: {
+          "translationStatus.components": [
+            { service: origin, project: "tidewater", component: "tidewater-missing", name: "Missing" },
+            {
+              service: `http://${SILENT_HOST}:${service.port}`,
+              project: "tidewater",
+              component: "tidewater-gone",
+              name: "Gone",
+            },
+            "nonsense",
+            service.component("app", "App"),
+            service.component("website", "Website"),
+          ],
+          "translationStatus.languages": ["de", "pl"],
+        },
+      });
+      await editor.view.open();
+      await eventually(async () => assert.ok((await editor.view.rows()).length >= 6));
+      for (const label of ["Missing", "Gone", "App"]) {
+        const row = editor.view.row(label);
+        // What is read meanwhile draws the rows anew, so that a click may miss.
+        await eventually(async () => {
+          if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
+          assert.equal(await row.getAttribute("aria-expanded"), "true", label);
+        });
+      }
+    });
+
+    after(async () => {
+      await editor?.close();
+    });
+
+    const title = (key: string) => `Translation Status: ${texts[`command.${key}`]}`;
+    const run = (key: string) => editor.palette.run(title(key));
+
+    it("fills every row, and what a screen reader says of it", async () => {
+      await eventually(async () => {
+        const rows = await editor.view.rows();
+        assert.ok(rows.length > 15, "the components are open");
+        for (const { label, description, accessibleName } of rows) {
+          allTranslated(`${label} ${description} ${accessibleName}`, "nonsense");
+        }
+        const seen = rows.map(({ label }) => label).join(" ");
+        assert.match(seen, /⟦Ñö šúçĥ çöɱþöñéñţ/);
+        assert.match(seen, /⟦Ţĥé šéŕṽíçé ŕéƒúšéđ/);
+        assert.match(seen, /⟦Ţĥíš íš ñöţ à ŵéƀ/);
+      });
+      await editor.screenshot("pseudo-rows");
+    });
+
+    it("fills the titles, the status bar and the tooltips", async () => {
+      const item = await editor.view.statusBarItem();
+      allTranslated(`${item?.text} ${item?.accessibleName}`);
+      allTranslated(await editor.view.statusBarTooltip());
+      for (const label of ["App", "Polish", "French", "Missing"]) {
+        const tooltip = await editor.view.rowTooltip(label);
+        assert.match(tooltip, /⟦/, label);
+        allTranslated(tooltip, "tidewater-app", "tidewater-missing");
+      }
+      await editor.screenshot("pseudo-tooltip");
+      const heading = await editor.page.locator(".sidebar .composite.title .title-label").innerText();
+      assert.match(heading, /⟦/);
+    });
+
+    it("fills the menus", async () => {
+      const items = await editor.view.openContextMenu("French");
+      assert.ok(items.length >= 6, items.join(", "));
+      for (const text of items) allTranslated(text);
+      await editor.screenshot("pseudo-menu");
+      await editor.page.keyboard.press("Escape");
+      // The other buttons are the editor's own.
+      const buttons = (await editor.view.titleButtons()).filter(
+        (name) => !/^(?:Collapse All|Views and|More)/.test(name),
+      );
+      assert.ok(buttons.length >= 2);
+      for (const name of buttons) allTranslated(name.replace(/\s\([^()]*\)$/, ""));
+    });
+
+    it("fills the palette", async () => {
+      const offered = await editor.palette.offers("Translation Status: ");
+      const ours = offered.filter((label) => label.startsWith("Translation Status: "));
+      assert.ok(ours.length > 5);
+      for (const label of ours) allTranslated(label);
+    });
+
+    const questions: readonly [key: string, more: readonly string[]][] = [
+      ["find", []],
+      ["copyReport", ["Markdown", "CSV", "JSON"]],
+      ["openTranslation", []],
+      ["filterText", []],
+      ["signIn", []],
+    ];
+    for (const [key, more] of questions) {
+      it(`fills what ${key} asks`, async () => {
+        await run(key);
+        const question = await editor.palette.question();
+        assert.match(question, /⟦/);
+        allTranslated(question.replace(EDITORS_OWN_PROMPT, ""), ...more);
+        if (key !== "filterText" && key !== "signIn") {
+          for (const { label, description } of await editor.palette.choices()) {
+            allTranslated(`${label} ${description}`, ...more);
+          }
+        }
+        await editor.screenshot(`pseudo-${key}`);
+        await editor.palette.dismiss();
+      });
+    }
+
+    it("fills what stands above the rows, and in their place", async () => {
+      await run("showFailing");
+      await run("sortByPercent");
+      const message = editor.page.locator(".sidebar .tree-explorer-viewlet-tree-view .message");
+      await eventually(async () => {
+        const text = await message.innerText();
+        assert.match(text, /⟦/);
+        allTranslated(text);
+        const heading = await editor.page.locator(".sidebar .composite.title").innerText();
+        allTranslated(heading.replace(/Translation Status/i, ""));
+      });
+      await run("clearFilter");
+    });
+  });
+});
+
+describe("plural forms", function () {
+  this.timeout(120_000);
+
+  it("are those of the editor's language, in the oldest supported editor too", async () => {
+    const scratch = mkdtempSync(join(tmpdir(), "translation-status-plural-"));
+    const service = await startSampleService(HOST);
+    const extension = join(scratch, "extension");
+    copyExtension(extension, LOCALE);
+    const english = JSON.parse(readFileSync(join(checkoutRoot(), "l10n/bundle.l10n.json"), "utf8"));
+    // Each form says which one it is.
+    const forms = Object.keys(english).flatMap((key) => {
+      const [, category] = /\/plural of .+: (\w+)$/.exec(key) ?? [];
+      return category === undefined ? [] : [[key, `{0} ${category}`]];
+    });
+    writeFileSync(join(extension, "l10n/bundle.l10n.ru.json"), JSON.stringify(Object.fromEntries(forms)));
+    const editor = await openEditor({
+      editor: "floor",
+      extension: { folder: extension },
+      locale: "ru",
+      folder: service.folder,
+      size: { width: 1280, height: 1000 },
+      settings: { "translationStatus.components": [service.component("app", "App")] },
+    });
+    try {
+      await editor.view.open();
+      await eventually(async () => {
+        assert.equal(await editor.view.description("Hebrew"), "50% · 1 one");
+        assert.equal(await editor.view.description("Hungarian"), "80.6% · 3 few");
+        assert.match((await editor.view.rows())[0]?.accessibleName ?? "", /^App, 73\.1% translated, 29 many/);
+      });
+    } finally {
+      await editor.close();
+      await service.stop();
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    }
+  });
+});

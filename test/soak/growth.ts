@@ -1,0 +1,15 @@
+/**
+ * How many times larger later measurements are than earlier ones: the medians of the last and the first third, without
+ * the very first, which is taken before everything is loaded. Undefined where there are too few.
+ */
+export function growthOf(measurements: readonly number[]): number | undefined {
+  const settled = measurements.slice(1);
+  const third = Math.floor(settled.length / 3);
+  if (third === 0) return undefined;
+  return median(settled.slice(-third)) / median(settled.slice(0, third));
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { ConfiguredEntry } from "../../src/model/component";
+import type { Budgets } from "../../src/store/budgets";
+import type { ReadingCache } from "../../src/store/readingCache";
+import { componentsOf } from "../../src/store/snapshot";
+import { createStore, type Store } from "../../src/store/store";
+import { createStatisticsClient } from "../../src/weblate/client";
+import { createTransport } from "../../src/weblate/transport";
+import type { Random } from "./random";
+
+/** Short, so that thousands of refreshes meet every end that a request can take. */
+const LIMITS = {
+  headersTimeout: 120,
+  bodyTimeout: 100,
+  wholeTimeout: 400,
+  maxBytes: 512 * 1024,
+  maxRetries: 2,
+  retryDelay: 2,
+};
+
+export interface WindowOptions {
+  /** What can be configured. */
+  readonly entries: readonly ConfiguredEntry[];
+  readonly services: readonly string[];
+  readonly random: Random;
+  /** Milliseconds since 1970, on a clock that all windows share and may put forward. */
+  readonly now: () => number;
+  readonly putForward: (milliseconds: number) => void;
+  readonly cache: ReadingCache;
+  readonly budgets: Budgets;
+  /** Is told of what must never happen. */
+  readonly found: (what: string) => void;
+}
+
+/** One window of the editor, with a restless user. */
+export interface SoakWindow {
+  readonly store: Store;
+  /** One refresh, and what a user does meanwhile. */
+  round(): Promise<void>;
+}
+
+const DAY = 24 * 3600 * 1000;
+
+export function openWindow(options: WindowOptions): SoakWindow {
+  const { random, entries, services, now } = options;
+  const tokens = new Map<string, string>();
+  const client = createStatisticsClient({
+    userAgent: "translation-status/soak",
+    transport: createTransport(LIMITS),
+    tokenOf: async (service) => tokens.get(service),
+    onBudget: (service, budget) => store.noteBudget(service, budget),
+    now,
+  });
+  const store = createStore({
+    readComponent: client.readComponent,
+    now,
+    cache: options.cache,
+    budgets: options.budgets,
+  });
+
+  const changeToken = async (): Promise<void> => {
+    const service = random.pick(services);
+    if (tokens.delete(service)) await store.forgetService(service);
+    else tokens.set(service, `token-${random.below(1e9)}`);
+    store.noteBudget(service, { toldAt: now() });
+  };
+  const meanwhile: readonly (() => Promise<void> | void)[] = [
+    () => store.cancel(),
+    () => store.configure(entries.filter(() => random.chance(0.7))),
+    changeToken,
+    () => store.retryFailed(),
+    () => store.ensureFresh(0),
+  ];
+  const begin: readonly (() => Promise<void>)[] = [
+    () => store.refresh(),
+    () => store.ensureFresh(random.below(DAY)),
+    () => store.retryFailed(),
+  ];
+
+  return {
+    store,
+    async round() {
+      const unsubscribe = store.subscribe(() => {
+        if (store.snapshot.entries === undefined) options.found("the store has lost its entries");
+      });
+      const running = [random.chance(0.7) ? store.refresh() : random.pick(begin)()];
+      while (random.chance(0.4)) {
+        await delay(random.below(40));
+        running.push(Promise.resolve(random.pick(meanwhile)()));
+      }
+      await Promise.all(running);
+      unsubscribe();
+      check(store, options.found);
+      // Whoever wanted no requests until tomorrow is asked again in the next round.
+      options.putForward(random.below(2 * DAY));
+    },
+  };
+}
+
+/** What holds whenever nothing is being read. */
+function check(store: Store, found: (what: string) => void): void {
+  if (store.snapshot.refreshing) found("the store says that it reads, and does not");
+  for (const { state, key } of componentsOf(store.snapshot)) {
+    if (state.kind === "failed" && state.failure.kind === "internal") found(`${key}: ${state.failure.detail}`);
+  }
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { placesOfReadme } from "../../../src/discovery/badges";
+import type { Place } from "../../../src/model/place";
+
+const HOST = "https://example.org";
+const shown = (place: Place): string => {
+  switch (place.kind) {
+    case "component":
+      return place.readings.map(({ service, project, component }) => `${service} ${project} ${component}`).join(" | ");
+    case "project":
+      return `${place.service} ${place.project}`;
+    case "service":
+      return place.service;
+  }
+};
+const found = (text: string): readonly string[] => [...new Set(placesOfReadme(text).map(shown))];
+
+describe("badges and links of READMEs", () => {
+  const examples: readonly (readonly [text: string, places: readonly string[]])[] = [
+    [`[![x](${HOST}/widgets/app/-/svg-badge.svg)](${HOST}/engage/app/)`, [`${HOST} app`]],
+    [
+      `<a href="${HOST}/engage/app/?utm_source=widget"><img src='${HOST}/widget/app/svg-badge.svg'></a>`,
+      [`${HOST} app`],
+    ],
+    [`${HOST}/widgets/app/-/main/svg-badge.svg`, [`${HOST} app main`]],
+    [`${HOST}/widgets/app/de/svg-badge.svg`, [`${HOST} app`]],
+    [`${HOST}/widget/app/main/multi-auto.svg`, [`${HOST} app main`]],
+    [`${HOST}/widget/app/main/de/287x66-white.png`, [`${HOST} app main | ${HOST} app main/de`]],
+    [`${HOST}/l10n/engage/app`, [`${HOST}/l10n app`]],
+    [`.. image:: ${HOST}/widget/app/-/de/svg-badge.svg\n`, [`${HOST} app`]],
+    [`See ${HOST}/engage/app/, or ${HOST}/projects/app/main/.`, [`${HOST} app`, `${HOST} app main`]],
+  ];
+  for (const [text, places] of examples) {
+    it(`${text} names ${places.join(", ")}`, () => assert.deepEqual(found(text), places));
+  }
+
+  const nothing = [
+    "https://github.com/orgs/someone/projects/1/views/2",
+    "https://github.com/engage/app/",
+    "https://example.org/projects/app/main/",
+    "https://example.org/widgets/app/index.html",
+    "https://user:secret@example.org/engage/app/",
+    "javascript:alert('https:')",
+    "https://example.org/engage/%2e%2e/",
+    "https://example.org/engage/",
+    `https://example.org/engage/${"x".repeat(1000)}/`,
+    "http://[::1/engage/app/",
+  ];
+  for (const text of nothing) {
+    it(`${text.slice(0, 60)} names nothing`, () => assert.deepEqual(found(text), []));
+  }
+
+  it("take no time in texts made to take it", () => {
+    const started = Date.now();
+    placesOfReadme("https://".repeat(60_000));
+    placesOfReadme(`https://${"a/".repeat(200_000)}`);
+    placesOfReadme(`https://example.org/${"engage/".repeat(70_000)}`);
+    assert.ok(Date.now() - started < 1000, `${Date.now() - started}`);
+  });
+});

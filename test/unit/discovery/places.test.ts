@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { readPlace } from "../../../src/discovery/addresses";
+import type { Place } from "../../../src/model/place";
+
+const SERVICE = "https://example.org";
+
+describe("places of addresses", () => {
+  const places: readonly (readonly [text: string, place: Place])[] = [
+    [`${SERVICE}/projects/app/`, { kind: "project", service: SERVICE, project: "app" }],
+    [`${SERVICE}/engage/app/de/`, { kind: "project", service: SERVICE, project: "app" }],
+    [`${SERVICE}/l10n/engage/app/`, { kind: "project", service: `${SERVICE}/l10n`, project: "app" }],
+    [`${SERVICE}/languages/de/app/`, { kind: "project", service: SERVICE, project: "app" }],
+    [`${SERVICE}/projects/app/-/de/`, { kind: "project", service: SERVICE, project: "app" }],
+    [`${SERVICE}/api/projects/app/components/`, { kind: "project", service: SERVICE, project: "app" }],
+    [SERVICE, { kind: "service", service: SERVICE }],
+    ["example.org", { kind: "service", service: SERVICE }],
+    [`${SERVICE}/?next=/projects/p/c/`, { kind: "service", service: SERVICE }],
+    [`${SERVICE}/projects/`, { kind: "service", service: SERVICE }],
+    [`${SERVICE}/api/`, { kind: "service", service: SERVICE }],
+    [`${SERVICE}/l10n/projects/`, { kind: "service", service: `${SERVICE}/l10n` }],
+    [`${SERVICE}/translate/`, { kind: "service", service: `${SERVICE}/translate` }],
+    [`${SERVICE}/accounts/profile/#api`, { kind: "service", service: SERVICE }],
+  ];
+  for (const [text, place] of places) {
+    it(`${text} is ${JSON.stringify(place)}`, () => {
+      assert.deepEqual(readPlace(text), { ok: true, value: place });
+    });
+  }
+
+  it("keeps the address of a component as it was pasted", () => {
+    const text = `  ${SERVICE}/projects/app/main/x/?q=1#top `;
+    const place = readPlace(text);
+    assert.ok(place.ok && place.value.kind === "component");
+    assert.equal(place.value.address, text.trim());
+    assert.equal(place.value.readings.length, 2);
+  });
+
+  for (const text of [
+    "",
+    "word",
+    "javascript:alert(1)",
+    "https://user:secret@example.org/",
+    `${SERVICE}/projects/a%2Fb/c/`,
+  ]) {
+    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(readPlace(text).ok, false));
+  }
+});

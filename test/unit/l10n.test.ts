@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as Translations from "../../scripts/l10n.mjs";
+import { checkoutRoot } from "../host/root";
+
+/** Languages that are complete and have to stay so, as the files of l10n/po are called. */
+const COMPLETE: readonly string[] = [];
+
+const ROOT = checkoutRoot();
+const CODES = readdirSync(join(ROOT, "l10n/po")).flatMap((name) => (name.endsWith(".po") ? [name.slice(0, -3)] : []));
+
+const RUSSIAN =
+  "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);";
+const PLURAL_KEYS = Object.fromEntries(
+  ["zero", "one", "two", "few", "many", "other"].map((category) => [category, `checks/${category}`]),
+);
+const LINKED: Translations.Message = {
+  part: "manifest",
+  context: "package.nls: welcome",
+  id: "Nothing here.\n[Add…](command:add)",
+  keys: { text: "welcome" },
+  files: ["package.nls.json"],
+};
+const COUNTED: Translations.Message = {
+  part: "bundle",
+  context: "plural of checks",
+  id: "{0} check",
+  plural: "{0} checks",
+  keys: PLURAL_KEYS,
+  files: ["src/a.ts"],
+};
+const PLAIN: Translations.Message = {
+  part: "bundle",
+  context: "",
+  id: "The service {0} has moved.",
+  keys: { text: "The service {0} has moved." },
+  files: ["src/a.ts", "src/b.ts"],
+};
+const MESSAGES = [LINKED, COUNTED, PLAIN];
+const SOURCES: Translations.Sources = {
+  messages: MESSAGES,
+  manifest: { displayName: "Product", welcome: LINKED.id },
+  bundle: { Product: "Product", [PLAIN.id]: PLAIN.id },
+  untranslated: "Product",
+};
+const entry = (message: Translations.Message, ...strings: string[]): Translations.Entry => ({
+  context: message.context,
+  id: message.id,
+  ...(message.plural === undefined ? {} : { plural: message.plural }),
+  strings,
+  fuzzy: false,
+});
+const russian = (...entries: Translations.Entry[]): Translations.Catalogue => ({
+  code: "ru",
+  headers: { Language: "ru", "Plural-Forms": RUSSIAN },
+  entries,
+});
+const linked = entry(LINKED, "Пусто.\n[Добавить…](command:add)");
+const counted = entry(COUNTED, "{0} проверка", "{0} проверки", "{0} проверок");
+const plain = entry(PLAIN, "Служба {0} переехала.");
+
+describe("translations", function () {
+  this.timeout(20_000);
+  let l10n: typeof Translations;
+  let sources: Translations.Sources;
+
+  before(async () => {
+    // Not bundled with the tests: what collects the texts has a file of its own beside it.
+    l10n = await import(pathToFileURL(join(ROOT, "scripts/l10n.mjs")).href);
+    sources = await l10n.readSources(ROOT);
+  });
+
+  describe("of this project", () => {
+    it("are in step with the sources (else: npm run l10n)", () => {
+      const files = l10n.generatedFiles(ROOT, sources);
+      for (const [path, text] of files) assert.equal(readFileSync(join(ROOT, path), "utf8"), text, path);
+      assert.deepEqual(l10n.forgottenFiles(ROOT, files), []);
+    });
+
+    it("are found by the editor", () => {
+      assert.equal(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).l10n, "./l10n");
+      const shipped = readFileSync(join(ROOT, ".vscodeignore"), "utf8").split("\n");
+      for (const pattern of ["!l10n/*.json", "!package.nls*.json"]) assert.ok(shipped.includes(pattern), pattern);
+    });
+
+    it("are asked for with every text that the surfaces show", () => {
+      assert.deepEqual(bareTexts("src/ui").concat(bareTexts("src/editor")), []);
+    });
+
+    for (const code of CODES) {
+      it(`hold nothing wrong in ${code}`, () => {
+        const problems = l10n.checkCatalogue(sources.messages, l10n.readCatalogue(ROOT, code));
+        const open = COMPLETE.includes(code) ? [] : ["missing", "fuzzy"];
+        assert.deepEqual(
+          problems.filter(({ kind, hint }) => hint !== true && !open.includes(kind)),
+          [],
+        );
+      });
+    }
+
+    it("are there for every language that is to stay complete", () => {
+      for (const code of COMPLETE) assert.ok(CODES.includes(code), code);
+    });
+  });
+
+  describe("are made into the editor's files", () => {
+    it("with the form of each category of plurals, for the numbers that have it", () => {
+      const { bundle, manifest, translated } = l10n.makeBundles(SOURCES, russian(linked, counted, plain));
+      assert.equal(translated, 3);
+      assert.deepEqual(manifest, { displayName: "Product", welcome: linked.strings[0] });
+      const rules = new Intl.PluralRules("ru");
+      const shown = [1, 2, 5, 11, 21, 22, 25, 111].map((number) =>
+        bundle[`checks/${rules.select(number)}`]?.replace("{0}", String(number)),
+      );
+      assert.deepEqual(shown, [
+        "1 проверка",
+        "2 проверки",
+        "5 проверок",
+        "11 проверок",
+        "21 проверка",
+        "22 проверки",
+        "25 проверок",
+        "111 проверок",
+      ]);
+      assert.equal(Object.keys(bundle).length, 8, "all six categories, the other text and the product's name");
+    });
+
+    it("without what is not translated or fuzzy, for which there is English", () => {
+      const { bundle, manifest, translated } = l10n.makeBundles(
+        SOURCES,
+        russian(entry(LINKED, ""), entry(COUNTED, "{0} проверка", "", ""), { ...plain, fuzzy: true }),
+      );
+      assert.equal(translated, 0);
+      assert.equal(manifest.welcome, LINKED.id);
+      assert.deepEqual(bundle, { Product: "Product" });
+    });
+
+    it("only where the file says how its language counts", () => {
+      const catalogue = { ...russian(plain), headers: { "Plural-Forms": "nplurals=2; plural=process.exit(1);" } };
+      assert.throws(() => l10n.makeBundles(SOURCES, catalogue), /Plural-Forms/);
+    });
+  });
+
+  describe("survive a merge", () => {
+    const merged = (messages: readonly Translations.Message[], before: Translations.Catalogue) =>
+      l10n
+        .parseCatalogue("ru", l10n.mergeCatalogue(messages, before))
+        .entries.toSorted((one, other) => (one.context > other.context ? -1 : 1));
+
+    it("where the English is the same", () => {
+      assert.deepEqual(merged(MESSAGES, russian(plain, linked, counted)), [counted, linked, plain]);
+    });
+
+    it("as fuzzy, with the earlier English, where it changed", () => {
+      const reworded = { ...PLAIN, id: "The service at {0} has moved." };
+      const renamed = { ...LINKED, id: "Nothing at all.\n[Add…](command:add)" };
+      const [first, second] = merged([renamed, reworded], russian(plain, counted, linked));
+      assert.deepEqual(first, {
+        ...linked,
+        id: renamed.id,
+        fuzzy: true,
+        previous: `msgid ${JSON.stringify(LINKED.id)}`,
+      });
+      assert.deepEqual(second, {
+        ...plain,
+        id: reworded.id,
+        fuzzy: true,
+        previous: `msgid ${JSON.stringify(PLAIN.id)}`,
+      });
+    });
+
+    it("not where another text took the place", () => {
+      const other = { ...PLAIN, id: "Loading…" };
+      assert.deepEqual(merged([other], russian(plain)), [entry(other, "")]);
+    });
+
+    it("with room for every plural form of a language", () => {
+      assert.deepEqual(merged([COUNTED], { code: "ar", headers: {}, entries: [] })[0]?.strings.length, 6);
+    });
+  });
+
+  describe("are checked", () => {
+    const kinds = (...entries: Translations.Entry[]) =>
+      l10n.checkCatalogue(MESSAGES, russian(...entries)).map(({ kind }) => kind);
+
+    it("and found right", () => assert.deepEqual(kinds(linked, counted, plain), []));
+
+    it("for what is missing, fuzzy or too much", () => {
+      assert.deepEqual(kinds(linked, { ...plain, fuzzy: true }), ["missing", "fuzzy"]);
+      assert.deepEqual(kinds(linked, counted, plain, { ...plain, id: "Gone" }), ["superfluous"]);
+    });
+
+    it("for plural forms", () => {
+      assert.deepEqual(kinds(linked, entry(COUNTED, "{0} проверка", "{0} проверок"), plain), ["plural forms"]);
+      const english = { ...russian(linked, plain), headers: { "Plural-Forms": "nplurals=2; plural=(n != 1);" } };
+      assert.ok(
+        l10n.checkCatalogue([LINKED, PLAIN], english).some(({ text }) => /not those of Unicode for 2/.test(text)),
+      );
+    });
+
+    const differences: readonly [kind: string, english: string, text: string][] = [
+      ["placeholders", "{0} of {1}", "{0} von {2}"],
+      ["placeholders", "Read {0}", "Gelesen"],
+      ["links", "[Add](command:add)", "[Neu](command:new)"],
+      ["addresses", "As in https://example.org", "Wie in https://beispiel.org"],
+      ["code", "Use `files`.", "Nimm `dateien`."],
+      ["icons", "$(key) Key", "$(lock) Schlüssel"],
+      ["space around", "Name ", "Name"],
+      ["…", "Filter…", "Filtern"],
+      ["lines", "One\n[Two](x)", "Eins [Zwei](x)"],
+      ["same as English", "Language", "Language"],
+    ];
+    for (const [kind, english, text] of differences) {
+      it(`for ${kind}: ${JSON.stringify(text)}`, () => {
+        assert.ok(l10n.compare(english, text).some((problem) => problem.kind === kind));
+      });
+    }
+
+    it("but a form for one number may leave it out", () => {
+      assert.deepEqual(l10n.compare("{0} languages", "لغتان", "{0}"), []);
+    });
+  });
+
+  describe("of the pseudo-language", () => {
+    it("are longer, in brackets, and keep what is no text", () => {
+      assert.equal(l10n.pseudoText("Open {0} pages"), "⟦Öþéñ {0} þàğéš···⟧");
+      assert.equal(l10n.pseudoText("Filter…"), "⟦Ƒíļţéŕ··…⟧");
+      assert.equal(l10n.pseudoText("No.\n[Add](command:a.b)"), "⟦Ñö.·⟧\n[⟦Àđđ·⟧](command:a.b)");
+      assert.match(l10n.pseudoText("See [this](command:a.b) or `c`"), /^⟦[^⟧]*\[[^\]]+\]\(command:a\.b\)[^⟧]*`c`·+⟧$/);
+    });
+
+    it("are right by the rules for every other language", () => {
+      const { manifest, bundle } = l10n.pseudoBundles(sources);
+      for (const { part, keys, id, plural } of sources.messages) {
+        for (const [category, key] of Object.entries(keys)) {
+          const text = (part === "manifest" ? manifest : bundle)[key];
+          assert.ok(text !== undefined, key);
+          const english = plural === undefined || category === "one" ? id : plural;
+          assert.deepEqual(l10n.compare(english, text), [], text);
+          assert.match(text, /⟦.*⟧/s);
+        }
+      }
+    });
+  });
+});
+
+/** Names of formats, flags of rows that menus name, and a line of the log. */
+const NO_TEXTS = new Set(["Markdown", "File", "Incomplete", "Failing", "Mine"]);
+
+/** Sentences and capitalized words in the program that do not go through `l10n.t`; nothing that is logged or thrown. */
+function bareTexts(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const text = readFileSync(join(ROOT, folder, name), "utf8")
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*?;$/gm, "")
+      .replace(/\bl10n\.t\(\s*(?:\{\s*message: )?"(?:[^"\\]|\\.)*"(?:, args, comment: "[^"]*")?/g, "")
+      .replace(/\b(?:log|warn)(?:\.\w+)?\([\s\S]*?\);|new Error\([\s\S]*?\);/g, "");
+    return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, quoted, template = ""]) => {
+      const words = (quoted ?? template).replace(/\$\{[^}]*\}|\$\([a-z~-]+\)/g, "").trim();
+      const isText = / /.test(words) ? /\p{L}{2}/u.test(words) : /^\p{Lu}\p{Ll}+…?$/u.test(words);
+      return isText && !NO_TEXTS.has(words) ? [`${folder}/${name}: ${words}`] : [];
+    });
+  });
+}

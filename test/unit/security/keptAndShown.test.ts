@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readComponentsSetting } from "../../../src/discovery/settings";
+import { createBudgets } from "../../../src/store/budgets";
+import { loggedReader } from "../../../src/store/loggedReader";
+import { createReadingCache } from "../../../src/store/readingCache";
+import { REPORT_FORMATS, type ReportWords, writeReport } from "../../../src/store/report";
+import { componentsOf } from "../../../src/store/snapshot";
+import { createStore, type Store } from "../../../src/store/store";
+import { createStatisticsClient } from "../../../src/weblate/client";
+import { createTransport } from "../../../src/weblate/transport";
+import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
+
+/** The worst words: everything that is known of a failure. */
+const WORDS: ReportWords = {
+  columns: ["a", "b", "c", "d", "e", "f"],
+  noStrings: "",
+  note: ({ state }) => JSON.stringify(state),
+  message: (failure) => JSON.stringify(failure),
+};
+
+describe("what is kept and shown of a service with a token", () => {
+  const open: { close(): Promise<void> | void }[] = [];
+  afterEach(async () => {
+    for (const each of open.splice(0)) await each.close();
+  });
+
+  /** Refreshes a component of a service, and gives everything that anybody could read afterwards. */
+  const refresh = async (answer: RequestListener, token: () => Promise<string> = async () => TOKEN, times = 1) => {
+    const folder = await mkdtemp(join(tmpdir(), "translation-status-security-"));
+    const recorder = await recordServer(answer);
+    const service = `http://127.0.0.1:${recorder.port}`;
+    const log: string[] = [];
+    const client = createStatisticsClient({
+      userAgent: "test/1",
+      transport: createTransport(FAULT_LIMITS),
+      tokenOf: token,
+      onBudget: (told, budget) => store.noteBudget(told, budget),
+    });
+    const warn = (message: string): void => void log.push(message);
+    const store: Store = createStore({
+      readComponent: loggedReader(
+        async () => client,
+        (...entry) => warn(JSON.stringify(entry)),
+      ),
+      now: Date.now,
+      cache: createReadingCache(join(folder, "readings"), warn),
+      budgets: createBudgets(join(folder, "budgets"), warn, Date.now),
+    });
+    open.push({ close: () => store.dispose() }, recorder);
+    open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
+    await store.configure(readComponentsSetting([{ service, project: "p", component: "c" }]));
+    for (let time = 0; time < times; time++) await store.refresh();
+    const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS));
+    return { recorder, store, log, reports, snapshot: JSON.stringify(store.snapshot), files: () => filesIn(folder) };
+  };
+
+  const answers: readonly (readonly [what: string, answer: RequestListener])[] = [
+    ["a good page", (_request, response) => response.end(PAGE)],
+    ["401 that repeats the token", echo(401)],
+    ["403 that repeats the token", echo(403)],
+    ["404 that repeats the token", echo(404)],
+    ["429 that repeats the token", echo(429, { "retry-after": "600", "x-ratelimit-remaining": "0" })],
+    ["500 that repeats the token", echo(500)],
+    ["200 that repeats the token in place of JSON", echo(200)],
+    ["JSON of another kind that repeats the token", (_request, response) => response.end(JSON.stringify([TOKEN]))],
+    [
+      "the token in the place of a count",
+      (_request, response) => response.end(PAGE.replace('"total":2', `"total":"${TOKEN}"`)),
+    ],
+    ["the token in the query of a redirect", redirect(`/login?token=${encodeURIComponent(TOKEN)}#${TOKEN}`)],
+    ["the token as the password of a redirect", redirect(`http://user:${encodeURIComponent(TOKEN)}@other.example/`)],
+    [
+      "an end in the middle of the token",
+      (_request, response) => void response.writeHead(200).write(TOKEN, () => response.destroy()),
+    ],
+  ];
+  for (const [what, answer] of answers) {
+    it(`holds no token after ${what}`, async () => {
+      const { recorder, log, reports, snapshot, files } = await refresh(answer);
+      assert.ok(recorder.received().includes(`Token ${TOKEN}`), "it was sent");
+      expectNoToken(snapshot, "the snapshot, failures included");
+      expectNoToken(reports.join("\n"), "a report");
+      expectNoToken(log.join("\n"), "the log");
+      const kept = await files();
+      expectNoToken([...kept.keys(), ...kept.values()].join("\n"), "a file");
+      if (what.startsWith("429") || what.startsWith("a good")) assert.ok(kept.size > 0, "something is kept");
+    });
+  }
+
+  it("asks once at each refresh of a service that refuses the token, not again and again", async () => {
+    const { recorder, store } = await refresh(echo(401), undefined, 3);
+    assert.equal(headsOf(recorder).length, 3);
+    const [entry] = componentsOf(store.snapshot);
+    assert.deepEqual(entry?.state, { kind: "failed", failure: { kind: "unauthorized", tokenSent: true } });
+  });
+
+  it("says nothing of a token that cannot be sent, and does not send a part of it", async () => {
+    for (const wrong of [`${TOKEN}\r\nx-injected: 1`, `${TOKEN}\n`, `${TOKEN} `, `${TOKEN}\u{1f511}`, `\0${TOKEN}`]) {
+      const { recorder, log, snapshot } = await refresh(
+        (_request, response) => response.end(PAGE),
+        async () => wrong,
+      );
+      expectNoToken(recorder.received(), "what was sent");
+      assert.ok(!recorder.received().includes("x-injected"));
+      expectNoToken(snapshot + log.join("\n"), "what is shown");
+    }
+  });
+
+  it("is a failure, and no request, where the token cannot be looked up", async () => {
+    const { recorder, store } = await refresh(
+      (_request, response) => response.end(PAGE),
+      () => Promise.reject(new Error("the keyring is locked")),
+    );
+    const [entry] = componentsOf(store.snapshot);
+    assert.ok(entry?.state.kind === "failed" && entry.state.failure.kind === "internal");
+    assert.match(entry.state.failure.detail, /looked up.*keyring is locked/);
+    assert.equal(recorder.received(), "");
+  });
+});
+
+/** Answers with what it was sent, as badly kept servers and debugging proxies do. */
+function echo(status: number, headers: Readonly<Record<string, string>> = {}): RequestListener {
+  return (request, response) =>
+    response
+      .writeHead(status, { "content-type": "application/json", ...headers })
+      .end(`${JSON.stringify({ detail: request.headers.authorization })}\n${request.headers.authorization}`);
+}
+
+function redirect(location: string): RequestListener {
+  return (_request, response) => response.writeHead(302, { location }).end();
+}
+
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, "utf8")] as const)));
+}

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { createServer, type RequestListener } from "node:http";
+import { connect, createServer as createSocketServer, type Socket } from "node:net";
+import { createServer as createSecureServer } from "node:tls";
+import type { Certificate } from "../../faults/certificates";
+import { type Listening, listen } from "../../faults/listening";
+
+/** A token with characters that encodings change, so that each of its forms can be told apart. */
+export const TOKEN = "wlu_S3cret+Key/42=~";
+
+/** Forms in which a token could leave without being seen at once. */
+const FORMS: readonly string[] = [
+  TOKEN,
+  encodeURIComponent(TOKEN),
+  encodeURIComponent(encodeURIComponent(TOKEN)),
+  ...[TOKEN, `Token ${TOKEN}`, `:${TOKEN}`, `${TOKEN}:`].flatMap((text) => [
+    Buffer.from(text).toString("base64").replace(/=+$/, ""),
+    Buffer.from(text).toString("base64url"),
+    Buffer.from(text).toString("hex"),
+  ]),
+];
+
+/** Whether a text holds the token, in whatever form. */
+export function holdsToken(text: string): boolean {
+  return FORMS.some((form) => text.includes(form));
+}
+
+/** Something that listens, and keeps every byte that comes in. */
+export interface Recorder {
+  readonly port: number;
+  /** Everything that came in so far, a byte a character; behind TLS, what was in it. */
+  received(): string;
+  close(): Promise<void>;
+}
+
+/** A statistics page with one row, which every reader understands. */
+export const PAGE = JSON.stringify({ count: 1, next: null, results: [{ code: "de", total: 2, translated: 1 }] });
+
+/** Records in front of an HTTP server; with a certificate, behind TLS. */
+export async function recordServer(answer: RequestListener, certificate?: Certificate): Promise<Recorder> {
+  const inner = await listen(createServer(answer));
+  const recorder = await record((socket) => passOn(socket, inner.port), certificate);
+  return { ...recorder, close: () => closeAll(recorder, inner) };
+}
+
+/** Records and says nothing. */
+export function recordSilently(): Promise<Recorder> {
+  return record(() => {});
+}
+
+/** Records in front of something that listens already: what is on the line, TLS as it is. */
+export function recordInFrontOf(port: number): Promise<Recorder> {
+  return record((socket) => passOn(socket, port));
+}
+
+/**
+ * A forward proxy. Opens tunnels to this machine, whatever host is asked for; answers everything else itself, with a
+ * statistics page.
+ */
+export function recordProxy(status = 200): Promise<Recorder> {
+  return record((socket) => {
+    socket.once("data", (head: Buffer) => {
+      const target = /^CONNECT [^ ]*:(\d+) HTTP/.exec(head.toString("latin1"));
+      if (status !== 200) {
+        socket.end(`HTTP/1.1 ${status} No\r\nproxy-authenticate: Basic realm="x"\r\ncontent-length: 0\r\n\r\n`);
+      } else if (target) {
+        socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+        passOn(socket, Number(target[1]));
+      } else {
+        socket.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n${PAGE}`);
+      }
+    });
+  });
+}
+
+async function record(accept: (socket: Socket) => void, certificate?: Certificate): Promise<Recorder> {
+  const chunks: Buffer[] = [];
+  const take = (socket: Socket): void => {
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    accept(socket);
+  };
+  const server =
+    certificate === undefined
+      ? createSocketServer(take)
+      : createSecureServer({ key: certificate.key, cert: certificate.certificate }, take);
+  // A client that does not trust the certificate ends the handshake.
+  server.on("tlsClientError", () => {});
+  const listening = await listen(server);
+  return {
+    port: listening.port,
+    received: () => Buffer.concat(chunks).toString("latin1"),
+    close: listening.close,
+  };
+}
+
+function passOn(socket: Socket, port: number): void {
+  const onward = connect(port, "127.0.0.1");
+  onward.on("error", () => socket.destroy());
+  onward.on("close", () => socket.destroy());
+  socket.on("close", () => onward.destroy());
+  socket.pipe(onward).pipe(socket);
+}
+
+async function closeAll(...servers: readonly (Recorder | Listening)[]): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()));
+}
+
+/** The heads of the requests in what was received: lines up to each empty one. */
+export function headsOf({ received }: Recorder): readonly string[] {
+  return received()
+    .split("\r\n\r\n")
+    .filter((head) => head !== "");
+}
+
+/**
+ * Checks that of all requests exactly those `expected` have the token, each once, in its header and nowhere else.
+ *
+ * @param expected for each request, in order, whether it has the token.
+ */
+export function expectToken(recorder: Recorder, expected: readonly boolean[]): void {
+  const heads = headsOf(recorder);
+  const line = `authorization: Token ${TOKEN}`;
+  const having = heads.map((head) => head.split("\r\n").filter((header) => header === line).length);
+  assert.deepEqual(
+    having,
+    expected.map((has) => (has ? 1 : 0)),
+    heads.map((head) => head.split("\r\n")[0]).join(" | "),
+  );
+  expectNoToken(recorder.received().replaceAll(`\r\n${line}\r\n`, "\r\n"), "what else was sent");
+}
+
+export function expectNoToken(text: string, what: string): void {
+  assert.ok(!holdsToken(text), `the token is in ${what}`);
+}

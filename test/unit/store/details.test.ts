@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Budget } from "../../../src/model/budget";
+import type { ComponentReference } from "../../../src/model/component";
+import type { ComponentDetails } from "../../../src/model/componentDetails";
+import type { Failure } from "../../../src/model/failure";
+import { fail, type Result, succeed } from "../../../src/model/result";
+import { createDetails, type DetailsSource } from "../../../src/store/details";
+import { createDetailsCache } from "../../../src/store/detailsCache";
+import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
+import { language } from "../model/languages";
+import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+const SERVICE = "https://one.example";
+const MASK: ComponentDetails = { filemask: "po/*.po", sourceLanguage: "en" };
+
+function entry(component: string, state: ComponentState = ready(component, [language("de")])): ComponentEntry {
+  const [made] = componentsOf(snapshotOf([component, state]));
+  assert.ok(made);
+  return made;
+}
+
+describe("details of components", () => {
+  let folder: string;
+  let warnings: string[];
+  let now: number;
+  let budget: Budget | undefined;
+  let asked: ComponentReference[];
+  let answer: (reference: ComponentReference) => Promise<Result<ComponentDetails, Failure>>;
+  const open: DetailsSource[] = [];
+
+  const cache = () =>
+    createDetailsCache(
+      folder,
+      (message) => void warnings.push(message),
+      () => now,
+    );
+  /** A window that starts now; its service is asked without delay. */
+  const window = (): DetailsSource => {
+    const details = createDetails({
+      cache: cache(),
+      budgets: { load: async () => budget },
+      now: () => now,
+      delay: 0,
+      readDetails: (reference) => {
+        asked.push(reference);
+        return answer(reference);
+      },
+    });
+    open.push(details);
+    return details;
+  };
+  const until = async (reached: () => boolean): Promise<void> => {
+    for (let turn = 0; turn < 200 && !reached(); turn++) await delay(5);
+    assert.ok(reached());
+  };
+  /** Long enough for everything that will be asked and written. */
+  const rest = () => delay(60);
+
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), "translation-status-details-")), "details");
+    warnings = [];
+    now = FETCHED_AT;
+    budget = undefined;
+    asked = [];
+    answer = async () => succeed(MASK);
+  });
+  afterEach(async () => {
+    for (const details of open.splice(0)) details.dispose();
+    await rm(join(folder, ".."), { recursive: true, force: true });
+  });
+
+  it("are asked for once, however often they are wanted, and told of", async () => {
+    const details = window();
+    let told = 0;
+    details.subscribe(() => told++);
+    const one = entry("a");
+    for (let turn = 0; turn < 5; turn++) details.want(one);
+    assert.equal(details.of(one.key), undefined);
+    await until(() => details.of(one.key) !== undefined);
+    details.want(one);
+    await rest();
+    assert.equal(details.of(one.key)?.filemask, "po/*.po");
+    assert.deepEqual(
+      asked.map(({ component }) => component),
+      ["a"],
+    );
+    assert.equal(told, 1);
+    assert.deepEqual(warnings, []);
+  });
+
+  it("are remembered for other windows for a week, then asked for again", async () => {
+    const one = entry("a");
+    window().want(one);
+    await until(() => asked.length === 1);
+    await rest();
+    now += WEEK - 1;
+    const later = window();
+    later.want(entry("a", { kind: "ready", reading: { ...reading(), fetchedAt: now } }));
+    await until(() => later.of(one.key)?.filemask === "po/*.po");
+    await rest();
+    assert.equal(asked.length, 1);
+    now += 1;
+    const muchLater = window();
+    answer = async () => succeed({ filemask: "moved/*.po" });
+    muchLater.want(entry("a", { kind: "ready", reading: { ...reading(), fetchedAt: now } }));
+    await until(() => muchLater.of(one.key)?.filemask === "moved/*.po");
+    assert.equal(asked.length, 2);
+  });
+
+  const reading = () => ({
+    reference: { service: SERVICE, project: "p", component: "a" },
+    languages: [],
+    fetchedAt: now,
+  });
+
+  const quiet: readonly (readonly [what: string, state: () => ComponentState])[] = [
+    ["nothing was read yet", () => ({ kind: "loading" })],
+    ["the component cannot be read", () => failed("a")],
+    ["it cannot be read any more", () => failed("a", [language("de")])],
+    ["it is being read", () => ({ kind: "loading", previous: reading() })],
+    ["the figures are remembered ones", () => ({ kind: "ready", reading: { ...reading(), fetchedAt: now - 1 } })],
+  ];
+  for (const [what, state] of quiet) {
+    it(`are not asked for while ${what}`, async () => {
+      window().want(entry("a", state()));
+      await rest();
+      assert.equal(asked.length, 0);
+    });
+  }
+
+  it("are asked for at what was read of the components that an address may mean", async () => {
+    const resolved = { service: SERVICE, project: "p", component: "category/a" };
+    window().want(entry("a", { kind: "ready", reading: { ...reading(), reference: resolved } }));
+    await until(() => asked.length === 1);
+    assert.deepEqual(asked, [resolved]);
+  });
+
+  it("are asked for one at a time", async () => {
+    let running = 0;
+    let most = 0;
+    answer = async () => {
+      most = Math.max(most, ++running);
+      await delay(2);
+      running -= 1;
+      return succeed(MASK);
+    };
+    const details = window();
+    for (const name of ["a", "b", "c", "d"]) details.want(entry(name));
+    await until(() => asked.length === 4);
+    assert.equal(most, 1);
+  });
+
+  it("leave the requests that a service still allows to statistics", async () => {
+    const one = entry("a");
+    for (const scarce of [
+      { toldAt: now, remaining: 19, resetAt: now + HOUR },
+      { toldAt: now, retryAt: now + HOUR },
+    ]) {
+      budget = scarce;
+      window().want(one);
+      await rest();
+      assert.equal(asked.length, 0);
+    }
+    budget = { toldAt: now, remaining: 19, resetAt: now - 1 };
+    window().want(one);
+    await until(() => asked.length === 1);
+  });
+
+  it("that a service does not tell are not asked for again for a week", async () => {
+    answer = async () => fail({ kind: "notFound" });
+    const one = entry("a");
+    window().want(one);
+    await until(() => asked.length === 1);
+    await rest();
+    const other = window();
+    other.want(one);
+    await rest();
+    assert.equal(asked.length, 1);
+    assert.equal(other.of(one.key)?.filemask, undefined);
+  });
+
+  it("that could not be had just now are asked for again after an hour", async () => {
+    const passing = [
+      async () => fail({ kind: "timedOut", seconds: 1 } as const),
+      async () => Promise.reject(new Error()),
+    ];
+    for (const attempt of passing) {
+      answer = attempt;
+      asked = [];
+      const details = window();
+      const one = entry("a", { kind: "ready", reading: reading() });
+      details.want(one);
+      await until(() => asked.length === 1);
+      await rest();
+      details.want(one);
+      await rest();
+      assert.equal(asked.length, 1);
+      now += HOUR;
+      details.want(one);
+      await until(() => asked.length === 2);
+    }
+    assert.deepEqual(await readdir(folder).catch(() => []), []);
+  });
+
+  it("stay what they were where the service stops telling", async () => {
+    const one = entry("a");
+    await cache().save(one.key, { ...MASK, askedAt: now - WEEK });
+    answer = async () => fail({ kind: "forbidden" });
+    const details = window();
+    details.want(one);
+    await until(() => asked.length === 1);
+    await rest();
+    assert.equal(details.of(one.key)?.filemask, "po/*.po");
+    assert.equal((await cache().load(one.key))?.askedAt, now);
+  });
+
+  it("are forgotten with their service, on disk too, and no others", async () => {
+    const details = window();
+    const one = entry("a");
+    details.want(one);
+    await until(() => details.of(one.key) !== undefined);
+    await rest();
+    await details.forgetService("https://two.example");
+    assert.ok(details.of(one.key));
+    let told = 0;
+    details.subscribe(() => told++);
+    await details.forgetService(SERVICE);
+    assert.equal(details.of(one.key), undefined);
+    assert.equal(told, 1);
+    assert.deepEqual(await readdir(folder), []);
+    details.want(one);
+    await until(() => asked.length === 2);
+  });
+
+  it("that arrive after they were forgotten, or the window closed, are not kept", async () => {
+    for (const end of [
+      (details: DetailsSource) => details.forgetService(SERVICE),
+      (details: DetailsSource) => details.dispose(),
+    ]) {
+      asked = [];
+      let give = (): void => {};
+      answer = () => new Promise((resolve) => (give = () => resolve(succeed(MASK))));
+      const details = window();
+      const one = entry("a");
+      details.want(one);
+      await until(() => asked.length === 1);
+      await end(details);
+      give();
+      await rest();
+      assert.equal(details.of(one.key), undefined);
+      assert.deepEqual(await readdir(folder).catch(() => []), []);
+    }
+  });
+
+  const broken: readonly (readonly [what: string, text: string])[] = [
+    ["empty", ""],
+    ["no JSON", "po/*.po"],
+    ["null", "null"],
+    ["of another component", JSON.stringify({ version: 1, key: "other", askedAt: 1, filemask: "x/*" })],
+    ["of another version", JSON.stringify({ version: 2, key: "key", askedAt: 1, filemask: "x/*" })],
+    ["from the future", JSON.stringify({ version: 1, key: "key", askedAt: FETCHED_AT + 1, filemask: "x/*" })],
+    ["without a time", JSON.stringify({ version: 1, key: "key", filemask: "x/*" })],
+  ];
+  for (const [what, text] of broken) {
+    it(`on disk count as nothing where the file is ${what}`, async () => {
+      await cache().save("key", { ...MASK, askedAt: now });
+      assert.deepEqual(await cache().load("key"), { ...MASK, askedAt: now });
+      const [name = ""] = await readdir(folder);
+      await writeFile(join(folder, name), text);
+      assert.equal(await cache().load("key"), undefined);
+    });
+  }
+
+  it("on disk are left out where they are of another type", async () => {
+    await cache().save("key", { askedAt: now });
+    const [name = ""] = await readdir(folder);
+    const wrong = { version: 1, key: "key", askedAt: now, filemask: ["x/*"], sourceLanguage: 3 };
+    await writeFile(join(folder, name), JSON.stringify(wrong));
+    assert.deepEqual(await cache().load("key"), { askedAt: now });
+  });
+
+  it("cost nothing where the folder cannot be written", async () => {
+    await writeFile(folder, "");
+    const details = window();
+    const one = entry("a");
+    details.want(one);
+    await until(() => details.of(one.key)?.filemask === "po/*.po");
+    await rest();
+    assert.ok(warnings.length > 0);
+  });
+});

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { createServer, type ServerResponse } from "node:http";
+import type { ConfiguredEntry } from "../../../src/model/component";
+import { componentsOf } from "../../../src/store/snapshot";
+import { createStore, type Store } from "../../../src/store/store";
+import { createStatisticsClient } from "../../../src/weblate/client";
+import { createTransport } from "../../../src/weblate/transport";
+import { type Listening, listen } from "../../faults/listening";
+import { statisticsPage, statisticsRows } from "../../faults/statistics";
+import { FAULT_LIMITS } from "../../faults/transferFaults";
+
+/** Requests to one server at the same time, as browsers have it. */
+const MOST = 6;
+/** Longer than requests that are under way can take on this machine. Milliseconds. */
+const PATIENCE = 300;
+
+describe("refresh of many components of one server", () => {
+  const open: (Listening | Store)[] = [];
+  afterEach(async () => {
+    for (const each of open.splice(0)) {
+      if ("close" in each) await each.close();
+      else each.dispose();
+    }
+  });
+
+  /** Reads components with a store, from a server that gives 20 rows a page, each answer when and as a test says. */
+  const refresh = async (
+    components: number,
+    answered: (send: () => void, response: ServerResponse) => void,
+    languages = 100,
+  ) => {
+    const rows = statisticsRows(languages);
+    let requests = 0;
+    let connections = 0;
+    const server = createServer((request, response) => {
+      requests += 1;
+      const { searchParams } = new URL(request.url ?? "", "http://server.invalid");
+      const page = statisticsPage(rows, Number(searchParams.get("page") ?? 1), 20, "http://server.invalid/");
+      answered(() => response.end(JSON.stringify(page)), response);
+    });
+    server.on("connection", () => {
+      connections += 1;
+    });
+    const listening = await listen(server);
+    const service = `http://127.0.0.1:${listening.port}`;
+    const client = createStatisticsClient({
+      userAgent: "test/1",
+      transport: createTransport({ ...FAULT_LIMITS, headersTimeout: 10_000, wholeTimeout: 20_000 }),
+      onBudget: (...told) => store.noteBudget(...told),
+    });
+    const store: Store = createStore({ readComponent: client.readComponent, now: Date.now });
+    open.push(store, listening);
+    await store.configure(
+      Array.from({ length: components }, (_, index): ConfiguredEntry => {
+        const reference = { service, project: "p", component: `c${index}` };
+        return { kind: "component", component: { reference, alternatives: [] } };
+      }),
+    );
+    await store.refresh();
+    const kinds = componentsOf(store.snapshot).map(({ state }) =>
+      state.kind === "failed" ? state.failure.kind : state.kind,
+    );
+    return { requests, connections, kinds };
+  };
+
+  it("never opens more connections than it has requests under way", async () => {
+    const { requests, connections, kinds } = await refresh(12, (send) => setTimeout(send, 5));
+    assert.deepEqual([requests, new Set(kinds)], [60, new Set(["ready"])]);
+    assert.ok(connections <= MOST, `${connections} connections`);
+  });
+
+  const cases: readonly (readonly [components: number, languages: number, requests: number, rounds: number])[] = [
+    // Ten rounds if nothing depended on anything; only the end of the last component needs one more.
+    [12, 100, 60, 11],
+    [24, 20, 24, 4],
+  ];
+  for (const [components, languages, expected, most] of cases) {
+    it(`leaves no connection idle while there is something to ask for: ${expected} requests`, async () => {
+      const waiting: (() => void)[] = [];
+      const rounds: number[] = [];
+      let timer: NodeJS.Timeout | undefined;
+      const answerAll = (): void => {
+        clearTimeout(timer);
+        rounds.push(waiting.length);
+        for (const send of waiting.splice(0)) send();
+      };
+      const { requests } = await refresh(
+        components,
+        (send) => {
+          waiting.push(send);
+          clearTimeout(timer);
+          if (waiting.length === MOST) answerAll();
+          // Nothing more comes: these are all that the client asks for at the same time.
+          else timer = setTimeout(answerAll, PATIENCE);
+        },
+        languages,
+      );
+      assert.equal(requests, expected);
+      assert.ok(rounds.length <= most, `rounds of ${rounds.join(", ")}`);
+    });
+  }
+
+  it("asks for no further page of a component when one has failed", async () => {
+    let seen = 0;
+    const answered = (send: () => void, response: ServerResponse): void => {
+      seen += 1;
+      if (seen === 1) send();
+      // After all of those that are asked for at the same time have come in.
+      else setTimeout(() => response.writeHead(500).end(), 100);
+    };
+    const { requests, kinds } = await refresh(1, answered, 400);
+    assert.deepEqual([requests, kinds], [1 + MOST, ["serverError"]]);
+  });
+
+  for (const headers of [{ "retry-after": "600" }, {}]) {
+    it(`sends nothing that was waiting when the server refused more${"retry-after" in headers ? " for a time" : ""}`, async () => {
+      const firstPages: (() => void)[] = [];
+      let seen = 0;
+      const { requests, kinds } = await refresh(4, (send, response) => {
+        seen += 1;
+        if (seen <= 4) firstPages.push(send);
+        // All sixteen further pages are asked for at once, six of them are sent; the first of these is refused.
+        if (seen === 4) for (const sendPage of firstPages) sendPage();
+        else if (seen === 5) setTimeout(() => response.writeHead(429, headers).end(), 100);
+        else if (seen > 5) setTimeout(send, 200);
+      });
+      assert.ok(requests <= 4 + MOST, `${requests} requests`);
+      assert.deepEqual(new Set(kinds), new Set(["rateLimited"]));
+    });
+  }
+
+  it("asks no more before the time that was told, unless it is somebody else who asks", async () => {
+    let limited = true;
+    let requests = 0;
+    const listening = await listen(
+      createServer((_request, response) => {
+        requests += 1;
+        if (limited) response.writeHead(429, { "retry-after": "600" }).end();
+        else response.end(JSON.stringify(statisticsPage(statisticsRows(1), 1, 20, "http://server.invalid/")));
+      }),
+    );
+    open.push(listening);
+    let [token, time]: [string | undefined, number] = [undefined, 0];
+    const { readComponent } = createStatisticsClient({
+      userAgent: "test/1",
+      tokenOf: async () => token,
+      now: () => time,
+    });
+    const reference = { service: `http://127.0.0.1:${listening.port}`, project: "p", component: "c" };
+    const read = () => readComponent([reference], new AbortController().signal);
+    const refused = { ok: false, problem: { kind: "rateLimited", retryAt: 600_000 } };
+    assert.deepEqual(await read(), refused);
+    limited = false;
+    time = 599_999;
+    assert.deepEqual([await read(), requests], [refused, 1]);
+    token = "another";
+    assert.deepEqual([(await read()).ok, requests], [true, 2]);
+    token = undefined;
+    time = 600_000;
+    assert.deepEqual([(await read()).ok, requests], [true, 3]);
+  });
+});
