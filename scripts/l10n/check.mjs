@@ -14,7 +14,7 @@ import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plural
 /** What has to be the same in both languages, in any order, however often English has it. */
 const KEPT = [
   ["links", /\]\([^)]*\)/g],
-  ["addresses", /https?:\/\/[^\s)"]+/g],
+  ["addresses", /https?:\/\/[\w.~:/?#@!$&*+,;=%-]*[\w/]/g],
   ["code", /```[\s\S]*?```|`[^`]*`/g],
   ["icons", /\$\([^)]*\)/g],
   ["names of settings", /\btranslationStatus\.\w+/g],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../model/component";
+import { parseMask } from "../model/mask";
 import { fail, type Result, succeed } from "../model/result";
 import { isComponentPath, isSlug } from "../model/slug";
 import { readAddress, readServiceAddress } from "./addresses";
@@ -37,7 +38,9 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
   const { project, component, name, files } = parsed.data;
   const service = readServiceAddress(parsed.data.service);
   if (!service.ok) return service;
-  if (files !== undefined && files.split("*").length !== 2) return fail({ kind: "filesWithoutStar" });
+  const mask = files === undefined ? undefined : parseMask(files);
+  if (mask && !mask.ok)
+    return fail(mask.problem === "notOneStar" ? { kind: "filesWithoutStar" } : { kind: "wrongField", field: "files" });
   return succeed({
     reference: { service: service.value, project, component },
     alternatives: [],

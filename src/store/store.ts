@@ -103,27 +103,29 @@ export function createStore(options: StoreOptions): Store {
   };
 
   /** Takes over what is remembered of a component, where that is newer than what is shown. */
-  const adopt = (key: string, remembered: Reading): boolean => {
+  const adopt = (key: string, remembered: Reading): void => {
     const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
-    if (!entry || flights.has(key)) return false;
+    if (!entry || flights.has(key)) return;
     const shown = readingOf(entry.state);
-    if (shown && shown.fetchedAt >= remembered.fetchedAt) return false;
+    if (shown && shown.fetchedAt >= remembered.fetchedAt) return;
     schedule.attempted(key, remembered.fetchedAt);
     publish(withState(snapshot, key, { kind: "ready", reading: remembered }));
-    return true;
   };
+
+  const dueNow = (maxAge: number): readonly ComponentEntry[] =>
+    componentsOf(snapshot).filter((entry) => schedule.dueAt(entry, maxAge) <= options.now());
 
   /** Those of the components that no other window has read in the meantime. */
   const stillDue = async (due: readonly ComponentEntry[], maxAge: number): Promise<readonly ComponentEntry[]> => {
-    const checked = await Promise.all(
-      due.map(async (entry) => {
-        const remembered = await cache.load(entry.key);
-        const fresh = remembered && options.now() - remembered.fetchedAt < maxAge;
-        return fresh && adopt(entry.key, remembered) ? undefined : entry.key;
+    const keys = new Set(due.map((entry) => entry.key));
+    await Promise.all(
+      [...keys].map(async (key) => {
+        const remembered = await cache.load(key);
+        if (remembered && options.now() - remembered.fetchedAt < maxAge) adopt(key, remembered);
       }),
     );
-    const keys = new Set(checked);
-    return componentsOf(snapshot).filter((entry) => keys.has(entry.key));
+    // Looked at anew: `configure` may have taken the same over while the cache was read here.
+    return dueNow(maxAge).filter((entry) => keys.has(entry.key));
   };
 
   return {
@@ -153,7 +155,7 @@ export function createStore(options: StoreOptions): Store {
     },
     refresh: () => read(componentsOf(snapshot)),
     async ensureFresh(maxAge) {
-      const due = componentsOf(snapshot).filter((entry) => schedule.dueAt(entry, maxAge) <= options.now());
+      const due = dueNow(maxAge);
       if (due.length > 0) await read(await stillDue(due, maxAge));
     },
     async retryFailed() {

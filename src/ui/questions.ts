@@ -74,12 +74,12 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
     const accept = async (): Promise<void> => {
       const text = pick.value.trim();
       const chosen = question.several ? pick.selectedItems : pick.selectedItems.slice(0, 1);
-      let row = chosen[0] ?? pick.activeItems[0];
-      // Enter may come faster than the line for what was typed, which then is the first one.
-      if (question.typed && text !== typedRow.text) {
-        await showTyped(text);
-        if (typedRow.row?.value !== undefined) row = typedRow.row;
-      }
+      // Enter may come faster than the line for what was typed, which is the first one where it can be chosen.
+      const isNew = question.typed !== undefined && text !== typedRow.text;
+      if (isNew) await showTyped(text);
+      const typed = typedRow.row?.value === undefined ? undefined : typedRow.row;
+      const active = chosen[0] ?? pick.activeItems[0];
+      const row = isNew ? (typed ?? active) : (active ?? typed);
       if (row?.run) {
         row.run();
         return;

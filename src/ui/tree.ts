@@ -19,13 +19,17 @@ import { summarize } from "../store/summary";
 import { arrangeRows, type Rows } from "./children";
 import { coalesce } from "./coalesce";
 import { createProgressIcons } from "./icons";
-import type { Node } from "./nodes";
+import { type Node, nodeId } from "./nodes";
 import type { Seen } from "./seen";
 import type { EmptySituation } from "./suggestions";
 import { tooltipOf } from "./tooltips";
 import { toTreeItem } from "./treeItems";
 import { describeFilter, describeOrder } from "./viewDescription";
 import type { ViewState } from "./viewState";
+
+/** How often a row is selected until it is, and how long the editor gets to do so, in milliseconds. */
+const MOST_ATTEMPTS = 5;
+const SETTLING_TIME = 100;
 
 /** What the tree shows, and what of it others decide. */
 export interface TreeOptions {
@@ -137,7 +141,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
         show();
         node = provider.rows.find(key, code);
       }
-      if (node) await view.reveal(node, { select: true, focus: true, expand: true });
+      if (node) await select(view, node);
     },
     dispose() {
       update.dispose();
@@ -147,6 +151,16 @@ export function registerTree(options: TreeOptions): LanguagesView {
       provider.dispose();
     },
   };
+}
+
+/** Selects a row and brings it into view. A redraw at the same moment may lose the selection: then once more. */
+async function select(view: TreeView<Node>, node: Node): Promise<void> {
+  const id = nodeId(node);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    await view.reveal(node, { select: true, focus: true, expand: true });
+    await new Promise((resolve) => setTimeout(resolve, SETTLING_TIME));
+    if (view.selection.some((selected) => nodeId(selected) === id)) return;
+  }
 }
 
 /** Decides which words stand in the place of rows, where there are none. */

@@ -36,6 +36,12 @@ async function narrow(editor: EditorWindow, text: string, label: string): Promis
   );
 }
 
+/** Runs the command, and waits for its first question: what is typed sooner goes to the palette. */
+async function startAdding(editor: EditorWindow): Promise<void> {
+  await editor.palette.run("Translation Status: Add Component…");
+  await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+}
+
 for (const name of EDITOR_NAMES) {
   describe(`a folder that names its components, in the ${name} editor`, function () {
     this.timeout(180_000);
@@ -73,7 +79,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("adds another one from the service's lists, by keyboard alone", async () => {
-      await editor.palette.run("Translation Status: Add Component…");
+      await startAdding(editor);
       await eventually(async () => {
         const [known] = await editor.palette.choices();
         assert.equal(known?.label, `${HOST}:${service.port}`);
@@ -102,13 +108,13 @@ for (const name of EDITOR_NAMES) {
 
     it("does not add one a second time, however it is written", async () => {
       const before = settingsOf(service.folder);
-      await editor.palette.run("Translation Status: Add Component…");
+      await startAdding(editor);
       await editor.palette.type(`${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
       await editor.palette.accept();
       // Without a scheme https is meant, and that is another service.
       await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
       await editor.palette.dismiss();
-      await editor.palette.run("Translation Status: Add Component…");
+      await startAdding(editor);
       await editor.palette.type(`http://${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
       await editor.palette.accept();
       await editor.dialogs.notification("This component is shown already.");
@@ -119,7 +125,7 @@ for (const name of EDITOR_NAMES) {
     it("leaves no trace where any question is left with Escape", async () => {
       const before = settingsOf(service.folder);
       for (const answers of [0, 1, 2]) {
-        await editor.palette.run("Translation Status: Add Component…");
+        await startAdding(editor);
         await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
         for (let answer = 0; answer < answers; answer++) {
           const question = await editor.palette.question();
@@ -203,11 +209,11 @@ describe("components of several folders", function () {
     );
     const entries = (folder: string) => JSON.parse(settingsOf(join(root, folder)))[NAME] as { component: string }[];
     assert.equal(entries("one").length, 3);
-    assert.deepEqual(entries("two"), [sample.component("website")]);
+    await eventually(() => assert.deepEqual(entries("two"), [sample.component("website")]));
   });
 
   it("can be written for the workspace, for one folder or for the user, and say what that means", async () => {
-    await editor.palette.run("Translation Status: Add Component…");
+    await startAdding(editor);
     await editor.palette.type("https://translate.example.org/projects/app/main/");
     await editor.palette.accept();
     await eventually(async () => {
@@ -236,7 +242,7 @@ describe("components of several folders", function () {
   });
 
   it("say in the list why a service shows none, and what can be done", async () => {
-    await editor.palette.run("Translation Status: Add Component…");
+    await startAdding(editor);
     await editor.palette.type(`http://${HOST}:${refusing.port}/`);
     await eventually(async () =>
       assert.match((await editor.palette.choices())[0]?.label ?? "", /Choose from the projects/),

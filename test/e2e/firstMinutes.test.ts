@@ -37,6 +37,7 @@ describe("the first minutes", function () {
 
   it("says what is wrong with what is no address, while it is typed", async () => {
     await editor.palette.run("Translation Status: Add Component…");
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
     await editor.palette.type("ftp://translate.example.org/projects/p/c/");
     await eventually(async () => {
       const [problem] = await editor.palette.choices();

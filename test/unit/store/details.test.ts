@@ -258,33 +258,6 @@ describe("details of components", () => {
     }
   });
 
-  const broken: readonly (readonly [what: string, text: string])[] = [
-    ["empty", ""],
-    ["no JSON", "po/*.po"],
-    ["null", "null"],
-    ["of another component", JSON.stringify({ version: 1, key: "other", askedAt: 1, filemask: "x/*" })],
-    ["of another version", JSON.stringify({ version: 2, key: "key", askedAt: 1, filemask: "x/*" })],
-    ["from the future", JSON.stringify({ version: 1, key: "key", askedAt: FETCHED_AT + 1, filemask: "x/*" })],
-    ["without a time", JSON.stringify({ version: 1, key: "key", filemask: "x/*" })],
-  ];
-  for (const [what, text] of broken) {
-    it(`on disk count as nothing where the file is ${what}`, async () => {
-      await cache().save("key", { ...MASK, askedAt: now });
-      assert.deepEqual(await cache().load("key"), { ...MASK, askedAt: now });
-      const [name = ""] = await readdir(folder);
-      await writeFile(join(folder, name), text);
-      assert.equal(await cache().load("key"), undefined);
-    });
-  }
-
-  it("on disk are left out where they are of another type", async () => {
-    await cache().save("key", { askedAt: now });
-    const [name = ""] = await readdir(folder);
-    const wrong = { version: 1, key: "key", askedAt: now, filemask: ["x/*"], sourceLanguage: 3 };
-    await writeFile(join(folder, name), JSON.stringify(wrong));
-    assert.deepEqual(await cache().load("key"), { askedAt: now });
-  });
-
   it("cost nothing where the folder cannot be written", async () => {
     await writeFile(folder, "");
     const details = window();

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkoutRoot } from "../host/root";
+import { copyExtension } from "../support/copiedExtension";
+import { startSampleService } from "../support/sampleService";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+
+const HOST = "translate.test";
+
+describe("plural forms", function () {
+  this.timeout(120_000);
+
+  it("are those of the editor's language, in the oldest supported editor too", async () => {
+    const scratch = mkdtempSync(join(tmpdir(), "translation-status-plural-"));
+    const service = await startSampleService(HOST);
+    const extension = join(scratch, "extension");
+    copyExtension(extension);
+    const english = JSON.parse(readFileSync(join(checkoutRoot(), "l10n/bundle.l10n.json"), "utf8"));
+    // Each form says which one it is.
+    const forms = Object.keys(english).flatMap((key) => {
+      const [, category] = /\/plural of .+: (\w+)$/.exec(key) ?? [];
+      return category === undefined ? [] : [[key, `{0} ${category}`]];
+    });
+    writeFileSync(join(extension, "l10n/bundle.l10n.ru.json"), JSON.stringify(Object.fromEntries(forms)));
+    const editor = await openEditor({
+      editor: "floor",
+      extension: { folder: extension },
+      locale: "ru",
+      folder: service.folder,
+      size: { width: 1280, height: 1000 },
+      settings: { "translationStatus.components": [service.component("app", "App")] },
+    });
+    try {
+      await editor.view.open();
+      await eventually(async () => {
+        assert.equal(await editor.view.description("Hebrew"), "50% · 1 one");
+        assert.equal(await editor.view.description("Hungarian"), "80.6% · 3 few");
+        assert.match((await editor.view.rows())[0]?.accessibleName ?? "", /^App, 73\.1% translated, 29 many/);
+      });
+    } finally {
+      await editor.close();
+      await service.stop();
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { componentKey } from "../../../src/model/component";
+import { NO_CACHE, type ReadingCache } from "../../../src/store/readingCache";
+import { componentsOf, type Reading } from "../../../src/store/snapshot";
+import { language } from "../model/languages";
+import { configured, reference, settle, storeByHand } from "./fakeReader";
+
+const MINUTE = 60_000;
+const READING: Reading = { reference: reference("a"), languages: [language("de")], fetchedAt: 1_000_000 - MINUTE };
+
+/** A cache whose answers a test gives, in the order in which they were asked for. */
+function slowCache(): { readonly cache: ReadingCache; answerNext(): Promise<void> } {
+  const waiting: (() => void)[] = [];
+  const load: ReadingCache["load"] = (key) =>
+    new Promise((resolve) => {
+      waiting.push(() => resolve(key === componentKey(READING.reference) ? READING : undefined));
+    });
+  return {
+    cache: { ...NO_CACHE, load },
+    async answerNext() {
+      waiting.shift()?.();
+      await settle();
+    },
+  };
+}
+
+describe("store that starts", () => {
+  it("does not read what it takes over from the cache while a view asks for fresh figures", async () => {
+    const { cache, answerNext } = slowCache();
+    const made = storeByHand({ cache });
+    void made.store.configure([configured("a")]);
+    // The view is restored before the settings and the cache are read to the end.
+    void made.store.ensureFresh(5 * MINUTE);
+    await answerNext();
+    assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "ready", reading: READING });
+    await answerNext();
+    assert.equal(made.calls.length, 0);
+  });
+
+  it("reads what the cache does not know, once", async () => {
+    const { cache, answerNext } = slowCache();
+    const made = storeByHand({ cache });
+    void made.store.configure([configured("b")]);
+    void made.store.ensureFresh(5 * MINUTE);
+    void made.store.ensureFresh(5 * MINUTE);
+    for (let answer = 0; answer < 3; answer++) await answerNext();
+    assert.equal(made.calls.length, 1);
+  });
+});
