@@ -4,7 +4,7 @@ import { type QuickInputButton, QuickInputButtons, type QuickPick, type QuickPic
 export interface Row<Value> extends QuickPickItem {
   readonly value?: Value;
   /** What happens in the list itself when the line is chosen, such as showing more. */
-  readonly run?: () => void;
+  readonly run?: () => Promise<void>;
 }
 
 export interface Question<Value> {
@@ -59,6 +59,11 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
     typedRow = { text, row };
     show();
   };
+  const busyWith = async (work: () => Promise<void>): Promise<void> => {
+    pick.busy = true;
+    await work();
+    if (!abort.signal.aborted) pick.busy = false;
+  };
   show();
 
   return new Promise((resolve, reject) => {
@@ -81,7 +86,7 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
       const active = chosen[0] ?? pick.activeItems[0];
       const row = isNew ? (typed ?? active) : (active ?? typed);
       if (row?.run) {
-        row.run();
+        await busyWith(row.run);
         return;
       }
       const [first, ...others] = (question.several ? chosen : row ? [row] : []).flatMap(({ value }) =>
@@ -104,17 +109,12 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
       resolve(answer);
     });
     pick.show();
-    if (!question.load) return;
-    pick.busy = true;
+    const { load } = question;
+    if (!load) return;
     const fill = (loaded: readonly Row<Value>[]): void => {
       rows = [...question.rows, ...loaded];
       if (!abort.signal.aborted) show();
     };
-    question
-      .load(fill, abort.signal)
-      .catch(failed)
-      .finally(() => {
-        if (!abort.signal.aborted) pick.busy = false;
-      });
+    busyWith(() => load(fill, abort.signal)).catch(failed);
   });
 }

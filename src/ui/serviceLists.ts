@@ -106,12 +106,12 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
     for (let page = from; page <= to; page++) {
       const outcome = await read(page);
       if (signal.aborted) return;
-      const again = (): void => void step(page, to);
+      const again = (): Promise<void> => step(page, to);
       if (!outcome.ok) return show([...rows, ...failureRows(outcome.problem, again)]);
       const { items, count, hasNext } = outcome.value;
       rows.push(...items.map(row));
       if (!hasNext) return show(rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, signInRow()]);
-      const more = (): void => void step(page + 1, page + PAGES_AT_FIRST);
+      const more = (): Promise<void> => step(page + 1, page + PAGES_AT_FIRST);
       show([...rows, { label: l10n.t("Show more ({0} of {1})", rows.length, count), alwaysShow: true, run: more }]);
     }
   };
@@ -121,7 +121,7 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
 /** Failures that an access token may cure. A private project looks like a missing one. */
 const ABOUT_ACCESS: ReadonlySet<string> = new Set(["notFound", "unauthorized", "forbidden", "rateLimited"]);
 
-function failureRows(failure: Failure, again: () => void): readonly Row<Choice<never>>[] {
+function failureRows(failure: Failure, again: () => Promise<void>): readonly Row<Choice<never>>[] {
   const reason =
     failure.kind === "notFound"
       ? l10n.t("The service has no such list, or does not show it without an access token.")

@@ -133,10 +133,11 @@ describe("the pseudo-language", function () {
       await eventually(async () => assert.ok((await editor.view.rows()).length >= 6));
       for (const label of ["Missing", "Gone", "App"]) {
         const row = editor.view.row(label);
-        // What is read meanwhile draws the rows anew, so that a click may miss.
+        const isOpen = async () => assert.equal(await row.getAttribute("aria-expanded"), "true", label);
         await eventually(async () => {
           if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
-          assert.equal(await row.getAttribute("aria-expanded"), "true", label);
+          // A second click would close it again, so that the first one is given its time.
+          await eventually(isOpen, 3_000);
         });
       }
     });

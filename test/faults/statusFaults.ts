@@ -46,7 +46,18 @@ export const STATUS_FAULTS = {
   rateLimited: status(429, { kind: "rateLimited" }),
   rateLimitedSeconds: limited("120", 120),
   rateLimitedAlmostADay: limited("81818", 81_818),
-  rateLimitedDate: limited(new Date(Date.now() + HOUR * 1000).toUTCString(), HOUR),
+  // The date counts from the answer, not from when this table was made.
+  rateLimitedDate: {
+    ...http("answers 429 with the date of an hour later", { kind: "rateLimited" }, 1, ({ response }) =>
+      response
+        .writeHead(429, {
+          "content-type": "application/json",
+          "retry-after": new Date(Date.now() + HOUR * 1000).toUTCString(),
+        })
+        .end(DETAIL),
+    ),
+    retryAfter: HOUR,
+  },
   rateLimitedHuge: status(429, { kind: "rateLimited" }, 1, { "retry-after": "99999999999999999999" }),
   rateLimitedGarbage: status(429, { kind: "rateLimited" }, 1, { "retry-after": "in 5 minutes" }),
   rateLimitedNegative: status(429, { kind: "rateLimited" }, 1, { "retry-after": "-5" }),

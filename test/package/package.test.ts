@@ -12,7 +12,7 @@ import { startSampleService } from "../support/sampleService";
 const HOST = "translate.test";
 
 /** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
-const BUDGETS = { "dist/extension.js": 60, "dist/lazy.js": 110, "dist/service.js": 70, package: 220 } as const;
+const BUDGETS = { "dist/extension.js": 110, "dist/lazy.js": 130, "dist/service.js": 70, package: 450 } as const;
 
 /** Every file below a folder, relative to it. */
 function filesBelow(folder: string, below = ""): readonly string[] {
