@@ -118,9 +118,11 @@ export function registerTree(options: TreeOptions): LanguagesView {
   const show = (): void => {
     provider.changed();
     showBadge(view, source, settings());
+    const situation = situationOf(options, provider.rows);
     view.description = describeOrder(viewState.options) ?? "";
-    view.message = describeFilter(viewState.options) ?? "";
-    setContextKey("translationStatus.situation", situationOf(options, provider.rows));
+    // The editor shows no welcome text beside a message, and that text says the same where nothing is left.
+    view.message = situation === "filteredOut" ? "" : (describeFilter(viewState.options) ?? "");
+    setContextKey("translationStatus.situation", situation);
   };
   const update = coalesce(show);
   const subscriptions = [source.subscribe(update), viewState.subscribe(update)];
