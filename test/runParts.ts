@@ -64,7 +64,9 @@ function mochaPart(group: "unit" | "e2e" | "package" | "real", title: string, li
   const runner = builtFile("test/host/runMocha.js");
   // Beside the runner: the folder may not exist, and then the runner says so.
   const folder = join(dirname(dirname(runner)), group);
-  return { group, title, command: [runner, folder], kind: "tests", limitMinutes };
+  // A real editor in a real browser on a busy machine is late at times: a second attempt, no more.
+  const attempts = group === "unit" ? [] : ["--retries", "1"];
+  return { group, title, command: [runner, folder, ...attempts], kind: "tests", limitMinutes };
 }
 
 /** The script behind a command that a package of ours declares; it is run by Node on every platform. */

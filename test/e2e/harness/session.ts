@@ -11,6 +11,7 @@ import {
   startEditorServer,
   writeUserSettings,
 } from "../../host/server";
+import { openPages } from "./openPages";
 import { type EditorOptions, initialSettings } from "./options";
 import { PATIENCE } from "./page";
 import { EditorWindow } from "./window";
@@ -64,6 +65,8 @@ export async function startSession(options: EditorOptions): Promise<EditorSessio
         const { server } = started;
         if (server === undefined) throw new Error("The editor is not running.");
         const page = await context.newPage();
+        openPages().add(page);
+        page.once("close", () => openPages().delete(page));
         await page.goto(server.url(targetOf(folder)));
         await waitUntilReady(page);
         const reload = async (changes: Readonly<Record<string, unknown>>) => {
