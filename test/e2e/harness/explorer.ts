@@ -66,11 +66,14 @@ export class Explorer {
   /** Text and accessible name of the status bar's item for the active file; undefined while it is not there. */
   async activeFileItem(): Promise<{ readonly text: string; readonly accessibleName: string } | undefined> {
     const item = this.activeFileLocator();
-    if ((await item.count()) === 0) return undefined;
-    return {
-      text: ((await item.textContent()) ?? "").trim(),
-      accessibleName: (await item.locator("[aria-label]").first().getAttribute("aria-label")) ?? "",
-    };
+    // All at once: it may go away between two questions, and the second one would wait for it.
+    const [found] = await item.evaluateAll((items: PageElement[]) =>
+      items.map((one) => ({
+        text: (one.textContent ?? "").trim(),
+        accessibleName: one.querySelector("[aria-label]")?.getAttribute("aria-label") ?? "",
+      })),
+    );
+    return found;
   }
 
   activeFileLocator(): Locator {

@@ -42,7 +42,8 @@ export class StatusView {
     // An editor that is just starting may restore the view by itself, and then a click on the icon hides it.
     await eventually(async () => {
       const shown = (await icon.getAttribute("aria-expanded")) === "true";
-      if (!shown) await icon.click();
+      // The number on the icon lies above it, and takes the click as well.
+      if (!shown) await icon.click({ force: true });
       await tree.waitFor({ timeout: 5_000 });
     });
   }
@@ -124,11 +125,14 @@ export class StatusView {
 
   /** The extension's item in the status bar; undefined while it is not there. */
   async statusBarItem(): Promise<StatusBarItem | undefined> {
-    const item = this.#statusBarLocator();
-    if ((await item.count()) === 0) return undefined;
-    const text = ((await item.textContent()) ?? "").trim();
-    const accessibleName = (await item.locator("[aria-label]").first().getAttribute("aria-label")) ?? "";
-    return { text, accessibleName };
+    // All at once: it may go away between two questions, and the second one would wait for it.
+    const [found] = await this.#statusBarLocator().evaluateAll((items: PageElement[]) =>
+      items.map((one) => ({
+        text: (one.textContent ?? "").trim(),
+        accessibleName: one.querySelector("[aria-label]")?.getAttribute("aria-label") ?? "",
+      })),
+    );
+    return found;
   }
 
   async clickStatusBarItem(): Promise<void> {
