@@ -22,6 +22,9 @@ export interface Part {
 export const PART_GROUPS = ["check", "lint", "unit", "integration", "e2e", "package", "real"] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
+/** A real editor in a real browser on a busy machine is late at times: a second attempt, no more. */
+const SECOND_ATTEMPT = ["--retries", "1"];
+
 /** Whether `text` names one of {@link PART_GROUPS}. */
 export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
@@ -49,7 +52,7 @@ export function allParts(): readonly Part[] {
       (name): Part => ({
         group: "integration",
         title: `integration tests, editor ${EDITOR_BUILDS[name].version}`,
-        command: [builtFile("test/host/runIntegration.js"), name],
+        command: [builtFile("test/host/runIntegration.js"), name, ...SECOND_ATTEMPT],
         kind: "tests",
         limitMinutes: 15,
       }),
@@ -64,8 +67,7 @@ function mochaPart(group: "unit" | "e2e" | "package" | "real", title: string, li
   const runner = builtFile("test/host/runMocha.js");
   // Beside the runner: the folder may not exist, and then the runner says so.
   const folder = join(dirname(dirname(runner)), group);
-  // A real editor in a real browser on a busy machine is late at times: a second attempt, no more.
-  const attempts = group === "unit" ? [] : ["--retries", "1"];
+  const attempts = group === "unit" ? [] : SECOND_ATTEMPT;
   return { group, title, command: [runner, folder, ...attempts], kind: "tests", limitMinutes };
 }
 
