@@ -8,9 +8,12 @@ export interface Reading extends ComponentStatistics {
   readonly fetchedAt: number;
 }
 
-/** What is known of a component. `previous` is the last thing that was read, kept while it is read anew or fails. */
+/**
+ * What is known of a component. `previous` is the last thing that was read, kept while it is read anew or fails; a
+ * failure is kept until it is known better.
+ */
 export type ComponentState =
-  | { readonly kind: "loading"; readonly previous?: Reading }
+  | { readonly kind: "loading"; readonly previous?: Reading; readonly failure?: Failure }
   | { readonly kind: "ready"; readonly reading: Reading }
   | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: Reading };
 
@@ -45,6 +48,11 @@ export function readingOf(state: ComponentState): Reading | undefined {
     case "failed":
       return state.previous;
   }
+}
+
+/** What went wrong when a component was read last, as far as is known: it may just be read again. */
+export function failureOf(state: ComponentState): Failure | undefined {
+  return state.kind === "ready" ? undefined : state.failure;
 }
 
 export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {

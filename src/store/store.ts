@@ -8,6 +8,7 @@ import {
   type ComponentEntry,
   componentsOf,
   EMPTY_SNAPSHOT,
+  failureOf,
   type Reading,
   readingOf,
   type Snapshot,
@@ -96,7 +97,9 @@ export function createStore(options: StoreOptions): Store {
     for (const entry of componentsOf(snapshot)) {
       if (!taking.has(entry.key) || entry.state.kind === "loading") continue;
       const previous = readingOf(entry.state);
-      next = withState(next, entry.key, { kind: "loading", ...(previous ? { previous } : {}) });
+      const failure = failureOf(entry.state);
+      const known = { ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) };
+      next = withState(next, entry.key, { kind: "loading", ...known });
     }
     publish(next);
     await Promise.all(flying);

@@ -4,7 +4,7 @@ import { type Select, selectorOf } from "../model/selecting";
 import { sharedNames, sortLanguages } from "../model/sorting";
 import type { LanguageStatistics } from "../model/statistics";
 import { isFiltered, type ViewOptions } from "../model/viewOptions";
-import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "../store/snapshot";
+import { type ComponentEntry, componentsOf, failureOf, readingOf, type Snapshot } from "../store/snapshot";
 import type { LanguageNode, LanguagePart, Node, OverallNode } from "./nodes";
 import { type OverallLanguage, overallLanguages } from "./overall";
 
@@ -140,10 +140,11 @@ export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows 
 /** Rows that say what is the matter with a component. */
 function aboutComponent(entry: ComponentEntry): readonly Node[] {
   const reading = readingOf(entry.state);
-  if (entry.state.kind === "failed") {
+  const failure = failureOf(entry.state);
+  if (failure) {
     return [
-      { kind: "failure", entry },
-      { kind: "action", entry },
+      { kind: "failure", entry, failure },
+      { kind: "action", entry, failure },
     ];
   }
   if (!reading) return [{ kind: "message", entry, message: "loading" }];

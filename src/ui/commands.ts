@@ -9,12 +9,17 @@ export type Handler = (...args: readonly unknown[]) => unknown;
 /** One handler for each command that package.json declares: a missing one does not compile. */
 export type Handlers = Record<CommandId, Handler>;
 
-/** The only place that registers commands. What a handler throws is logged, shown once and handed on. */
-export function registerCommands(handlers: Handlers, log: Log): Disposable[] {
+/**
+ * The only place that registers commands. What a handler throws is logged, shown once and handed on.
+ *
+ * @param nodeOf what a row stands for, as the editor gives it from a menu; undefined for what is no row.
+ */
+export function registerCommands(handlers: Handlers, log: Log, nodeOf: (row: unknown) => unknown): Disposable[] {
+  const given = (argument: unknown): unknown => nodeOf(argument) ?? argument;
   return COMMAND_IDS.map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {
       try {
-        return await handlers[id](...args);
+        return await handlers[id](...args.map((one) => (Array.isArray(one) ? one.map(given) : given(one))));
       } catch (error) {
         log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         // Asked for by another extension or a test, it is their error to handle; the user asked through a surface.

@@ -4,7 +4,7 @@ import { formatAge, summarizeFailure } from "../editor/wording";
 import { componentLabel } from "../model/component";
 import { formatPercent, percentOf } from "../model/percent";
 import type { LanguageStatistics } from "../model/statistics";
-import { readingOf } from "../store/snapshot";
+import { failureOf, readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
 import type { ComponentNode, LanguageNode, OverallNode } from "./nodes";
 
@@ -48,8 +48,9 @@ export function componentDescription(node: ComponentNode, now: number): string {
   const reading = readingOf(state);
   const parts: string[] = [];
   if (reading && reading.languages.length > 0) parts.push(percentText(percentOfLanguages(reading.languages)));
-  if (state.kind === "failed") {
-    parts.push(summarizeFailure(state.failure));
+  const failure = failureOf(state);
+  if (failure) {
+    parts.push(summarizeFailure(failure));
     if (reading) parts.push(formatAge(reading.fetchedAt, now));
   }
   return parts.join(SEPARATOR);
@@ -62,11 +63,13 @@ export function componentSpoken(node: ComponentNode, now: number): string {
   if (reading) {
     parts.push(translatedText(percentOfLanguages(reading.languages)), languageCount(reading.languages.length));
   }
-  if (state.kind === "failed") {
-    parts.push(summarizeFailure(state.failure));
+  const failure = failureOf(state);
+  if (failure) {
+    parts.push(summarizeFailure(failure));
     if (reading) parts.push(l10n.t("data from {0}", formatAge(reading.fetchedAt, now)));
   }
-  if (state.kind === "loading") parts.push(l10n.t("loading"));
+  // What is read anew looks as it did, and the status bar says that it is.
+  if (!reading && !failure) parts.push(l10n.t("loading"));
   return parts.join(", ");
 }
 

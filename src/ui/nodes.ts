@@ -1,3 +1,4 @@
+import type { Failure } from "../model/failure";
 import type { LanguageStatistics } from "../model/statistics";
 import type { ComponentEntry, InvalidEntry } from "../store/snapshot";
 
@@ -54,12 +55,14 @@ export interface LanguageNode {
 export interface FailureNode {
   readonly kind: "failure";
   readonly entry: ComponentEntry;
+  readonly failure: Failure;
 }
 
 /** The one thing to do about that. */
 export interface ActionNode {
   readonly kind: "action";
   readonly entry: ComponentEntry;
+  readonly failure: Failure;
 }
 
 /** Why a component has no rows: it is being read for the first time, or has no languages. */

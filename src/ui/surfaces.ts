@@ -58,6 +58,7 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
     fileOf: files.fileOf,
     emptySituation: () => suggestions.situation,
     extensionUri: context.extensionUri,
+    now: Date.now,
   });
   const suggestions = registerSuggestions({ source: store, view, discover: options.discover, warn: log.warn });
   const refreshing = registerRefreshing(store, settings, () => view.visible || store.snapshot.entries?.length !== 0);
@@ -91,7 +92,7 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
     registerViewProgress(store),
     window.registerFileDecorationProvider(rowDecorations),
     view.onVisible(refreshing.check),
-    ...registerCommands(handlers, log),
+    ...registerCommands(handlers, log, view.nodeOf),
   ];
   return {
     async configure(lists) {

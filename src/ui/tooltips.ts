@@ -6,7 +6,7 @@ import { componentLabel } from "../model/component";
 import { escapeMarkdown } from "../model/markdown";
 import { formatPercent, percentOf } from "../model/percent";
 import type { LanguageStatistics } from "../model/statistics";
-import { readingOf } from "../store/snapshot";
+import { failureOf, readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
 import { percentText } from "./labels";
 import type { LanguageReference } from "./languageReference";
@@ -26,7 +26,7 @@ export function tooltipOf(node: Node, threshold: number, now: number): MarkdownS
       return componentTooltip(node, now);
     case "failure":
     case "action":
-      return node.entry.state.kind === "failed" ? describeFailure(node.entry.state.failure) : "";
+      return describeFailure(node.failure);
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
     case "mine":
@@ -66,7 +66,8 @@ function componentTooltip(node: ComponentNode, now: number): MarkdownString {
     if (failing > 0) facts.push([l10n.t("Checks"), failingChecks(failing)]);
     facts.push([l10n.t("Read"), `${formatAge(reading.fetchedAt, now)} (${formatTime(reading.fetchedAt)})`]);
   }
-  if (state.kind === "failed") facts.push([l10n.t("Problem"), describeFailure(state.failure)]);
+  const failure = failureOf(state);
+  if (failure) facts.push([l10n.t("Problem"), describeFailure(failure)]);
   facts.push([l10n.t("Service"), service]);
   return factSheet(componentLabel(component), `${project} / ${slug}`, facts);
 }

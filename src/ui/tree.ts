@@ -1,101 +1,36 @@
-import {
-  type Disposable,
-  EventEmitter,
-  type TreeDataProvider,
-  type TreeItem,
-  type TreeView,
-  type Uri,
-  window,
-} from "vscode";
+import { type Disposable, type TreeView, window } from "vscode";
 import { VIEW_ID } from "../contributions";
 import { setContextKey } from "../editor/contextKeys";
 import { languagesBelow } from "../editor/counts";
 import type { Settings } from "../editor/settings";
 import { formatPercent } from "../model/percent";
 import { isFiltered } from "../model/viewOptions";
-import type { ComponentEntry } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
 import { summarize } from "../store/summary";
-import { arrangeRows, type Rows } from "./children";
+import type { Rows } from "./children";
 import { coalesce } from "./coalesce";
-import { createProgressIcons } from "./icons";
-import { type Node, nodeId } from "./nodes";
+import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
+import type { Node } from "./nodes";
 import type { Seen } from "./seen";
 import type { EmptySituation } from "./suggestions";
-import { tooltipOf } from "./tooltips";
-import { toTreeItem } from "./treeItems";
 import { describeFilter, describeOrder } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
+/** How often ages are brought up to date while they can be seen, in milliseconds. */
+const AGING_INTERVAL = 60_000;
 /** How often a row is selected until it is, and how long the editor gets to do so, in milliseconds. */
 const MOST_ATTEMPTS = 5;
 const SETTLING_TIME = 100;
 
 /** What the tree shows, and what of it others decide. */
-export interface TreeOptions {
-  readonly source: SnapshotSource;
-  readonly settings: () => Settings;
+export interface TreeOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
   readonly viewState: ViewState;
   readonly seen: Seen;
-  /** The translation file of a language, where it is known. */
-  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
   /** What to say where nothing is configured. */
   readonly emptySituation: () => EmptySituation;
-  readonly extensionUri: Uri;
 }
 
 type Situation = EmptySituation | "configured" | "filteredOut";
-
-/** Gives the editor the rows of the snapshot. Reading rows changes nothing. */
-class LanguagesProvider implements TreeDataProvider<Node> {
-  readonly #changed = new EventEmitter<undefined>();
-  readonly onDidChangeTreeData = this.#changed.event;
-  readonly #options: TreeOptions;
-  readonly #icon: ReturnType<typeof createProgressIcons>;
-  #rows: Rows | undefined;
-
-  constructor(options: TreeOptions) {
-    this.#options = options;
-    this.#icon = createProgressIcons(options.extensionUri);
-  }
-
-  /** The rows as they are now, arranged once for all that the editor asks about them. */
-  get rows(): Rows {
-    const { source, settings, viewState } = this.#options;
-    const { languages: mine, threshold } = settings();
-    this.#rows ??= arrangeRows(source.snapshot, { options: viewState.options, mine, threshold });
-    return this.#rows;
-  }
-
-  getChildren(parent?: Node): Node[] {
-    return [...(parent ? this.rows.below(parent) : this.rows.roots())];
-  }
-
-  getTreeItem(node: Node): TreeItem {
-    const { settings, seen, fileOf } = this.#options;
-    const { languages: mine, threshold } = settings();
-    const { changeOf } = seen;
-    return toTreeItem(node, { icon: this.#icon, threshold, mine, now: Date.now(), changeOf, fileOf });
-  }
-
-  getParent(node: Node): Node | undefined {
-    return this.rows.above(node);
-  }
-
-  resolveTreeItem(item: TreeItem, node: Node): TreeItem {
-    item.tooltip = tooltipOf(node, this.#options.settings().threshold, Date.now());
-    return item;
-  }
-
-  changed(): void {
-    this.#rows = undefined;
-    this.#changed.fire(undefined);
-  }
-
-  dispose(): void {
-    this.#changed.dispose();
-  }
-}
 
 /** The view "Languages", kept in step with the snapshot. */
 export interface LanguagesView extends Disposable {
@@ -105,18 +40,22 @@ export interface LanguagesView extends Disposable {
   update(): void;
   /** Shows and selects the row of a language of a component; clears a filter that hides it. */
   reveal(key: string, code: string): Promise<void>;
+  /** What a row stands for, as the editor gives it to a command; undefined for what is no row. */
+  nodeOf(row: unknown): Node | undefined;
 }
 
 export function registerTree(options: TreeOptions): LanguagesView {
   const { source, settings, viewState, seen } = options;
-  const provider = new LanguagesProvider(options);
+  const provider = new LanguagesProvider({ ...options, changeOf: seen.changeOf });
   const view = window.createTreeView(VIEW_ID, {
     treeDataProvider: provider,
     showCollapseAll: true,
     canSelectMany: true,
   });
+  let changed: "anything" | "components" = "components";
   const show = (): void => {
-    provider.changed();
+    provider.update(changed);
+    changed = "components";
     showBadge(view, source, settings());
     const situation = situationOf(options, provider.rows);
     view.description = describeOrder(viewState.options) ?? "";
@@ -124,12 +63,19 @@ export function registerTree(options: TreeOptions): LanguagesView {
     view.message = situation === "filteredOut" ? "" : (describeFilter(viewState.options) ?? "");
     setContextKey("translationStatus.situation", situation);
   };
-  const update = coalesce(show);
-  const subscriptions = [source.subscribe(update), viewState.subscribe(update)];
+  const showSoon = coalesce(show);
+  const update = (): void => {
+    changed = "anything";
+    showSoon();
+  };
+  const subscriptions = [source.subscribe(showSoon), viewState.subscribe(update)];
   const visibility = view.onDidChangeVisibility(({ visible }) => {
     // Having looked away, one wants to know what has changed since.
-    if (!visible) seen.looked(source.snapshot);
+    if (visible) return;
+    seen.looked(source.snapshot);
+    update();
   });
+  const aging = setInterval(() => view.visible && provider.growOlder(), AGING_INTERVAL);
   return {
     get visible() {
       return view.visible;
@@ -143,10 +89,12 @@ export function registerTree(options: TreeOptions): LanguagesView {
         show();
         node = provider.rows.find(key, code);
       }
-      if (node) await select(view, node);
+      if (node) await select(view, provider.handleOf(node));
     },
+    nodeOf: (row) => provider.nodeOf(row),
     dispose() {
-      update.dispose();
+      clearInterval(aging);
+      showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
       view.dispose();
@@ -156,12 +104,11 @@ export function registerTree(options: TreeOptions): LanguagesView {
 }
 
 /** Selects a row and brings it into view. A redraw at the same moment may lose the selection: then once more. */
-async function select(view: TreeView<Node>, node: Node): Promise<void> {
-  const id = nodeId(node);
+async function select(view: TreeView<RowHandle>, row: RowHandle): Promise<void> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    await view.reveal(node, { select: true, focus: true, expand: true });
+    await view.reveal(row, { select: true, focus: true, expand: true });
     await new Promise((resolve) => setTimeout(resolve, SETTLING_TIME));
-    if (view.selection.some((selected) => nodeId(selected) === id)) return;
+    if (view.selection.includes(row)) return;
   }
 }
 
@@ -174,7 +121,7 @@ function situationOf({ source, viewState, emptySituation }: TreeOptions, rows: R
 }
 
 /** The number on the activity bar: languages that are not fit to ship. */
-function showBadge(view: TreeView<Node>, source: SnapshotSource, { languages, threshold }: Settings): void {
+function showBadge(view: TreeView<RowHandle>, source: SnapshotSource, { languages, threshold }: Settings): void {
   const { below } = summarize(source.snapshot, languages, threshold);
   const value = new Set(below.map(({ language }) => language.code)).size;
   if (value === (view.badge?.value ?? 0)) return;

@@ -5,7 +5,7 @@ import { componentLabel } from "../model/component";
 import { includesLanguage } from "../model/languageCode";
 import { percentOf } from "../model/percent";
 import type { LanguageStatistics } from "../model/statistics";
-import { type ComponentEntry, readingOf } from "../store/snapshot";
+import { type ComponentEntry, failureOf, readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
 import { badgeUri } from "./decorations";
 import { failureAction } from "./failureAction";
@@ -18,6 +18,7 @@ import {
   languageSpoken,
   overallLabel,
 } from "./labels";
+import type { LanguageReference } from "./languageReference";
 import {
   type ActionNode,
   type ComponentNode,
@@ -97,7 +98,7 @@ function componentItem(node: ComponentNode, context: RowContext): TreeItem {
   item.description = componentDescription(node, context.now);
   item.contextValue = "component" satisfies NodeContext;
   if (reading) item.iconPath = context.icon(percentOfLanguages(reading.languages), context.threshold);
-  else item.iconPath = state.kind === "failed" ? FAILURE_ICON : LOADING_ICON;
+  else item.iconPath = failureOf(state) ? FAILURE_ICON : LOADING_ICON;
   item.accessibilityInformation = { label: componentSpoken(node, context.now) };
   return item;
 }
@@ -116,7 +117,7 @@ function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   item.command = {
     command: "translationStatus.openTranslation" satisfies CommandId,
     title: l10n.t("Open Translation Page"),
-    arguments: [node],
+    arguments: [{ key: entry.key, code: language.code } satisfies LanguageReference],
   };
   return item;
 }
@@ -134,10 +135,10 @@ function contextValue(context: NodeContext, flags: readonly NodeFlag[]): string 
 }
 
 function failureItem(node: FailureNode): TreeItem {
-  const { state, component } = node.entry;
-  if (state.kind !== "failed") return new TreeItem("");
-  const text = describeFailure(state.failure);
-  const { command } = failureAction(state.failure, component.reference.service);
+  const { failure } = node;
+  const { component } = node.entry;
+  const text = describeFailure(failure);
+  const { command } = failureAction(failure, component.reference.service);
   const item = new TreeItem(text, TreeItemCollapsibleState.None);
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = FAILURE_ICON;
@@ -147,9 +148,7 @@ function failureItem(node: FailureNode): TreeItem {
 }
 
 function actionItem(node: ActionNode): TreeItem {
-  const { state, component } = node.entry;
-  if (state.kind !== "failed") return new TreeItem("");
-  const { command, icon } = failureAction(state.failure, component.reference.service);
+  const { command, icon } = failureAction(node.failure, node.entry.component.reference.service);
   const item = new TreeItem(command.title, TreeItemCollapsibleState.None);
   item.iconPath = icon;
   item.command = command;

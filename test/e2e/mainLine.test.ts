@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { formatPercent, percentFromCounts, percentOf, sumCounts } from "../../src/model/percent";
 import { EDITOR_NAMES } from "../host/builds";
 import { type SampleService, type ServedRow, startSampleService } from "../support/sampleService";
@@ -12,6 +14,14 @@ const HOST = "translate.test";
 function shownPercent(row: ServedRow): string {
   const percent = percentOf({ ...row, reportedPercent: row.translated_percent });
   return percent === null ? "no strings" : formatPercent(percent);
+}
+
+/** Gives the first string without a translation one. */
+async function translateOne(file: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  const firstMissing = /(\nmsgid "[^"]+"\n)msgstr ""\n(?!")/;
+  assert.match(text, firstMissing);
+  await writeFile(file, text.replace(firstMissing, '$1msgstr "Přeloženo"\n'));
 }
 
 for (const name of EDITOR_NAMES) {
@@ -184,6 +194,18 @@ for (const name of EDITOR_NAMES) {
       const page = await editor.followLink(() => editor.palette.accept());
       assert.equal(page.url(), row("ko").url_translate);
       await page.close();
+    });
+
+    it("draws nothing anew but what has changed, so that clicks and tooltips outlive a refresh", async () => {
+      const website = await editor.view.description("tidewater-website");
+      const changed = await editor.view.changesOfRows(async () => {
+        await translateOne(join(service.folder, "website", "po", "cs.po"));
+        await editor.palette.run("Translation Status: Refresh");
+        await eventually(async () => assert.notEqual(await editor.view.description("tidewater-website"), website));
+        // App was read at the same time; whatever comes of that is here by then.
+        await editor.page.waitForTimeout(1000);
+      });
+      assert.deepEqual(changed, ["tidewater-website"]);
     });
 
     it("shows no notification in all of this", async () => {

@@ -117,6 +117,30 @@ export class StatusView {
     return names.filter((name) => name !== null);
   }
 
+  /**
+   * The labels of the rows that are drawn anew while something is done, each once; of rows that come and go as well.
+   * Which row is selected or has the focus makes no difference.
+   */
+  async changesOfRows(action: () => Promise<void>): Promise<readonly string[]> {
+    // As text: the project is type-checked without the browser's own types.
+    await this.#page.evaluate(`
+      globalThis.changedRows = new Set();
+      const labelOf = (row) => row?.querySelector?.(".label-name")?.textContent;
+      globalThis.rowObserver = new MutationObserver((records) => {
+        for (const { target, addedNodes, removedNodes } of records) {
+          const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+          const label = labelOf(element.closest(".monaco-list-row"));
+          if (label) changedRows.add(label);
+          else for (const row of [...addedNodes, ...removedNodes]) changedRows.add(labelOf(row) ?? "a row");
+        }
+      });
+      rowObserver.observe(document.querySelector('${TREE} .monaco-list-rows'), {
+        childList: true, characterData: true, subtree: true,
+      });`);
+    await action();
+    return this.#page.evaluate("rowObserver.disconnect(); [...changedRows]");
+  }
+
   /** What the view says where there are no rows: the welcome text; empty when there is none. */
   async welcome(): Promise<string> {
     const texts = await this.#page.locator(".sidebar .welcome-view-content").allInnerTexts();

@@ -35,6 +35,16 @@ describe("what is kept and shown of a service with a token", () => {
     const recorder = await recordServer(answer);
     const service = `http://127.0.0.1:${recorder.port}`;
     const log: string[] = [];
+    const saves: Promise<void>[] = [];
+    /** The store waits for nothing that it has kept; whoever looks at what is kept has to. */
+    const noting = <Kept extends { save(key: string, value: never): Promise<void> }>(kept: Kept): Kept => ({
+      ...kept,
+      save(key: string, value: never) {
+        const saving = kept.save(key, value);
+        saves.push(saving);
+        return saving;
+      },
+    });
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport: createTransport(FAULT_LIMITS),
@@ -48,15 +58,22 @@ describe("what is kept and shown of a service with a token", () => {
         (...entry) => warn(JSON.stringify(entry)),
       ),
       now: Date.now,
-      cache: createReadingCache(join(folder, "readings"), warn),
-      budgets: createBudgets(join(folder, "budgets"), warn, Date.now),
+      cache: noting(createReadingCache(join(folder, "readings"), warn)),
+      budgets: noting(createBudgets(join(folder, "budgets"), warn, Date.now)),
     });
     open.push({ close: () => store.dispose() }, recorder);
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
     await store.configure(readComponentsSetting([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
     const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS));
-    return { recorder, store, log, reports, snapshot: JSON.stringify(store.snapshot), files: () => filesIn(folder) };
+    return {
+      recorder,
+      store,
+      log,
+      reports,
+      snapshot: JSON.stringify(store.snapshot),
+      files: () => Promise.all(saves).then(() => filesIn(folder)),
+    };
   };
 
   const answers: readonly (readonly [what: string, answer: RequestListener])[] = [

@@ -110,7 +110,11 @@ describe("store", () => {
       previous: before.reading,
     });
     const again = store.refresh();
-    assert.deepEqual(stateOf(store), { kind: "loading", previous: before.reading });
+    assert.deepEqual(
+      stateOf(store),
+      { kind: "loading", previous: before.reading, failure: { kind: "serverError", status: 500 } },
+      "what went wrong is known until it is known better",
+    );
     await settle();
     calls[1]?.give();
     await again;

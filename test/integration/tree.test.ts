@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Uri } from "vscode";
+import { readComponentsSetting } from "../../src/discovery/settings";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/viewOptions";
+import { createStore, type Store } from "../../src/store/store";
+import { LanguagesProvider, type RowHandle } from "../../src/ui/languagesProvider";
+import { createStatisticsClient } from "../../src/weblate/client";
+import { checkoutRoot } from "../host/root";
+import { type SampleService, startSampleService } from "../support/sampleService";
+import {
+  answerStatus,
+  answerWith,
+  closedPort,
+  type ScriptedRow,
+  type ScriptedService,
+  startScriptedService,
+} from "../support/scriptedService";
+import { drawTree } from "./support/drawnTree";
+
+const MINUTE = 60_000;
+const TREES = join(checkoutRoot(), "test", "integration", "trees");
+const ROWS: readonly ScriptedRow[] = [
+  { code: "de", name: "German", total: 8, translated: 7 },
+  { code: "fr", name: "French", total: 8, translated: 4, failing: 2 },
+  { code: "nl", name: "Dutch", total: 8, translated: 8 },
+];
+
+/** Compares with what is kept in a file; `UPDATE_TREES=1` writes the files anew, to be looked at. */
+async function assertTree(name: string, actual: string): Promise<void> {
+  const file = join(TREES, `${name}.txt`);
+  if (process.env.UPDATE_TREES === "1") await writeFile(file, actual);
+  assert.equal(actual, await readFile(file, "utf8"));
+}
+
+describe("the tree that the editor is given", function () {
+  this.timeout(60_000);
+  let sample: SampleService;
+  let scripted: ScriptedService;
+  let store: Store;
+  let options: ViewOptions;
+  let settings: { readonly languages: readonly string[]; readonly threshold: number };
+  let passed: number;
+  let provider: LanguagesProvider;
+  let drawn: (readonly RowHandle[] | undefined)[];
+
+  before(async () => {
+    sample = await startSampleService("127.0.0.1");
+    scripted = await startScriptedService(answerWith(ROWS));
+  });
+
+  after(async () => {
+    await scripted?.stop();
+    await sample?.stop();
+  });
+
+  beforeEach(() => {
+    const client = createStatisticsClient({
+      userAgent: "test",
+      tokenOf: () => Promise.resolve(undefined),
+      onBudget: () => undefined,
+    });
+    scripted.answer = answerWith(ROWS);
+    store = createStore({ readComponent: (...args) => client.readComponent(...args), now: Date.now });
+    options = DEFAULT_VIEW_OPTIONS;
+    settings = { languages: [], threshold: 80 };
+    passed = 0;
+    drawn = [];
+    provider = new LanguagesProvider({
+      source: store,
+      settings: () => ({ ...settings, components: [], refreshInterval: 0, explorerBadges: true }),
+      viewState: {
+        get options() {
+          return options;
+        },
+      },
+      changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
+      fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
+      extensionUri: Uri.file("/extension"),
+      now: () => Date.now() + passed,
+    });
+    provider.onDidChangeTreeData((rows) => drawn.push(rows));
+  });
+
+  afterEach(() => {
+    provider.dispose();
+    store.dispose();
+  });
+
+  const show = async (components: readonly unknown[]): Promise<void> => {
+    await store.configure(await readComponentsSetting(components));
+    await store.refresh();
+    provider.update();
+  };
+  const own = (name: string) => ({
+    service: `http://127.0.0.1:${scripted.port}`,
+    project: "p",
+    component: name,
+    name,
+  });
+  /** Ids of the rows that had to be drawn anew since they were drawn last; `all` for the whole tree. */
+  const redrawn = (): readonly string[] => {
+    const ids = drawn.flatMap((rows) => rows?.map(({ rowId }) => rowId) ?? ["all"]);
+    drawn = [];
+    return ids;
+  };
+  const idOf = (label: string, parent?: RowHandle): string => {
+    for (const row of provider.getChildren(parent)) {
+      if (provider.getTreeItem(row).label === label) return row.rowId;
+    }
+    throw new Error(`There is no row ${label}.`);
+  };
+
+  describe("has the shape of what was read", () => {
+    it("with components that were read, that failed and that are no components", async () => {
+      const nobody = { service: `http://127.0.0.1:${await closedPort()}`, project: "p", component: "nobody" };
+      await show([sample.component("app", "App"), own("Website"), nobody, "ftp://example.org/projects/p/c/"]);
+      const text = drawTree(provider).replaceAll(/127\.0\.0\.1:\d+/g, "SERVICE");
+      await assertTree("components", text);
+    });
+
+    it("while nothing was read yet, and where there is nothing", async () => {
+      await store.configure(await readComponentsSetting([own("App")]));
+      provider.update();
+      await assertTree("loading", drawTree(provider));
+      scripted.answer = answerWith([]);
+      await store.refresh();
+      provider.update();
+      await assertTree("empty", drawTree(provider));
+    });
+
+    it("with the last data and its age where it could not be read anew", async () => {
+      await show([own("App")]);
+      scripted.answer = answerStatus(503);
+      await store.refresh();
+      passed = 12 * MINUTE;
+      provider.update();
+      await assertTree("stale", drawTree(provider));
+    });
+
+    it("with my languages over all components", async () => {
+      settings = { languages: ["de", "nl"], threshold: 90 };
+      await show([own("App"), own("Website")]);
+      await assertTree("mine", drawTree(provider));
+    });
+
+    it("grouped by language, filtered and sorted", async () => {
+      options = { ...DEFAULT_VIEW_OPTIONS, group: "language", show: "incomplete", sort: "percent" };
+      await show([own("App"), own("Website")]);
+      await assertTree("by-language", drawTree(provider));
+    });
+  });
+
+  describe("is drawn anew only where it looks different", () => {
+    it("not at all when it is read anew and nothing has changed", async () => {
+      await show([own("App"), own("Website")]);
+      drawTree(provider);
+      redrawn();
+      const done = store.refresh();
+      provider.update("components");
+      await done;
+      provider.update("components");
+      assert.deepEqual(redrawn(), []);
+    });
+
+    it("in one component, when a language of it has changed", async () => {
+      await show([own("App"), own("Website")]);
+      drawTree(provider);
+      redrawn();
+      scripted.answer = (request, response) => {
+        const changed = ROWS.map((row) => (row.code === "de" ? { ...row, translated: 8 } : row));
+        answerWith(request.url?.includes("Website") ? changed : ROWS)(request, response);
+      };
+      await store.refresh();
+      provider.update("components");
+      assert.deepEqual(redrawn(), [idOf("Website")]);
+      assert.match(drawTree(provider), /German \| 100%/);
+    });
+
+    it("in one row, when the sum is the same", async () => {
+      await show([own("App")]);
+      drawTree(provider);
+      redrawn();
+      scripted.answer = answerWith(ROWS.map((row) => (row.code === "fr" ? { ...row, failing: 3 } : row)));
+      await store.refresh();
+      provider.update("components");
+      const [component] = provider.getChildren();
+      assert.ok(component);
+      assert.deepEqual(redrawn(), [idOf("French", component)]);
+      assert.match(drawTree(provider), /French \| 50% · 3 failing checks/);
+    });
+
+    it("as a whole, when there are other components", async () => {
+      await show([own("App")]);
+      drawTree(provider);
+      redrawn();
+      await show([own("Website"), own("App")]);
+      assert.deepEqual(redrawn(), ["all"]);
+    });
+
+    it("below a component, when it has other languages, and not below those that are folded in", async () => {
+      await show([own("App"), own("Website")]);
+      const [app, website] = provider.getChildren();
+      assert.ok(app && website);
+      for (const row of [app, website]) provider.getTreeItem(row);
+      for (const row of provider.getChildren(app)) provider.getTreeItem(row);
+      redrawn();
+      scripted.answer = answerWith([...ROWS, { code: "cs", name: "Czech", total: 24, translated: 19 }]);
+      await store.refresh();
+      provider.update("components");
+      // 19 of 24 as before, so that the components look the same.
+      assert.deepEqual(redrawn(), [app.rowId, website.rowId], "they say how many languages there are");
+    });
+
+    it("where a setting changes its look", async () => {
+      await show([own("App")]);
+      drawTree(provider);
+      redrawn();
+      settings = { languages: [], threshold: 40 };
+      provider.update("components");
+      const [component] = provider.getChildren();
+      assert.ok(component);
+      assert.ok(redrawn().every((id) => id === component.rowId || id === idOf("French", component)));
+    });
+
+    it("with its failure still on the screen while it is tried again", async () => {
+      scripted.answer = answerStatus(500);
+      await show([own("App")]);
+      const failed = drawTree(provider);
+      redrawn();
+      const done = store.refresh();
+      provider.update("components");
+      assert.equal(drawTree(provider), failed);
+      assert.deepEqual(redrawn(), []);
+      scripted.answer = answerWith(ROWS);
+      await done;
+    });
+
+    it("where the editor keeps a tooltip that would be wrong by now", async () => {
+      await show([own("App")]);
+      drawTree(provider);
+      const [component] = provider.getChildren();
+      assert.ok(component);
+      const german = provider.getChildren(component).find((row) => row.rowId === idOf("German", component));
+      assert.ok(german);
+      provider.resolveTreeItem(provider.getTreeItem(german), german);
+      redrawn();
+      scripted.answer = answerWith(ROWS.map((row) => ({ ...row, suggestions: 2 })));
+      await store.refresh();
+      provider.update("components");
+      assert.deepEqual(redrawn(), [german.rowId], "it tells of suggestions, which the row does not");
+      provider.resolveTreeItem(provider.getTreeItem(german), german);
+      await store.refresh();
+      provider.update("components");
+      assert.deepEqual(redrawn(), [], "it may be read just now");
+      provider.growOlder();
+      assert.deepEqual(redrawn(), [german.rowId], "it tells how long ago that was");
+      provider.growOlder();
+      assert.deepEqual(redrawn(), []);
+    });
+
+    it("as ages grow, and only then", async () => {
+      await show([own("App")]);
+      scripted.answer = answerStatus(503);
+      await store.refresh();
+      provider.update();
+      drawTree(provider);
+      redrawn();
+      provider.growOlder();
+      assert.deepEqual(redrawn(), []);
+      passed = 5 * MINUTE;
+      provider.growOlder();
+      assert.deepEqual(redrawn(), [idOf("App")]);
+    });
+  });
+});
