@@ -22,9 +22,6 @@ export interface Part {
 export const PART_GROUPS = ["check", "lint", "unit", "integration", "e2e", "package", "real"] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
-/** A real editor in a real browser on a busy machine is late at times: a second attempt, no more. */
-const SECOND_ATTEMPT = ["--retries", "1"];
-
 /** Whether `text` names one of {@link PART_GROUPS}. */
 export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
@@ -52,7 +49,7 @@ export function allParts(): readonly Part[] {
       (name): Part => ({
         group: "integration",
         title: `integration tests, editor ${EDITOR_BUILDS[name].version}`,
-        command: [builtFile("test/host/runIntegration.js"), name, ...SECOND_ATTEMPT],
+        command: [builtFile("test/host/runIntegration.js"), name],
         kind: "tests",
         limitMinutes: 15,
       }),
@@ -67,8 +64,7 @@ function mochaPart(group: "unit" | "e2e" | "package" | "real", title: string, li
   const runner = builtFile("test/host/runMocha.js");
   // Beside the runner: the folder may not exist, and then the runner says so.
   const folder = join(dirname(dirname(runner)), group);
-  const attempts = group === "unit" ? [] : SECOND_ATTEMPT;
-  return { group, title, command: [runner, folder, ...attempts], kind: "tests", limitMinutes };
+  return { group, title, command: [runner, folder], kind: "tests", limitMinutes };
 }
 
 /** The script behind a command that a package of ours declares; it is run by Node on every platform. */

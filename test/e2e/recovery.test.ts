@@ -1,7 +1,7 @@
 import { openPages } from "./harness/openPages";
 
 // Tests of a file share an editor. What one leaves open when it fails – a menu, a question, a page – would make the next
-// ones fail as well, and its own second attempt.
+// ones fail as well.
 afterEach(async function () {
   if (this.currentTest?.state === "passed") return;
   for (const page of openPages()) {
