@@ -51,6 +51,9 @@ export const COMMAND_IDS = [
 ] as const;
 export type CommandId = (typeof COMMAND_IDS)[number];
 
+/** The theme's colour for languages with failing checks. */
+export const FAILING_COLOR = "translationStatus.failingForeground";
+
 /** Names of settings, below {@link SECTION}. */
 export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
 export type SettingName = (typeof SETTINGS)[number];

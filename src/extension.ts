@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { openCheckout } from "./editor/checkout";
 import { followSettings } from "./editor/currentSettings";
 import { createLog } from "./editor/log";
+import { hasNetwork } from "./editor/network";
 import { createTokens } from "./editor/tokens";
 import { describeFailure } from "./editor/wording";
 import { componentKey } from "./model/component";
@@ -28,7 +29,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
   const client = lazily(async () => {
     const { createStatisticsClient } = await import("./weblate/client");
-    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onBudget: store.noteBudget });
+    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onBudget: store.noteBudget, hasNetwork });
   });
   const budgets = createBudgets(folder("budgets"), log.warn, Date.now);
   const store = createStore({

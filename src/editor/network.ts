@@ -18,6 +18,11 @@ export function watchNetwork(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Whether the machine has an address by which it could reach others. */
+export function hasNetwork(): boolean {
+  return addresses() !== "";
+}
+
 /** The addresses by which the machine reaches others, as one text. */
 function addresses(): string {
   return Object.values(networkInterfaces())

@@ -11,27 +11,25 @@ export function describeFailure(failure: Failure): string {
     case "unauthorized":
       return failure.tokenSent ? l10n.t("The access token was refused.") : l10n.t("An access token is needed.");
     case "forbidden":
-      return l10n.t("Access to this component is not allowed.");
+      return l10n.t("No access to this component.");
     case "rateLimited":
       return failure.retryAt === undefined
         ? l10n.t("Too many requests. Try again later.")
-        : l10n.t("Too many requests. Closed until {0}.", formatTime(failure.retryAt));
+        : l10n.t("Closed until {0}: too many requests.", formatSoon(failure.retryAt));
     case "serverError":
-      return l10n.t("The service has a problem (status {0}).", failure.status);
+      return l10n.t("The service failed (status {0}).", failure.status);
     case "unexpectedStatus":
       return l10n.t("Unexpected answer (status {0}).", failure.status);
     case "redirected":
       return failure.location === undefined
         ? l10n.t("The service has moved.")
-        : l10n.t("The service has moved to {0}", failure.location);
+        : l10n.t("Moved to {0}", failure.location);
     case "htmlPage":
       return l10n.t("A web page came instead of data: a sign-in page, a robot check, or no translation service.");
     case "certificate":
-      return l10n.t("The certificate is not trusted ({0}).", failure.code);
+      return describeCertificate(failure.code);
     case "proxy":
-      return failure.unreachable
-        ? l10n.t("The proxy could not be reached.")
-        : l10n.t("The proxy did not let the request through.");
+      return failure.unreachable ? l10n.t("The proxy could not be reached.") : l10n.t("The proxy refused the request.");
     case "hostNotFound":
       return l10n.t("The host was not found.");
     case "refused":
@@ -42,18 +40,71 @@ export function describeFailure(failure: Failure): string {
       return l10n.t("The connection was lost.");
     case "offline":
       return l10n.t("There is no network connection.");
+    case "unreachable":
+      return l10n.t("The host cannot be reached.");
+    case "blockedPort":
+      return l10n.t("This port belongs to another protocol and is never used.");
     case "tooLarge":
       return l10n.t("The answer is too large.");
     case "notUnderstood":
       return failure.path === ""
-        ? l10n.t("Answer not understood: {0} expected.", failure.expected)
-        : l10n.t("Answer not understood: {0} expected at {1}.", failure.expected, failure.path);
+        ? l10n.t("Answer not understood: {0} expected.", describeExpected(failure.expected))
+        : l10n.t("Answer not understood: {0} expected at {1}.", describeExpected(failure.expected), failure.path);
     case "inconsistentPages":
       return l10n.t("The pages of the answer do not fit together.");
     case "cancelled":
       return l10n.t("Reading was cancelled.");
     case "internal":
       return l10n.t("Something unexpected went wrong. The log has the details.");
+  }
+}
+
+/**
+ * What is wrong with a certificate; the code, by which it can be looked up, comes last. Codes:
+ * https://nodejs.org/api/tls.html#x509-certificate-error-codes
+ */
+function describeCertificate(code: string): string {
+  switch (code) {
+    case "CERT_HAS_EXPIRED":
+      return l10n.t("The certificate has expired ({0}).", code);
+    case "CERT_NOT_YET_VALID":
+      return l10n.t("The certificate is not valid yet ({0}).", code);
+    case "ERR_TLS_CERT_ALTNAME_INVALID":
+    case "HOSTNAME_MISMATCH":
+      return l10n.t("The certificate is for another host ({0}).", code);
+    case "DEPTH_ZERO_SELF_SIGNED_CERT":
+    case "SELF_SIGNED_CERT_IN_CHAIN":
+      return l10n.t("The certificate is self-signed ({0}).", code);
+    case "UNABLE_TO_GET_ISSUER_CERT":
+    case "UNABLE_TO_GET_ISSUER_CERT_LOCALLY":
+    case "UNABLE_TO_VERIFY_LEAF_SIGNATURE":
+      return l10n.t("The certificate’s issuer is not known ({0}).", code);
+    default:
+      return l10n.t("The certificate is not trusted ({0}).", code);
+  }
+}
+
+/** What was due in an answer; the names of formats and protocols stay as they are. */
+function describeExpected(expected: string): string {
+  switch (expected) {
+    case "whole number":
+      return l10n.t("whole number");
+    case "number of 0 or more":
+      return l10n.t("number of 0 or more");
+    case "smaller number":
+      return l10n.t("smaller number");
+    case "string":
+    case "text":
+      return l10n.t("text");
+    case "array":
+    case "list":
+      return l10n.t("list");
+    case "object":
+      return l10n.t("object");
+    case "statistics page":
+      return l10n.t("statistics page");
+    default:
+      return expected;
   }
 }
 
@@ -91,6 +142,10 @@ export function summarizeFailure(failure: Failure): string {
       return l10n.t("connection lost");
     case "offline":
       return l10n.t("offline");
+    case "unreachable":
+      return l10n.t("not reachable");
+    case "blockedPort":
+      return l10n.t("port not allowed");
     case "tooLarge":
       return l10n.t("too large");
     case "cancelled":
@@ -149,6 +204,12 @@ export function formatAge(time: number, now: number): string {
     size = limit;
   }
   return format.format(0, "second");
+}
+
+/** A time ahead in the reader's language: without its date where that is today's. */
+function formatSoon(time: number): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return isToday ? new Intl.DateTimeFormat(env.language, { timeStyle: "short" }).format(time) : formatTime(time);
 }
 
 /** Date and time in the reader's language. */

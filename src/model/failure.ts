@@ -26,7 +26,12 @@ export type Failure =
   | { readonly kind: "refused" }
   | { readonly kind: "timedOut"; readonly seconds: number }
   | { readonly kind: "connectionLost" }
+  /** The machine has no network. */
   | { readonly kind: "offline" }
+  /** The machine has one, but it does not lead there. */
+  | { readonly kind: "unreachable" }
+  /** A port that is never connected to, as it belongs to another protocol: https://fetch.spec.whatwg.org/#port-blocking */
+  | { readonly kind: "blockedPort" }
   | { readonly kind: "tooLarge"; readonly limit: "bytes" | "pages" | "rows" }
   /** Not the JSON that was due. `path` is a place in it, such as `results[3].total`. */
   | { readonly kind: "notUnderstood"; readonly path: string; readonly expected: string }

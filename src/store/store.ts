@@ -59,7 +59,16 @@ export interface Store extends SnapshotSource {
 const BUDGET_SAVING_INTERVAL = 5_000;
 
 /** Failures that may be over by themselves. */
-const PASSING = new Set(["offline", "hostNotFound", "timedOut", "connectionLost", "refused", "proxy", "serverError"]);
+const PASSING = new Set([
+  "offline",
+  "unreachable",
+  "hostNotFound",
+  "timedOut",
+  "connectionLost",
+  "refused",
+  "proxy",
+  "serverError",
+]);
 
 export function createStore(options: StoreOptions): Store {
   const cache = options.cache ?? NO_CACHE;

@@ -5,9 +5,9 @@ import type { ListedComponent } from "../model/directory";
 import { type ComponentPlace, type Place, type SettingEntry, settingEntry } from "../model/place";
 import type { Source, Suggestion } from "../model/suggestion";
 import { type ComponentSources, entryOf, focusView, isPresent, writeEntries } from "./addComponent";
-import { placeDescription } from "./placeRows";
+import { placeDescription, placeLabel } from "./placeRows";
 import { ask } from "./questions";
-import { askForComponents, askForProject, serviceName } from "./serviceLists";
+import { askForComponents, askForProject } from "./serviceLists";
 import type { FolderSuggestions } from "./suggestions";
 
 /** What was found, and in which folder. */
@@ -53,7 +53,7 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
       const { place, sources } = offer.suggestion;
       const where = sources.map(describeSource).join(", ");
       return {
-        label: labelOf(place),
+        label: placeLabel(place),
         description: placeDescription(place),
         detail: several ? `${offer.folder.name}: ${where}` : where,
         picked: place.kind === "component" && index < CHOSEN_AT_FIRST,
@@ -62,17 +62,6 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
     }),
   });
   return answer.kind === "chosen" ? answer.values : [];
-}
-
-function labelOf(place: Place): string {
-  switch (place.kind) {
-    case "component":
-      return place.readings[0].component;
-    case "project":
-      return l10n.t("Components of {0}…", place.project);
-    case "service":
-      return l10n.t("Projects of {0}…", serviceName(place.service));
-  }
 }
 
 function describeSource(source: Source): string {

@@ -1,11 +1,12 @@
 import { componentLabel } from "../model/component";
 import { includesLanguage } from "../model/languageCode";
+import type { Place } from "../model/place";
 import { type Select, selectorOf } from "../model/selecting";
 import { sharedNames, sortLanguages } from "../model/sorting";
 import type { LanguageStatistics } from "../model/statistics";
 import { isFiltered, type ViewOptions } from "../model/viewOptions";
 import { type ComponentEntry, componentsOf, failureOf, readingOf, type Snapshot } from "../store/snapshot";
-import type { LanguageNode, LanguagePart, Node, OverallNode } from "./nodes";
+import type { ActionNode, FailureNode, LanguageNode, LanguagePart, MessageNode, Node, OverallNode } from "./nodes";
 import { type OverallLanguage, overallLanguages } from "./overall";
 
 /** What decides about the rows beside the snapshot. */
@@ -14,6 +15,8 @@ export interface Arrangement {
   /** One's own languages. */
   readonly mine: readonly string[];
   readonly threshold: number;
+  /** What the workspace names by itself. */
+  readonly offered: readonly Place[];
 }
 
 /** The rows of the tree for one snapshot and one arrangement. Rows below a row are made when they are asked for. */
@@ -27,7 +30,7 @@ export interface Rows {
 }
 
 export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows {
-  const { options, mine } = arrangement;
+  const { options, mine, offered } = arrangement;
   const select = selectorOf(options, arrangement.threshold);
   const entries = snapshot.entries ?? [];
   const components = componentsOf(snapshot);
@@ -86,6 +89,7 @@ export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows 
   const self: Rows = {
     roots() {
       if (roots) return roots;
+      if (snapshot.entries?.length === 0 && offered.length > 0) return [{ kind: "offer", places: offered }];
       const rest = options.group === "language" ? languageRoots() : componentRoots();
       const own: readonly Node[] = mine.length > 0 && mineNodes().length > 0 ? [{ kind: "mine" }] : [];
       roots = [...own, ...rest];
@@ -110,13 +114,13 @@ export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows 
     },
     above(node) {
       if (node.kind === "overall") return node.inMine ? { kind: "mine" } : undefined;
-      if (node.kind === "mine" || node.kind === "component" || node.kind === "invalid") return undefined;
       if (node.kind === "language" && node.under === "mine") return { kind: "mine" };
       if (node.kind === "language" && node.under !== "component") {
         return overallNodes(node.under === "overallMine").find(({ parts }) =>
           parts.some(({ language }) => language === node.language),
         );
       }
+      if (node.kind !== "language" && !isAboutComponent(node)) return undefined;
       return self.roots().find((root) => root.kind === "component" && root.entry.key === node.entry.key);
     },
     find(key, code) {
@@ -135,6 +139,10 @@ export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows 
     },
   };
   return self;
+}
+
+function isAboutComponent(node: Node): node is FailureNode | ActionNode | MessageNode {
+  return node.kind === "failure" || node.kind === "action" || node.kind === "message";
 }
 
 /** Rows that say what is the matter with a component. */

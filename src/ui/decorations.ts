@@ -1,4 +1,5 @@
 import { type FileDecoration, type FileDecorationProvider, ThemeColor, Uri } from "vscode";
+import { FAILING_COLOR } from "../contributions";
 import { type Percent, percentOf } from "../model/percent";
 import type { LanguageStatistics } from "../model/statistics";
 import { translatedText } from "./labels";
@@ -27,7 +28,7 @@ export function progressDecoration(percent: Percent, failing: boolean): FileDeco
   return {
     badge: badgeOf(percent),
     tooltip: translatedText(percent),
-    ...(failing ? { color: new ThemeColor("list.warningForeground") } : {}),
+    ...(failing ? { color: new ThemeColor(FAILING_COLOR) } : {}),
   };
 }
 

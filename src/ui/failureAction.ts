@@ -18,6 +18,7 @@ export function failureAction(failure: Failure, service: string): FailureAction 
       return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", service);
     case "redirected":
     case "hostNotFound":
+    case "blockedPort":
       return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
     case "certificate":
       return action(
@@ -42,6 +43,7 @@ export function failureAction(failure: Failure, service: string): FailureAction 
     case "timedOut":
     case "connectionLost":
     case "offline":
+    case "unreachable":
     case "inconsistentPages":
     case "cancelled":
       return action("translationStatus.refresh", l10n.t("Try Again"), "refresh");

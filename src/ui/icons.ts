@@ -22,6 +22,7 @@ export const FAILURE_ICON = new ThemeIcon("warning", new ThemeColor("list.warnin
 export const INVALID_ICON = new ThemeIcon("error", new ThemeColor("list.errorForeground"));
 export const LOADING_ICON = new ThemeIcon("loading~spin");
 export const MINE_ICON = new ThemeIcon("star-full");
+export const OFFER_ICON = new ThemeIcon("add");
 export const MESSAGE_ICON = new ThemeIcon("info");
 
 /** Cut to the twentieth below, but never empty when something is translated, and never full before all of it is. */

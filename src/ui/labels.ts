@@ -50,8 +50,9 @@ export function componentDescription(node: ComponentNode, now: number): string {
   if (reading && reading.languages.length > 0) parts.push(percentText(percentOfLanguages(reading.languages)));
   const failure = failureOf(state);
   if (failure) {
-    parts.push(summarizeFailure(failure));
+    // How old the figure is belongs to it; why, a row of its own says as well.
     if (reading) parts.push(formatAge(reading.fetchedAt, now));
+    parts.push(summarizeFailure(failure));
   }
   return parts.join(SEPARATOR);
 }
@@ -65,8 +66,8 @@ export function componentSpoken(node: ComponentNode, now: number): string {
   }
   const failure = failureOf(state);
   if (failure) {
-    parts.push(summarizeFailure(failure));
     if (reading) parts.push(l10n.t("data from {0}", formatAge(reading.fetchedAt, now)));
+    parts.push(summarizeFailure(failure));
   }
   // What is read anew looks as it did, and the status bar says that it is.
   if (!reading && !failure) parts.push(l10n.t("loading"));

@@ -1,5 +1,6 @@
 import { EventEmitter, ThemeIcon, type TreeDataProvider, type TreeItem, type Uri } from "vscode";
 import type { Settings } from "../editor/settings";
+import type { Place } from "../model/place";
 import type { LanguageStatistics } from "../model/statistics";
 import { type ComponentEntry, readingOf } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
@@ -25,6 +26,8 @@ export interface LanguagesProviderOptions {
   readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
   /** The translation file of a language, where it is known. */
   readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  /** What the workspace names by itself; shown where nothing is configured. */
+  readonly offered: () => readonly Place[];
   readonly extensionUri: Uri;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -63,9 +66,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   /** The rows as they are now, arranged once for all that is asked about them. */
   get rows(): Rows {
-    const { source, settings, viewState } = this.#options;
+    if (this.#rows) return this.#rows;
+    const { source, settings, viewState, offered } = this.#options;
     const { languages: mine, threshold } = settings();
-    this.#rows ??= arrangeRows(source.snapshot, { options: viewState.options, mine, threshold });
+    this.#rows = arrangeRows(source.snapshot, { options: viewState.options, mine, threshold, offered: offered() });
     return this.#rows;
   }
 

@@ -1,4 +1,5 @@
 import type { Failure } from "../model/failure";
+import type { Place } from "../model/place";
 import type { LanguageStatistics } from "../model/statistics";
 import type { ComponentEntry, InvalidEntry } from "../store/snapshot";
 
@@ -11,7 +12,8 @@ export type Node =
   | FailureNode
   | ActionNode
   | MessageNode
-  | InvalidNode;
+  | InvalidNode
+  | OfferNode;
 
 /** The group of one's own languages. */
 export interface MineNode {
@@ -77,11 +79,18 @@ export interface InvalidNode {
   readonly entry: InvalidEntry;
 }
 
+/** To show what the workspace names by itself, where nothing is configured. */
+export interface OfferNode {
+  readonly kind: "offer";
+  readonly places: readonly Place[];
+}
+
 /** Stable over refreshes, so that selection and expansion survive them; unique in the tree. */
 export function nodeId(node: Node): string {
   switch (node.kind) {
     case "mine":
-      return "mine";
+    case "offer":
+      return node.kind;
     case "overall":
       return `overall${node.inMine ? " mine" : ""} ${node.language.code}`;
     case "component":

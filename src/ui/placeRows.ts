@@ -1,4 +1,4 @@
-import { ThemeIcon } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
 import type { Place } from "../model/place";
 import { serviceName } from "./serviceLists";
 
@@ -23,5 +23,17 @@ export function placeDescription(place: Place): string {
       return serviceName(place.service);
     case "service":
       return "";
+  }
+}
+
+/** What is shown of a place: a component, or a choice from those of a project or service. */
+export function placeLabel(place: Place): string {
+  switch (place.kind) {
+    case "component":
+      return place.readings[0].component;
+    case "project":
+      return l10n.t("Components of {0}…", place.project);
+    case "service":
+      return l10n.t("Projects of {0}…", serviceName(place.service));
   }
 }

@@ -115,10 +115,12 @@ export function suggestedPlaces(found: readonly FolderSuggestions[]): readonly P
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
 
-/** What was found, short enough for the view's title: `translate.example.org`. */
-export function describeSuggestions(found: readonly FolderSuggestions[]): string | undefined {
-  const services = [...new Set(suggestedPlaces(found).map(serviceOfPlace))];
+/** Where the project is translated, in one sentence. */
+export function describeOffer(places: readonly Place[]): string | undefined {
+  const services = [...new Set(places.map(serviceOfPlace))];
   const [first] = services;
   if (first === undefined) return undefined;
-  return services.length === 1 ? serviceName(first) : l10n.t("{0} and others", serviceName(first));
+  return services.length === 1
+    ? l10n.t("This project is translated on {0}.", serviceName(first))
+    : l10n.t("This project is translated on {0} and other services.", serviceName(first));
 }

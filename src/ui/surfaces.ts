@@ -17,7 +17,7 @@ import { registerRefreshing } from "./refreshing";
 import { registerTranslationFiles } from "./registerTranslationFiles";
 import { createSeen } from "./seen";
 import { registerStatusBar } from "./statusBar";
-import { registerSuggestions } from "./suggestions";
+import { registerSuggestions, suggestedPlaces } from "./suggestions";
 import type { TryToken } from "./tokenCommands";
 import { createTranslationFiles } from "./translationFiles";
 import { registerTree } from "./tree";
@@ -57,6 +57,7 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
     seen: createSeen(context.workspaceState),
     fileOf: files.fileOf,
     emptySituation: () => suggestions.situation,
+    offered: () => suggestedPlaces(suggestions.found),
     extensionUri: context.extensionUri,
     now: Date.now,
   });

@@ -33,6 +33,8 @@ export function tooltipOf(node: Node, threshold: number, now: number): MarkdownS
       return l10n.t("The languages of the setting “translationStatus.languages”");
     case "message":
       return "";
+    case "offer":
+      return l10n.t("Writes what was found into the settings of the workspace. The service is asked nothing before.");
   }
 }
 

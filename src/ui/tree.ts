@@ -13,7 +13,7 @@ import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from
 import type { Node } from "./nodes";
 import type { Seen } from "./seen";
 import type { EmptySituation } from "./suggestions";
-import { describeFilter, describeOrder } from "./viewDescription";
+import { describeOrder, describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
 /** How often ages are brought up to date while they can be seen, in milliseconds. */
@@ -60,7 +60,9 @@ export function registerTree(options: TreeOptions): LanguagesView {
     const situation = situationOf(options, provider.rows);
     view.description = describeOrder(viewState.options) ?? "";
     // The editor shows no welcome text beside a message, and that text says the same where nothing is left.
-    view.message = situation === "filteredOut" ? "" : (describeFilter(viewState.options) ?? "");
+    const message =
+      situation === "filteredOut" ? undefined : describeRows(source.snapshot, viewState.options, options.offered());
+    view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
   };
   const showSoon = coalesce(show);

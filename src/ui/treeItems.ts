@@ -9,7 +9,7 @@ import { type ComponentEntry, failureOf, readingOf } from "../store/snapshot";
 import { percentOfLanguages } from "../store/summary";
 import { badgeUri } from "./decorations";
 import { failureAction } from "./failureAction";
-import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, MINE_ICON, type RowIcon } from "./icons";
+import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, MINE_ICON, OFFER_ICON, type RowIcon } from "./icons";
 import {
   componentDescription,
   componentSpoken,
@@ -28,8 +28,10 @@ import {
   type MessageNode,
   type Node,
   nodeId,
+  type OfferNode,
   type OverallNode,
 } from "./nodes";
+import { placeLabel } from "./placeRows";
 
 /** What a row needs beside its node. */
 export interface RowContext {
@@ -69,6 +71,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return messageItem(node);
     case "invalid":
       return invalidItem(node);
+    case "offer":
+      return offerItem(node);
   }
 }
 
@@ -172,5 +176,17 @@ function invalidItem(node: InvalidNode): TreeItem {
     label: l10n.t("Wrong setting {0}: {1} Press Enter to open the settings.", node.entry.shown, problem),
   };
   item.command = { command: "translationStatus.openSettings" satisfies CommandId, title: l10n.t("Open Settings") };
+  return item;
+}
+
+function offerItem({ places }: OfferNode): TreeItem {
+  const [first] = places;
+  const label = l10n.t("Show Its Translation");
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  // Of several one chooses, and sees then what they are.
+  if (first && places.length === 1) item.description = placeLabel(first);
+  item.iconPath = OFFER_ICON;
+  item.accessibilityInformation = { label: [label, ...places.map(placeLabel)].join(", ") };
+  item.command = { command: "translationStatus.addSuggested" satisfies CommandId, title: label };
   return item;
 }

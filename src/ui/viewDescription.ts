@@ -1,6 +1,9 @@
 import { l10n } from "vscode";
 import { hiddenLanguages } from "../editor/counts";
+import type { Place } from "../model/place";
 import { DEFAULT_VIEW_OPTIONS, type Selection, type SortOrder, type ViewOptions } from "../model/viewOptions";
+import { componentsOf, failureOf, readingOf, type Snapshot } from "../store/snapshot";
+import { describeOffer } from "./suggestions";
 
 /** Beside the view's title: the order and grouping, where they are not as at first. */
 export function describeOrder({ sort, group }: ViewOptions): string | undefined {
@@ -10,8 +13,24 @@ export function describeOrder({ sort, group }: ViewOptions): string | undefined 
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-/** Above the rows: what is left out, so that nobody takes it for missing. */
-export function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
+/** Above the rows: what one would otherwise not understand about them. */
+export function describeRows(snapshot: Snapshot, options: ViewOptions, offered: readonly Place[]): string | undefined {
+  if (snapshot.entries?.length === 0) return describeOffer(offered);
+  const parts = [describeNetwork(snapshot), describeFilter(options)].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(" · ");
+}
+
+/** That the machine is offline, once for all components. */
+function describeNetwork(snapshot: Snapshot): string | undefined {
+  const components = componentsOf(snapshot);
+  if (!components.some(({ state }) => failureOf(state)?.kind === "offline")) return undefined;
+  return components.some(({ state }) => readingOf(state))
+    ? l10n.t("You are offline. Figures are as they were last read.")
+    : l10n.t("You are offline. Nothing was read yet.");
+}
+
+/** What is left out, so that nobody takes it for missing. */
+function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
   const parts: string[] = [];
   if (show !== "all") parts.push(selectionName(show));
   if (text.trim() !== "") parts.push(l10n.t("Matching “{0}”", text.trim()));

@@ -1,7 +1,10 @@
 import type { Failure } from "../model/failure";
 
 /** Failures of getting to a place, which may be the service or the proxy on the way there. */
-const OF_A_PLACE: ReadonlySet<string> = new Set(["hostNotFound", "refused", "offline"]);
+const OF_A_PLACE: ReadonlySet<string> = new Set(["hostNotFound", "refused", "unreachable"]);
+
+/** How it shows that there is no network at all, beside errors that say so. */
+const WITHOUT_NETWORK: ReadonlySet<string> = new Set(["hostNotFound", "unreachable"]);
 
 /** Codes by which Node says that a certificate is not trusted or does not fit. */
 const CERTIFICATE_CODES = new Set([
@@ -26,8 +29,8 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   EAI_AGAIN: { kind: "hostNotFound" },
   EAI_NODATA: { kind: "hostNotFound" },
   ECONNREFUSED: { kind: "refused" },
-  ENETUNREACH: { kind: "offline" },
-  EHOSTUNREACH: { kind: "offline" },
+  ENETUNREACH: { kind: "unreachable" },
+  EHOSTUNREACH: { kind: "unreachable" },
   ENETDOWN: { kind: "offline" },
   ERR_INTERNET_DISCONNECTED: { kind: "offline" },
   ECONNRESET: { kind: "connectionLost" },
@@ -63,12 +66,14 @@ const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
  *
  * @param seconds how long was waited at most, for the message about a timeout.
  * @param url what was asked for.
+ * @param hasNetwork whether the machine is on any network now.
  */
-export function failureOfConnection(error: unknown, seconds: number, url: string): Failure {
+export function failureOfConnection(error: unknown, seconds: number, url: string, hasNetwork: () => boolean): Failure {
   for (const code of codesOf(error)) {
     if (CERTIFICATE_CODES.has(code)) return { kind: "certificate", code };
     if (TIMEOUT_CODES.has(code)) return { kind: "timedOut", seconds };
     const failure = BY_CODE[code];
+    if (failure && WITHOUT_NETWORK.has(failure.kind) && !hasNetwork()) return { kind: "offline" };
     if (failure && OF_A_PLACE.has(failure.kind) && isElsewhere(error, new URL(url))) {
       return { kind: "proxy", unreachable: true };
     }
@@ -82,6 +87,8 @@ export function failureOfConnection(error: unknown, seconds: number, url: string
     return { kind: "notUnderstood", path: "", expected: "HTTP" };
   }
   if (isProxySignIn(error)) return { kind: "proxy" };
+  // `fetch` gives it no code.
+  if (chainOf(error).some(({ message }) => message === "bad port")) return { kind: "blockedPort" };
   return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
 }
 

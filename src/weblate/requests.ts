@@ -21,6 +21,8 @@ export interface RequestOptions {
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   /** Is told what a service says about the requests that it still allows. */
   readonly onBudget?: (service: string, budget: Budget) => void;
+  /** Whether the machine is on any network now; that is not looked at without it. */
+  readonly hasNetwork?: () => boolean;
   /** Milliseconds since 1970; the system's clock where it is not given. */
   readonly now?: () => number;
 }
@@ -37,7 +39,7 @@ export interface Requests {
 }
 
 export function createRequests(options: RequestOptions): Requests {
-  const transport = options.transport ?? createTransport();
+  const transport = options.transport ?? createTransport(undefined, options.hasNetwork);
   const queues = new Map<string, LimitFunction>();
   const now = options.now ?? Date.now;
   const refusals = new Map<string, Refusal>();

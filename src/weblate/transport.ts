@@ -53,8 +53,15 @@ const PASSING_ERRORS = ["ECONNRESET", "EPIPE", "ECONNABORTED", "UND_ERR_SOCKET"]
 /** A longer wait that a server asks for is left to the next refresh. */
 const LONGEST_RETRY_AFTER = 5_000;
 
-/** undici's pipeline over the editor's network: complete bodies within bounds, and retries of what may pass. */
-export function createTransport(limits: TransportLimits = DEFAULT_LIMITS): Transport {
+/**
+ * undici's pipeline over the editor's network: complete bodies within bounds, and retries of what may pass.
+ *
+ * @param hasNetwork whether the machine is on any network now, for telling that from a host that is not there.
+ */
+export function createTransport(
+  limits: TransportLimits = DEFAULT_LIMITS,
+  hasNetwork: () => boolean = () => true,
+): Transport {
   const whole = new FetchDispatcher().compose(wholeResponse(limits.maxBytes));
   return {
     async get(url, headers, signal) {
@@ -75,7 +82,8 @@ export function createTransport(limits: TransportLimits = DEFAULT_LIMITS): Trans
         if (signal.aborted) return fail({ kind: "cancelled" });
         if (deadline.aborted) return fail({ kind: "timedOut", seconds: Math.round(limits.wholeTimeout / 1000) });
         const waited = error instanceof TimeoutError ? error.milliseconds : limits.headersTimeout;
-        return outcomeOfRetries(error) ?? fail(failureOfConnection(error, Math.round(waited / 1000), url));
+        const outcome = outcomeOfRetries(error);
+        return outcome ?? fail(failureOfConnection(error, Math.round(waited / 1000), url, hasNetwork));
       }
     },
   };

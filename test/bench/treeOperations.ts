@@ -7,7 +7,7 @@ import { arrangeRows } from "../../src/ui/children";
 export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (readonly [string, string])[] {
   const opening = "tree of 100 × 100: open";
   const arrange = (options: Partial<ViewOptions>, mine: readonly string[] = []) =>
-    arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80 });
+    arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80, offered: [] });
   const operations: readonly (readonly [name: string, run: () => void])[] = [
     ["open one component, by name", () => expandFirst(arrange({}))],
     ["open one component, by next action", () => expandFirst(arrange({ sort: "nextAction" }))],

@@ -65,11 +65,18 @@ for (const name of EDITOR_NAMES) {
       await service?.stop();
     });
 
-    it("offers it in the view, and one key shows it", async () => {
+    it("offers it in the view, names who would be asked, and one click shows it", async () => {
       await editor.view.open();
-      await eventually(async () => assert.match(await editor.view.welcome(), /Show Its Translation/));
+      await eventually(async () => {
+        assert.equal(await editor.view.message(), `This project is translated on ${HOST}:${service.port}.`);
+        assert.deepEqual(
+          (await editor.view.rows()).map(({ label, description }) => [label, description]),
+          [["Show Its Translation", "tidewater-app"]],
+        );
+      });
+      assert.equal(await editor.view.welcome(), "");
       await editor.screenshot(`suggested-${name}`);
-      await editor.palette.run("Translation Status: Add What Was Found");
+      await editor.view.row("Show Its Translation").click();
       await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "tidewater-app"));
       await eventually(async () => assert.ok((await labels(editor)).includes("German")));
       const text = settingsOf(service.folder);
@@ -183,7 +190,7 @@ describe("components of several folders", function () {
   });
 
   it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
-    await eventually(async () => assert.match(await editor.view.welcome(), /Show Its Translation/));
+    await eventually(async () => assert.deepEqual(await labels(editor), ["Show Its Translation"]));
     await editor.palette.run("Translation Status: Add What Was Found");
     await eventually(async () => {
       const choices = await editor.palette.choices();

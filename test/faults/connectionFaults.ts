@@ -17,7 +17,7 @@ export const CONNECTION_FAULTS = {
   },
   blockedPort: {
     does: "is at a port that browsers, and fetch with them, never use",
-    leadsTo: { kind: "internal", detail: "TypeError: fetch failed: Error: bad port" },
+    leadsTo: { kind: "blockedPort" },
     requests: 0,
     behaviour: { kind: "elsewhere", address: () => "http://127.0.0.1:6667" },
   },

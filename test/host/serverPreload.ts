@@ -1,15 +1,19 @@
 /**
- * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does three things there:
+ * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does four things there:
  *
  * - logs are written;
  * - host names that a test made up resolve to this machine, without a change to any system file;
+ * - a machine without a network can be had;
  * - when the process that started the server is gone, however it ended, the server ends as well.
  */
 import dns from "node:dns";
+import os from "node:os";
 import { writePlainLogs } from "./plainLogs";
 
 /** JSON object of host names and the addresses that they stand for. */
 const HOSTS_VARIABLE = "TRANSLATION_STATUS_TEST_HOSTS";
+/** `1`: the machine has no address but that of its own loopback. */
+const OFFLINE_VARIABLE = "TRANSLATION_STATUS_TEST_OFFLINE";
 /** Process id of whoever started the server. */
 const OWNER_VARIABLE = "TRANSLATION_STATUS_TEST_OWNER";
 
@@ -40,6 +44,15 @@ if (hosts.size > 0) {
       const known = answer(args[0]);
       if (known === undefined) return Reflect.apply(lookup, self, args);
       return Promise.resolve(wantsAll(args[1]) ? [known] : known);
+    },
+  });
+}
+
+if (process.env[OFFLINE_VARIABLE] === "1") {
+  os.networkInterfaces = new Proxy(os.networkInterfaces, {
+    apply(interfaces) {
+      const loopback = Object.entries(interfaces()).filter(([, list]) => list?.every(({ internal }) => internal));
+      return Object.fromEntries(loopback);
     },
   });
 }

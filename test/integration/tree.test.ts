@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Uri } from "vscode";
 import { readComponentsSetting } from "../../src/discovery/settings";
+import type { Place } from "../../src/model/place";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/viewOptions";
 import { createStore, type Store } from "../../src/store/store";
 import { LanguagesProvider, type RowHandle } from "../../src/ui/languagesProvider";
@@ -42,6 +43,7 @@ describe("the tree that the editor is given", function () {
   let options: ViewOptions;
   let settings: { readonly languages: readonly string[]; readonly threshold: number };
   let passed: number;
+  let offered: readonly Place[];
   let provider: LanguagesProvider;
   let drawn: (readonly RowHandle[] | undefined)[];
 
@@ -66,6 +68,7 @@ describe("the tree that the editor is given", function () {
     options = DEFAULT_VIEW_OPTIONS;
     settings = { languages: [], threshold: 80 };
     passed = 0;
+    offered = [];
     drawn = [];
     provider = new LanguagesProvider({
       source: store,
@@ -77,6 +80,7 @@ describe("the tree that the editor is given", function () {
       },
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
+      offered: () => offered,
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
     });
@@ -137,6 +141,18 @@ describe("the tree that the editor is given", function () {
       passed = 12 * MINUTE;
       provider.update();
       await assertTree("stale", drawTree(provider));
+    });
+
+    it("with an offer where nothing is configured and the workspace names a component", async () => {
+      const reference = { service: "https://translate.example.org", project: "p", component: "app" };
+      offered = [
+        { kind: "component", readings: [reference], address: "https://translate.example.org/projects/p/app/" },
+      ];
+      await show([]);
+      await assertTree("offer", drawTree(provider));
+      offered = [...offered, { kind: "project", service: reference.service, project: "q" }];
+      provider.update();
+      await assertTree("offers", drawTree(provider));
     });
 
     it("with my languages over all components", async () => {

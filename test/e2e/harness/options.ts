@@ -1,7 +1,8 @@
 import type { EditorName } from "../../host/builds";
 
 /** The editor's own themes, by what they are for. */
-export type ThemeName = "dark" | "light" | "hcDark" | "hcLight";
+export const THEMES = ["dark", "light", "hcDark", "hcLight"] as const;
+export type ThemeName = (typeof THEMES)[number];
 
 export interface EditorOptions {
   readonly editor: EditorName;
@@ -44,10 +45,15 @@ const THEME_IDS: Readonly<Record<EditorName, Readonly<Record<ThemeName, string>>
   },
 };
 
+/** A theme as an editor calls it. */
+export function themeId(editor: EditorName, theme: ThemeName): string {
+  return THEME_IDS[editor][theme];
+}
+
 /** The user settings that follow from the options. */
 export function initialSettings(options: EditorOptions): Readonly<Record<string, unknown>> {
   return {
-    "workbench.colorTheme": THEME_IDS[options.editor][options.theme ?? "dark"],
+    "workbench.colorTheme": themeId(options.editor, options.theme ?? "dark"),
     "security.workspace.trust.enabled": options.trust === "restricted",
     "security.workspace.trust.startupPrompt": "never",
     ...options.settings,

@@ -141,6 +141,12 @@ export class StatusView {
     return this.#page.evaluate("rowObserver.disconnect(); [...changedRows]");
   }
 
+  /** What stands above the rows; empty when there is nothing. */
+  async message(): Promise<string> {
+    const texts = await this.#page.locator(".sidebar .tree-explorer-viewlet-tree-view .message").allInnerTexts();
+    return texts.join("\n").trim();
+  }
+
   /** What the view says where there are no rows: the welcome text; empty when there is none. */
   async welcome(): Promise<string> {
     const texts = await this.#page.locator(".sidebar .welcome-view-content").allInnerTexts();

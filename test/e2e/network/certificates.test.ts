@@ -10,15 +10,15 @@ import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
 /** How each certificate shows, once its authority is trusted; `trusted` has no flaw then. */
-const CODES = {
-  unknownAuthority: "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  selfSigned: "DEPTH_ZERO_SELF_SIGNED_CERT",
-  expired: "CERT_HAS_EXPIRED",
-  notYetValid: "CERT_NOT_YET_VALID",
-  wrongHost: "ERR_TLS_CERT_ALTNAME_INVALID",
+const SENTENCES = {
+  unknownAuthority: "The certificate’s issuer is not known (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
+  selfSigned: "The certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT).",
+  expired: "The certificate has expired (CERT_HAS_EXPIRED).",
+  notYetValid: "The certificate is not valid yet (CERT_NOT_YET_VALID).",
+  wrongHost: "The certificate is for another host (ERR_TLS_CERT_ALTNAME_INVALID).",
 } as const;
-type Flaw = keyof typeof CODES;
-const FLAWS = Object.keys(CODES) as readonly Flaw[];
+type Flaw = keyof typeof SENTENCES;
+const FLAWS = Object.keys(SENTENCES) as readonly Flaw[];
 
 /** A way in which people make the editor trust their own authority. */
 interface WayToTrust {
@@ -79,7 +79,7 @@ describe("certificates", function () {
       await eventually(async () =>
         assert.deepEqual(
           (await window.view.rowsBelow(flaw)).map(({ label }) => label),
-          [`The certificate is not trusted (${CODES[flaw]}).`, "Open Network Settings"],
+          [SENTENCES[flaw], "Open Network Settings"],
         ),
       );
       assert.equal(servers.get(flaw)?.requests.length, 0, "nothing was asked over a connection that is not trusted");

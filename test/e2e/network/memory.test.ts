@@ -91,7 +91,7 @@ describe("what is remembered", function () {
     service.answer = (request) => request.socket.resetAndDestroy();
     await reopen();
     await editor.palette.run("Translation Status: Refresh");
-    await shows(/^87\.5% · connection lost · \d+ (second|minute)s? ago$/);
+    await shows(/^87\.5% · \d+ (second|minute)s? ago · connection lost$/);
     await editor.view.row("first").click();
     await eventually(async () =>
       assert.deepEqual(
@@ -123,7 +123,7 @@ describe("what is remembered", function () {
   it("holds when a service wants to be asked again, over restarts and in all windows", async () => {
     service.answer = answerStatus(429, { "retry-after": String(RETRY_AFTER) });
     await editor.palette.run("Translation Status: Refresh");
-    await shows(/^50% · too many requests · /);
+    await shows(/^50% · .* · too many requests$/);
     const before = asked().length;
     service.answer = answerWith([GERMAN]);
 
@@ -131,12 +131,12 @@ describe("what is remembered", function () {
     await second.view.open();
     await shows(/^50%/, second);
     await second.palette.run("Translation Status: Refresh");
-    await shows(/^50% · too many requests · /, second);
+    await shows(/^50% · .* · too many requests$/, second);
     await second.view.row("first").click();
     await eventually(async () =>
       assert.match(
         (await second.view.rowsBelow("first"))[0]?.label ?? "",
-        /^Too many requests\. Closed until .*\d:\d\d/,
+        /^Closed until .*\d:\d\d.*: too many requests\.$/,
       ),
     );
     await second.screenshot("network-closed-until");
@@ -144,7 +144,7 @@ describe("what is remembered", function () {
     await session.restart();
     await reopen();
     await editor.palette.run("Translation Status: Refresh");
-    await shows(/^50% · too many requests · /);
+    await shows(/^50% · .* · too many requests$/);
     await quietly(() => assert.equal(asked().length, before));
   });
 });

@@ -41,7 +41,7 @@ function ready(name: string, languages: readonly LanguageStatistics[]): Entry {
 
 function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, mine: readonly string[] = []): Rows {
   const snapshot: Snapshot = { entries, refreshing: false };
-  return arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80 });
+  return arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80, offered: [] });
 }
 
 /** The tree as text, two spaces a level. */

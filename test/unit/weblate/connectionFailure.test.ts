@@ -12,7 +12,8 @@ function withFields(fields: Readonly<Record<string, unknown>>): Error {
 
 describe("failures of connections", () => {
   const URL_OF_SERVICE = "https://translate.example.org/api/";
-  const read = (error: Error, url = URL_OF_SERVICE) => failureOfConnection(error, 20, url);
+  const read = (error: Error, url = URL_OF_SERVICE, hasNetwork = true) =>
+    failureOfConnection(error, 20, url, () => hasNetwork);
 
   it("tell a proxy that refuses a tunnel", () => {
     assert.deepEqual(read(fetchFailed(withFields({ code: "UND_ERR_ABORTED" }))), { kind: "proxy" });
@@ -38,10 +39,24 @@ describe("failures of connections", () => {
     assert.deepEqual(read(unknown("proxy.example.org")), { kind: "proxy", unreachable: true });
   });
 
-  it("tell a network that is gone, with or without a proxy", () => {
-    assert.deepEqual(read(fetchFailed(withFields({ code: "ENETUNREACH", address: "192.0.2.1", port: 443 }))), {
-      kind: "offline",
-    });
+  it("tell a network that is gone, with or without a proxy, from one that does not lead there", () => {
+    const unreachable = (port: number) => fetchFailed(withFields({ code: "ENETUNREACH", address: "192.0.2.1", port }));
+    assert.deepEqual(read(unreachable(443)), { kind: "unreachable" });
+    assert.deepEqual(read(unreachable(3128)), { kind: "proxy", unreachable: true });
+    for (const port of [443, 3128]) assert.deepEqual(read(unreachable(port), undefined, false), { kind: "offline" });
     assert.deepEqual(read(fetchFailed(withFields({ code: "ERR_INTERNET_DISCONNECTED" }))), { kind: "offline" });
+  });
+
+  it("tell a name that cannot be looked up without a network from one that nobody knows", () => {
+    const unknown = (code: string) => fetchFailed(withFields({ code, hostname: "translate.example.org" }));
+    for (const code of ["ENOTFOUND", "EAI_AGAIN"]) {
+      assert.deepEqual(read(unknown(code)), { kind: "hostNotFound" });
+      assert.deepEqual(read(unknown(code), undefined, false), { kind: "offline" });
+    }
+  });
+
+  it("tell what is wrong with a service of this machine, with or without a network", () => {
+    const refused = fetchFailed(withFields({ code: "ECONNREFUSED", address: "127.0.0.1", port: 443 }));
+    assert.deepEqual(read(refused, undefined, false), { kind: "refused" });
   });
 });
