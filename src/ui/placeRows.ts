@@ -37,3 +37,15 @@ export function placeLabel(place: Place): string {
       return l10n.t("Projects of {0}…", serviceName(place.service));
   }
 }
+
+/** What a place is called on its service; undefined for the service itself. */
+export function placeSlug(place: Place): string | undefined {
+  switch (place.kind) {
+    case "component":
+      return place.readings[0].component;
+    case "project":
+      return place.project;
+    case "service":
+      return undefined;
+  }
+}

@@ -31,7 +31,7 @@ import {
   type OfferNode,
   type OverallNode,
 } from "./nodes";
-import { placeLabel } from "./placeRows";
+import { placeLabel, placeSlug } from "./placeRows";
 
 /** What a row needs beside its node. */
 export interface RowContext {
@@ -161,7 +161,7 @@ function actionItem(node: ActionNode): TreeItem {
 
 function messageItem(node: MessageNode): TreeItem {
   const loading = node.message === "loading";
-  const item = new TreeItem(loading ? l10n.t("Loading…") : l10n.t("This component has no languages yet."));
+  const item = new TreeItem(loading ? l10n.t("Loading…") : l10n.t("No languages yet."));
   item.iconPath = loading ? LOADING_ICON : MESSAGE_ICON;
   return item;
 }
@@ -184,7 +184,7 @@ function offerItem({ places }: OfferNode): TreeItem {
   const label = l10n.t("Show Its Translation");
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   // Of several one chooses, and sees then what they are.
-  if (first && places.length === 1) item.description = placeLabel(first);
+  if (first && places.length === 1) item.description = placeSlug(first) ?? "";
   item.iconPath = OFFER_ICON;
   item.accessibilityInformation = { label: [label, ...places.map(placeLabel)].join(", ") };
   item.command = { command: "translationStatus.addSuggested" satisfies CommandId, title: label };

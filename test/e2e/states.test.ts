@@ -47,7 +47,7 @@ const HARD: readonly ScriptedRow[] = [
  * Shows the state in which an editor is in every theme: keeps a picture of each, and has axe look at it. Only the theme
  * changes in between.
  */
-async function assertState(editor: EditorWindow, name: string): Promise<void> {
+async function assertState(editor: EditorWindow, name: string, again?: () => Promise<unknown>): Promise<void> {
   const violations: string[] = [];
   for (const theme of THEMES) {
     editor.changeSettings({ "workbench.colorTheme": themeId("newest", theme) });
@@ -57,6 +57,7 @@ async function assertState(editor: EditorWindow, name: string): Promise<void> {
     await eventually(async () => assert.equal(await usesIconsFor(editor, dark ? "light" : "dark"), 0));
     // Colours fade from one theme into the other.
     await editor.page.waitForTimeout(200);
+    await again?.();
     await editor.screenshot(`state-${name}-${theme}`);
     violations.push(...(await accessibilityViolations(editor.page)).map((found) => `${theme}: ${found}`));
   }
@@ -239,6 +240,7 @@ describe("every state, in every theme", function () {
     it("and are filtered", async () => {
       await run("Show Only Failing Checks");
       await eventually(async () => assert.equal(await editor.view.message(), "Only failing checks"));
+      await unfold("App", "Turkish");
       await assertState(editor, "filtered");
       await run("Clear Filter");
     });
@@ -264,8 +266,7 @@ describe("every state, in every theme", function () {
 
     it("and a tooltip is shown", async () => {
       await unfold("App", "German");
-      await editor.view.rowTooltip("French");
-      await assertState(editor, "tooltip");
+      await assertState(editor, "tooltip", () => editor.view.rowTooltip("French"));
     });
 
     it("and names are hard to show", async () => {
@@ -278,7 +279,7 @@ describe("every state, in every theme", function () {
     it("and there is nothing to translate", async () => {
       scripted.answer = answerWith([]);
       await show([own("Empty")]);
-      await unfold("Empty", "This component has no languages yet.");
+      await unfold("Empty", "No languages yet.");
       await assertState(editor, "empty");
     });
 
@@ -351,15 +352,18 @@ describe("every state, in every theme", function () {
       await assertState(editor, "add");
     });
 
-    it("and the side bar is narrow", async () => {
-      const sash = editor.page.locator(".monaco-sash.vertical").first();
-      const box = await sash.boundingBox();
-      assert.ok(box);
-      await editor.page.mouse.move(box.x + 2, box.y + 300);
-      await editor.page.mouse.down();
-      await editor.page.mouse.move(230, box.y + 300, { steps: 8 });
-      await editor.page.mouse.up();
-      await assertState(editor, "narrow");
+    it("and the window is zoomed to 200%", async () => {
+      await unfold("App", "German");
+      // Twice as large is half as much: that is all that a page sees of it.
+      await editor.page.setViewportSize({ width: SIZE.width / 2, height: SIZE.height / 2 });
+      await eventually(async () => {
+        const rows = await editor.view.rows();
+        assert.ok(rows.some(({ label, badge }) => label === "Arabic" && badge === "66"));
+      });
+      const list = editor.page.locator(".sidebar .customview-tree .monaco-list");
+      const [inner, outer] = await Promise.all([list.locator(".monaco-list-rows").boundingBox(), list.boundingBox()]);
+      assert.ok(inner && outer && inner.width <= outer.width, "nothing has to be scrolled sideways");
+      await assertState(editor, "zoomed");
     });
   });
 });

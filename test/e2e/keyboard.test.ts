@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type SampleService, startSampleService } from "../support/sampleService";
+import { answerStatus, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+const HOST = "translate.test";
+
+describe("with the keyboard alone", function () {
+  this.timeout(180_000);
+  let service: SampleService;
+  let refusing: ScriptedService;
+  let editor: EditorWindow;
+
+  before(async () => {
+    service = await startSampleService(HOST);
+    refusing = await startScriptedService(answerStatus(401, { "content-type": "application/json" }));
+    // One thing is named: the sample's own history and README lead to a service that is not there.
+    for (const name of [".git", "README.md"]) rmSync(join(service.folder, name), { recursive: true });
+    const config = `[weblate]\nurl = http://${HOST}:${service.port}/api/\ntranslation = tidewater/tidewater-app\n`;
+    writeFileSync(join(service.folder, ".weblate"), config);
+    editor = await openEditor({ editor: "newest", folder: service.folder, size: { width: 1100, height: 900 } });
+    // Whatever a test presses, it is no button of a mouse.
+    await editor.page.evaluate(`
+      globalThis.pressed = 0;
+      for (const kind of ["pointerdown", "mousedown", "click"]) {
+        addEventListener(kind, (event) => { if (event.isTrusted && event.detail > 0) pressed += 1; }, true);
+      }`);
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed") await editor.screenshot(`keyboard-failed ${this.currentTest.title}`);
+    assert.equal(await editor.page.evaluate("pressed"), 0, "no button was pressed");
+  });
+
+  after(async () => {
+    await editor?.close();
+    await refusing?.stop();
+    await service?.stop();
+  });
+
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await editor.page.keyboard.press(key);
+  };
+  const run = (title: string) => editor.palette.run(`Translation Status: ${title}`);
+  const labels = async () => (await editor.view.rows()).map(({ label }) => label);
+  const tree = () => editor.page.locator(".sidebar .customview-tree .monaco-list");
+  /** What a screen reader says of the row that has the focus. */
+  const focused = async () => (await tree().locator(".monaco-list-row.focused").getAttribute("aria-label")) ?? "";
+  const hasFocus = async (page: Page, selector: string) =>
+    Boolean(await page.evaluate(`document.activeElement?.closest(${JSON.stringify(selector)}) != null`));
+  const focusTree = () =>
+    eventually(async () => {
+      if (!(await hasFocus(editor.page, ".sidebar .customview-tree"))) await press("Control+0");
+      assert.ok(await hasFocus(editor.page, ".sidebar .customview-tree"), "the tree has the focus");
+    });
+  /** Goes down, from the top, to the row of which a screen reader says so. */
+  const goTo = async (spoken: RegExp) => {
+    await focusTree();
+    await press("Home");
+    await eventually(async () => {
+      if (spoken.test(await focused())) return;
+      await press("ArrowDown");
+      assert.match(await focused(), spoken);
+    });
+  };
+  /** Opens the menu of the row that has the focus, and chooses from it. */
+  const chooseFromMenu = async (title: string) => {
+    await press("Shift+F10");
+    const menu = editor.page.locator(".context-view .monaco-menu");
+    await menu.waitFor();
+    await eventually(async () => {
+      await press("ArrowDown");
+      const [item] = await menu.locator(".action-item.focused .action-label").allTextContents();
+      assert.equal(item, title);
+    });
+    await press("Enter");
+    await menu.waitFor({ state: "hidden" });
+  };
+  /** Presses Enter, and once more where the editor asks whether to leave it. */
+  const follow = async (action: () => Promise<void>) => {
+    const opened = editor.nextPage();
+    opened.catch(() => undefined);
+    await action();
+    await Promise.race([
+      opened,
+      editor.dialogs.dialog().then(async () => {
+        // It is there a moment before it has the focus.
+        await eventually(async () => assert.ok(await hasFocus(editor.page, ".monaco-dialog-box")));
+        await press("Enter");
+      }),
+    ]);
+    const page = await opened;
+    const url = page.url();
+    await page.close();
+    return url;
+  };
+
+  it("the view is opened, and what was found is taken", async () => {
+    await editor.palette.run("View: Show Translation Status");
+    await eventually(async () => assert.deepEqual(await labels(), ["Show Its Translation"]));
+    await goTo(/^Show Its Translation, tidewater-app$/);
+    await press("Enter");
+    await eventually(async () => assert.ok((await labels()).includes("German")));
+  });
+
+  it("rows are folded, unfolded and opened in the browser", async () => {
+    await goTo(/^tidewater-app, /);
+    await press("ArrowLeft");
+    await eventually(async () => assert.deepEqual(await labels(), ["tidewater-app"]));
+    await press("ArrowRight");
+    await eventually(async () => assert.ok((await labels()).includes("German")));
+    await goTo(/^Hebrew, 50% translated/);
+    assert.match(await follow(() => press("Enter")), /\/tidewater-app\/he\/$/);
+  });
+
+  it("a row is found by typing its name", async () => {
+    await focusTree();
+    await press("Home");
+    await editor.page.keyboard.type("jap");
+    await eventually(async () => assert.match(await focused(), /^Japanese, /));
+    await press("Escape");
+  });
+
+  it("everything to know of a row is shown", async () => {
+    await goTo(/^French, /);
+    await press("Control+k", "Control+i");
+    const hover = editor.page.locator(".monaco-hover:visible").last();
+    await eventually(async () => assert.match(await hover.innerText(), /French \(fr\)[\s\S]*Failing checks/));
+    await press("Escape");
+  });
+
+  it("the menu of a row does what it says", async () => {
+    await goTo(/^Dutch, /);
+    await chooseFromMenu("Add to My Languages");
+    await eventually(async () => assert.deepEqual((await labels()).slice(0, 2), ["My Languages", "Dutch"]));
+    await goTo(/^Dutch, /);
+    await chooseFromMenu("Remove from My Languages");
+    await eventually(async () => assert.equal((await labels())[0], "tidewater-app"));
+    await goTo(/^Hebrew, /);
+    assert.match(await follow(() => chooseFromMenu("Open What Is Missing")), /\/he\/\?show=missing$/);
+  });
+
+  it("several rows are taken at once", async () => {
+    // What was opened last is still selected.
+    const selected = tree().locator(".monaco-list-row.selected .label-name");
+    await focusTree();
+    await press("Escape");
+    await eventually(async () => assert.equal(await selected.count(), 0));
+    await goTo(/^Czech, /);
+    await press("Control+Shift+Enter", "ArrowDown", "Control+Shift+Enter");
+    await eventually(async () => assert.deepEqual((await selected.allTextContents()).sort(), ["Czech", "Dutch"]));
+    await chooseFromMenu("Copy Language Code");
+    await eventually(async () => assert.deepEqual((await editor.clipboard()).split("\n").sort(), ["cs", "nl"]));
+    await press("Escape");
+  });
+
+  it("the buttons of the view's title are reached and pressed", async () => {
+    await focusTree();
+    const name = () => editor.page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''");
+    await eventually(async () => {
+      if (!/^Refresh/.test(await name())) await press("Shift+Tab");
+      assert.match(await name(), /^Refresh/);
+    });
+    await press("ArrowRight");
+    assert.match(await name(), /^Filter/);
+    await press("Enter");
+    await eventually(async () => assert.match(await editor.palette.question(), /Filter Languages/));
+    await editor.palette.type("chin");
+    await press("Enter");
+    await eventually(async () =>
+      assert.equal((await labels()).filter((label) => label.startsWith("Chinese")).length, 2),
+    );
+    await run("Clear Filter");
+  });
+
+  it("the item of the status bar is reached, and leads to the view", async () => {
+    await eventually(async () => {
+      if (!(await hasFocus(editor.page, ".statusbar"))) await press("F6");
+      assert.ok(await hasFocus(editor.page, ".statusbar"));
+    });
+    await eventually(async () => {
+      const label = await editor.page.evaluate<string>(
+        "document.activeElement?.closest('.statusbar-item')?.getAttribute('id') ?? ''",
+      );
+      if (!label.endsWith("translationStatus.summary")) await press("ArrowRight");
+      assert.match(label, /translationStatus\.summary$/);
+    });
+    await press("Enter");
+    await eventually(async () => assert.ok(await hasFocus(editor.page, ".customview-tree")));
+  });
+
+  it("a component that is refused is added, told a token, and removed again, with undo", async () => {
+    await run("Add Component…");
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+    await editor.palette.type(`http://127.0.0.1:${refusing.port}/projects/p/private/`);
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add private"));
+    await press("Enter");
+    await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+    await press("Enter");
+    await eventually(async () => assert.ok((await labels()).includes("private")));
+    await eventually(async () => assert.ok(await hasFocus(editor.page, ".customview-tree")));
+    await goTo(/^private, token needed$/);
+    await press("ArrowRight");
+    await eventually(async () => assert.ok((await labels()).includes("Set Access Token…")));
+    await press("ArrowDown", "ArrowDown", "Enter");
+    await eventually(async () => assert.match(await editor.palette.question(), /Access token for/));
+    await editor.palette.type("wrong");
+    await press("Enter");
+    const refused = editor.page.locator(".quick-input-widget .quick-input-message");
+    await eventually(async () => assert.match(await refused.innerText(), /does not accept this token/));
+    await press("Escape");
+    await goTo(/^private, /);
+    await chooseFromMenu("Remove Component");
+    await editor.dialogs.notification("Removed private.");
+    await eventually(async () => assert.ok(!(await labels()).includes("private")));
+    await editor.palette.run("Notifications: Accept Notification Primary Action");
+    await eventually(async () => assert.ok((await labels()).includes("private")));
+  });
+
+  it("the walkthrough is read, and leads to what it tells about", async () => {
+    await run("Open Walkthrough");
+    const steps = editor.page.locator(".getting-started-step.expanded");
+    await steps.first().waitFor();
+    const inStep = () => hasFocus(editor.page, ".getting-started-step.expanded .monaco-button");
+    await eventually(async () => {
+      if (!(await inStep())) await press("Tab");
+      assert.ok(await inStep());
+    });
+    await press("Enter");
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+    await press("Escape");
+  });
+});
