@@ -18,26 +18,37 @@ const common = {
 };
 
 /**
- * What `import("…")` in src loads goes into one file of its own, `dist/lazy.js`, so that activation does not even read
- * it: schemas and network are three quarters of the code. (esbuild splits by itself only for ES modules, which the
- * extension host of the oldest supported editor does not take.)
+ * What `import("…")` in src loads goes into files of their own, so that activation does not even read it: `lazy` when
+ * something is configured or looked for, `commands` with the first command that asks for something. (esbuild splits by
+ * itself only for ES modules, which the extension host of the oldest supported editor does not take. What both files
+ * use is in both.)
  */
-const LAZY = [
-  "./weblate/client",
-  "./discovery/settings",
-  "./discovery/addresses",
-  "./discovery/discover",
-  "./store/cacheFile",
-  "./editor/settingsText",
-];
+const LAZY = {
+  lazy: [
+    "./weblate/client",
+    "./discovery/settings",
+    "./discovery/addresses",
+    "./discovery/discover",
+    "./store/cacheFile",
+    "./editor/settingsText",
+  ],
+  commands: [
+    "./ui/addComponent",
+    "./ui/addSuggested",
+    "./ui/removeComponent",
+    "./ui/reportCommand",
+    "./ui/tokenCommands",
+  ],
+};
 const lazyImports = {
   name: "lazy-imports",
   setup(build) {
     build.onResolve({ filter: /^\./ }, ({ kind, path: wanted, resolveDir }) => {
       if (kind !== "dynamic-import") return undefined;
       const name = `./${path.relative("src", path.join(resolveDir, wanted)).replaceAll(path.sep, "/")}`;
-      if (!LAZY.includes(name)) return { errors: [{ text: `add ${name} to LAZY in esbuild.js` }] };
-      return { path: "./lazy.js", external: true };
+      const [file] = Object.entries(LAZY).find(([, modules]) => modules.includes(name)) ?? [];
+      if (!file) return { errors: [{ text: `add ${name} to LAZY in esbuild.js` }] };
+      return { path: `./${file}.js`, external: true };
     });
   },
 };
@@ -58,18 +69,19 @@ const shipped = [
     entryPoints: { extension: "src/extension.ts", service: "src/service/main.ts" },
     plugins: [lazyImports],
   },
-  {
+  ...Object.entries(LAZY).map(([file, modules]) => ({
     ...shippedOptions,
     stdin: {
-      contents: LAZY.map((name) => `export * from "${name}";`).join("\n"),
+      contents: modules.map((name) => `export * from "${name}";`).join("\n"),
       resolveDir: "src",
-      sourcefile: "lazy.ts",
+      sourcefile: `${file}.ts`,
       loader: "ts",
     },
-    entryNames: "lazy",
-  },
+    entryNames: file,
+    plugins: [lazyImports],
+  })),
 ];
-const BUNDLES = ["extension", "service", "lazy"];
+const BUNDLES = ["extension", "service", ...Object.keys(LAZY)];
 
 /** Every TypeScript file below `test`, found by looking, so that no test is forgotten. */
 function testFiles(folder) {

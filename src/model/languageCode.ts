@@ -1,3 +1,5 @@
+import { once } from "./once";
+
 /**
  * The form in which language codes are compared: `pt_BR`, `pt-BR` and `pt-br` are the same language.
  *
@@ -30,6 +32,8 @@ export function looksLikeLanguageCode(text: string): boolean {
 export function isKnownLanguageCode(text: string): boolean {
   if (!looksLikeLanguageCode(text)) return false;
   const [language = ""] = text.split(/[@_-]/, 1);
-  // Made when asked, which is seldom: it loads data that nothing else needs.
-  return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(language) !== undefined;
+  return names().of(language) !== undefined;
 }
+
+/** Made when asked, which is seldom: it loads data that nothing else needs. */
+const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));

@@ -53,17 +53,25 @@ const VALUE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$/u;
 
 /** The path of the file with `value` in the place of the star; undefined where that is nothing for a path. */
 export function fillMask(mask: Mask, value: string): string | undefined {
-  if (!VALUE.test(value)) return undefined;
-  return joinPath(mask.folder, `${mask.prefix}${value}${mask.suffix}`, mask.rest);
+  return VALUE.test(value) ? pathWith(mask, value) : undefined;
+}
+
+/** The same with any text, which may be nothing for a path. */
+export function pathWith(mask: Mask, text: string): string {
+  return [mask.folder, `${mask.prefix}${text}${mask.suffix}`, mask.rest].filter((part) => part !== "").join("/");
 }
 
 /** What stands in the place of the star in a name of the mask's folder; undefined where the name does not fit. */
 export function valueInName(mask: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
-  const { prefix, suffix } = mask;
+  const text = textInName(mask, name);
+  return text !== undefined && VALUE.test(text) ? text : undefined;
+}
+
+/** The same with whatever stands there, which may be no language code. */
+export function textInName({ prefix, suffix }: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
   if (name.length <= prefix.length + suffix.length) return undefined;
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return undefined;
-  const value = name.slice(prefix.length, name.length - suffix.length);
-  return VALUE.test(value) ? value : undefined;
+  return name.slice(prefix.length, name.length - suffix.length);
 }
 
 /** What stands in the place of the star in a path; undefined where the path does not fit. Upper and lower case differ. */
@@ -74,8 +82,4 @@ export function matchMask(mask: Mask, path: string): string | undefined {
     return undefined;
   }
   return valueInName(mask, parts[starred] ?? "");
-}
-
-function joinPath(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join("/");
 }

@@ -41,3 +41,8 @@ export function settingEntry(reference: ComponentReference, files?: string): Set
   const { service, project, component } = reference;
   return { service, project, component, ...(files === undefined ? {} : { files }) };
 }
+
+/** The service's name for people: its address without the scheme. */
+export function serviceName(service: string): string {
+  return service.replace(/^https?:\/\//, "");
+}

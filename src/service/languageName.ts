@@ -1,5 +1,3 @@
-import { looksLikeLanguageCode } from "../model/languageCode";
-
 /** A language code taken apart: `sr_Latn_RS@ijekavian`. */
 interface CodeParts {
   readonly language: string;
@@ -61,16 +59,6 @@ export function canonicalLanguageCode(code: string): string {
   if (region !== undefined) canonical += `_${region.toUpperCase()}`;
   if (modifier !== undefined) canonical += `${code.includes("@") ? "@" : "_"}${modifier}`;
   return canonical;
-}
-
-/**
- * Whether a text is the code of a language that has an English name, so that `app` or `web` in a path is not taken for
- * a language.
- */
-export function isKnownLanguageCode(text: string): boolean {
-  if (!looksLikeLanguageCode(text)) return false;
-  const language = takeApart(text)?.language;
-  return language !== undefined && nameOf(LANGUAGES, language) !== undefined;
 }
 
 /**

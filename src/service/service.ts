@@ -3,7 +3,7 @@ import path from "node:path";
 import { fail, type Result, succeed } from "../model/result";
 import { createCatalogue } from "./catalogue";
 import type { ComponentDefinition } from "./discovery/discover";
-import { parseMask } from "./discovery/mask";
+import { parsePoMask } from "./discovery/mask";
 import { errorCode } from "./files";
 import { createHandler, type Handler } from "./handler";
 import { isHostName } from "./hosts";
@@ -102,7 +102,7 @@ function readComponents(options: readonly ComponentOption[]): Result<readonly Co
     if (!isSlug(name)) return fail({ kind: "badComponentName", name });
     if (names.has(name)) return fail({ kind: "duplicateComponent", name });
     names.add(name);
-    const parsed = parseMask(mask);
+    const parsed = parsePoMask(mask);
     if (!parsed.ok) return fail({ kind: "badMask", mask, reason: parsed.problem });
     definitions.push({ name, mask: parsed.value, accepts: () => true });
   }

@@ -1,6 +1,7 @@
-import pLimit, { type LimitFunction } from "p-limit";
+import pLimit from "p-limit";
 import type { ComponentReference } from "../model/component";
 import type { Failure } from "../model/failure";
+import { perKey } from "../model/perKey";
 import { fail, type Result } from "../model/result";
 import type { ComponentStatistics } from "../model/statistics";
 import { type ComponentEntry, type ComponentState, readingOf } from "./snapshot";
@@ -48,13 +49,7 @@ interface Flight {
 
 export function createFlights(options: FlightsOptions): Flights {
   const flights = new Map<string, Flight>();
-  const queues = new Map<string, LimitFunction>();
-
-  const queueOf = (service: string): LimitFunction => {
-    const queue = queues.get(service) ?? pLimit(COMPONENTS_AT_ONCE);
-    queues.set(service, queue);
-    return queue;
-  };
+  const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
 
   const ask = async (
     entry: ComponentEntry,

@@ -1,16 +1,17 @@
 import { commands, l10n, ThemeIcon } from "vscode";
 import { VIEW_ID } from "../contributions";
+import { changeComponents, componentPlaces, type SettingPlace } from "../editor/componentSettings";
 import { showError, showInformation } from "../editor/messages";
-import { changeComponents, componentPlaces, openSettings, type SettingPlace } from "../editor/settings";
+import { openSettings } from "../editor/settings";
 import { describeEntryProblem } from "../editor/wording";
 import { type ConfiguredEntry, componentKey, type EntryProblem } from "../model/component";
 import type { ListedComponent } from "../model/directory";
-import { type ComponentPlace, type Place, type SettingEntry, settingEntry } from "../model/place";
+import { type ComponentPlace, type Place, type SettingEntry, serviceName, settingEntry } from "../model/place";
 import type { Result } from "../model/result";
 import { type FilesSource, filesIn, settleComponent, workspaceFolders } from "./entryFiles";
 import { placeDescription, placeIcon } from "./placeRows";
 import { type Answer, ask, type Row } from "./questions";
-import { askForComponents, askForProject, type DirectorySource, serviceName } from "./serviceLists";
+import { askForComponents, askForProject, type DirectorySource } from "./serviceLists";
 import { askForPlace } from "./settingPlaces";
 
 /** What adding and removing is done with; given, as surfaces know neither services nor where components come from. */

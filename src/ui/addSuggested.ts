@@ -1,6 +1,6 @@
 import { l10n, workspace } from "vscode";
+import { componentPlaces, type SettingPlace } from "../editor/componentSettings";
 import { recentCommits } from "../editor/counts";
-import { componentPlaces, type SettingPlace } from "../editor/settings";
 import type { ListedComponent } from "../model/directory";
 import { type ComponentPlace, type Place, type SettingEntry, settingEntry } from "../model/place";
 import type { Source, Suggestion } from "../model/suggestion";

@@ -3,10 +3,8 @@ import type { CommandId } from "../contributions";
 import type { Place } from "../model/place";
 import { componentsOf } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
-import { addComponent, type ComponentSources } from "./addComponent";
-import { addSuggested } from "./addSuggested";
+import type { ComponentSources } from "./addComponent";
 import type { Handler } from "./commands";
-import { removeComponent } from "./removeComponent";
 import { type Suggestions, suggestedPlaces } from "./suggestions";
 
 /** The walkthrough that package.json contributes: publisher, name and its own id. */
@@ -32,9 +30,18 @@ type ComponentCommandId = Extract<
 export function componentCommands(context: ComponentCommandContext): Readonly<Record<ComponentCommandId, Handler>> {
   const { source, suggestions, sources } = context;
   return {
-    "translationStatus.addComponent": () => addComponent(sources, knownPlaces(context)),
-    "translationStatus.addSuggested": () => addSuggested(suggestions.found, sources),
-    "translationStatus.removeComponent": (...given) => removeComponent(source.snapshot, sources, ...given),
+    "translationStatus.addComponent": async () => {
+      const { addComponent } = await import("./addComponent");
+      return addComponent(sources, knownPlaces(context));
+    },
+    "translationStatus.addSuggested": async () => {
+      const { addSuggested } = await import("./addSuggested");
+      return addSuggested(suggestions.found, sources);
+    },
+    "translationStatus.removeComponent": async (...given) => {
+      const { removeComponent } = await import("./removeComponent");
+      return removeComponent(source.snapshot, sources, ...given);
+    },
     "translationStatus.openWalkthrough": () =>
       commands.executeCommand("workbench.action.openWalkthrough", WALKTHROUGH, false),
   };

@@ -7,8 +7,7 @@ import type { Handler, Handlers } from "./commands";
 import type { componentCommands } from "./componentCommands";
 import type { fileCommands } from "./fileCommands";
 import { languageCommands } from "./languageCommands";
-import { copyReport, exportReport } from "./reportCommand";
-import { signIn, signOut, type TryToken } from "./tokenCommands";
+import type { TryToken } from "./tokenCommands";
 import { viewCommands } from "./viewCommands";
 import type { ViewState } from "./viewState";
 
@@ -33,12 +32,24 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     "translationStatus.refresh": () => store.refresh(),
     "translationStatus.cancelRefresh": () => store.cancel(),
-    "translationStatus.signIn": (given) => signIn(store, tokens, tryToken, given),
-    "translationStatus.signOut": (given) => signOut(store, tokens, given),
+    "translationStatus.signIn": async (given) => {
+      const { signIn } = await import("./tokenCommands");
+      return signIn(store, tokens, tryToken, given);
+    },
+    "translationStatus.signOut": async (given) => {
+      const { signOut } = await import("./tokenCommands");
+      return signOut(store, tokens, given);
+    },
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (name) => openSettings(typeof name === "string" ? name : undefined),
-    "translationStatus.exportReport": (argument) => exportReport(store.snapshot, argument),
-    "translationStatus.copyReport": () => copyReport(store.snapshot),
+    "translationStatus.exportReport": async (argument) => {
+      const { exportReport } = await import("./reportCommand");
+      return exportReport(store.snapshot, argument);
+    },
+    "translationStatus.copyReport": async () => {
+      const { copyReport } = await import("./reportCommand");
+      return copyReport(store.snapshot);
+    },
     ...languageCommands({ source: store, settings, viewState, reveal }),
     ...viewCommands(viewState),
     ...others,

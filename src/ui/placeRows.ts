@@ -1,6 +1,5 @@
 import { l10n, ThemeIcon } from "vscode";
-import type { Place } from "../model/place";
-import { serviceName } from "./serviceLists";
+import { type Place, serviceName } from "../model/place";
 
 /** What a place looks like in lists. */
 export function placeIcon(place: Place): ThemeIcon {

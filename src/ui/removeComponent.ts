@@ -1,14 +1,14 @@
 import { l10n } from "vscode";
+import { changeComponents, componentPlaces, type SettingPlace, writeComponents } from "../editor/componentSettings";
 import { removedEntries } from "../editor/counts";
 import { showError, showInformation } from "../editor/messages";
-import { changeComponents, componentPlaces, type SettingPlace, writeComponents } from "../editor/settings";
 import { describeEntryProblem } from "../editor/wording";
 import { type ConfiguredEntry, componentKey, componentLabel } from "../model/component";
 import { isSameValue } from "../model/entryList";
+import { serviceName } from "../model/place";
 import type { Entry, Snapshot } from "../store/snapshot";
 import type { ComponentSources } from "./addComponent";
 import { ask } from "./questions";
-import { serviceName } from "./serviceLists";
 
 /**
  * Removes components, or entries that were not understood, from the settings where they stand, and offers to undo that.

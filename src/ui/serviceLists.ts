@@ -3,6 +3,7 @@ import type { CommandId } from "../contributions";
 import { describeFailure } from "../editor/wording";
 import type { Directory, ListedComponent, ListPage } from "../model/directory";
 import type { Failure } from "../model/failure";
+import { serviceName } from "../model/place";
 import type { Result } from "../model/result";
 import { type Answer, ask, type Question, type Row } from "./questions";
 
@@ -11,11 +12,6 @@ const PAGES_AT_FIRST = 5;
 
 /** Gives what services have; loaded with the first question. */
 export type DirectorySource = () => Promise<Directory>;
-
-/** The service's name for people: its address without the scheme. */
-export function serviceName(service: string): string {
-  return service.replace(/^https?:\/\//, "");
-}
 
 /** Lets the user choose a project of a service. The answer is its slug. */
 export function askForProject(directory: DirectorySource, service: string): Promise<Answer<string>> {

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import type { SettingPlace } from "../editor/settings";
+import type { SettingPlace } from "../editor/componentSettings";
 import { type Answer, ask, type Row } from "./questions";
 
 /**

@@ -1,9 +1,8 @@
 import { type Disposable, l10n, type Uri, type WorkspaceFolder, workspace } from "vscode";
 import { setContextKey } from "../editor/contextKeys";
-import { type Place, serviceOfPlace } from "../model/place";
+import { type Place, serviceName, serviceOfPlace } from "../model/place";
 import type { Suggestion } from "../model/suggestion";
 import type { SnapshotSource } from "../store/store";
-import { serviceName } from "./serviceLists";
 
 /** Why nothing is configured, as far as that is known. */
 export type EmptySituation = "unknown" | "suggested" | "nothingFound" | "noFolder";

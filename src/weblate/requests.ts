@@ -1,6 +1,7 @@
-import pLimit, { type LimitFunction } from "p-limit";
+import pLimit from "p-limit";
 import type { Budget } from "../model/budget";
 import type { Failure } from "../model/failure";
+import { perKey } from "../model/perKey";
 import { fail, type Result, succeed } from "../model/result";
 import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
 import { budgetOfResponse } from "./budgetHeaders";
@@ -40,17 +41,10 @@ export interface Requests {
 
 export function createRequests(options: RequestOptions): Requests {
   const transport = options.transport ?? createTransport(undefined, options.hasNetwork);
-  const queues = new Map<string, LimitFunction>();
+  const queueOfOrigin = perKey(() => pLimit(REQUESTS_AT_ONCE));
   const now = options.now ?? Date.now;
   const refusals = new Map<string, Refusal>();
   let asked = 0;
-
-  const queueOf = (service: string): LimitFunction => {
-    const { origin } = new URL(service);
-    const queue = queues.get(origin) ?? pLimit(REQUESTS_AT_ONCE);
-    queues.set(origin, queue);
-    return queue;
-  };
 
   const send = async (
     service: string,
@@ -78,7 +72,7 @@ export function createRequests(options: RequestOptions): Requests {
     async getJson(service, url, signal) {
       if (!isWithin(url, service)) return fail(OUTSIDE);
       const place = asked++;
-      return queueOf(service)(async () => {
+      return queueOfOrigin(new URL(service).origin)(async () => {
         // Only now, as it may have been changed or forgotten while this waited for its turn.
         const token = await storedToken(options, service);
         if (!token.ok) return token;
@@ -93,7 +87,7 @@ export function createRequests(options: RequestOptions): Requests {
     },
     async getStatus(service, url, token, signal) {
       if (!isWithin(url, service)) return fail(OUTSIDE);
-      const outcome = await queueOf(service)(() => send(service, url, token, signal));
+      const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
       // Whether a token opens the door is told by the status; everything else that goes wrong says nothing about it.

@@ -12,7 +12,14 @@ import { startSampleService } from "../support/sampleService";
 const HOST = "translate.test";
 
 /** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
-const BUDGETS = { "dist/extension.js": 110, "dist/lazy.js": 130, "dist/service.js": 70, package: 450 } as const;
+const BUDGETS = {
+  "dist/extension.js": 90,
+  "dist/lazy.js": 120,
+  "dist/commands.js": 40,
+  "dist/service.js": 60,
+  package: 340,
+} as const;
+const BUNDLES = ["dist/extension.js", "dist/lazy.js", "dist/commands.js", "dist/service.js"] as const;
 
 /** Every file below a folder, relative to it. */
 function filesBelow(folder: string, below = ""): readonly string[] {
@@ -74,7 +81,7 @@ async function checkInstalled(folder: string): Promise<void> {
     files.filter((file) => /\.(map|ts)$|meta\.json|\/icon\.svg$/.test(file)),
     [],
   );
-  for (const bundle of ["dist/extension.js", "dist/lazy.js", "dist/service.js"] as const) {
+  for (const bundle of BUNDLES) {
     const size = statSync(join(folder, bundle)).size / 1000;
     console.log(`      ${bundle} ${size.toFixed(0)} kB`);
     assert.ok(size <= BUDGETS[bundle], `${bundle}: ${size} kB`);

@@ -253,7 +253,7 @@ const NO_TEXTS = new Set(["Markdown", "File", "Incomplete", "Failing", "Mine"]);
 function bareTexts(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder)).flatMap((name) => {
     const text = readFileSync(join(ROOT, folder, name), "utf8")
-      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*?;$/gm, "")
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*case "[^"]*":$|^import [\s\S]*?;$/gm, "")
       .replace(/\bl10n\.t\(\s*(?:\{\s*message: )?"(?:[^"\\]|\\.)*"(?:, args, comment: "[^"]*")?/g, "")
       .replace(/\b(?:log|warn)(?:\.\w+)?\([\s\S]*?\);|new Error\([\s\S]*?\);/g, "");
     return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, quoted, template = ""]) => {

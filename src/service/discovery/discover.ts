@@ -1,6 +1,7 @@
-import { isKnownLanguageCode } from "../languageName";
+import { isKnownLanguageCode } from "../../model/languageCode";
+import type { Mask } from "../../model/mask";
 import { slugOf } from "../slug";
-import { compareTexts, type Mask, parseMask } from "./mask";
+import { compareTexts, parsePoMask } from "./mask";
 
 /** A component of the served project. */
 export interface ComponentDefinition {
@@ -47,7 +48,7 @@ export function discoverComponents(files: readonly string[]): readonly Component
     if (best !== undefined) masks.add(best.mask);
   }
   const parsed = [...masks].sort(compareTexts).flatMap((text) => {
-    const mask = parseMask(text);
+    const mask = parsePoMask(text);
     return mask.ok ? [mask.value] : [];
   });
   const names = nameMasks(parsed.map((mask) => mask.text));

@@ -2,48 +2,23 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
+import { fillMask, type Mask, type MaskProblem, parseMask, pathWith, textInName } from "../../model/mask";
 import { fail, type Result, succeed } from "../../model/result";
 import { errorCode, type FoundFile, findFile, isInside } from "../files";
 
-/** A mask of files, taken apart: for `LC_MESSAGES` layouts the star is a folder, else it is in the file name. */
-export interface Mask {
-  /** As written, with `/` between the parts. */
-  readonly text: string;
-  /** The folder in which the star is looked up; empty for the served folder itself. */
-  readonly folder: string;
-  /** What stands before and behind the star in the same part of the path. */
-  readonly prefix: string;
-  readonly suffix: string;
-  /** The path behind the part with the star; empty if the star is in the file's name. */
-  readonly rest: string;
-}
-
 /** Why a mask cannot be used, as a clause: "a mask" + problem. */
-export type MaskProblem = string;
+const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
+  notOneStar: "needs exactly one * for the language code",
+  absolute: "must be relative to the folder",
+  leadsOutside: "must not lead out of the folder",
+  notAPath: "is not a path",
+};
 
-/** Reads a mask: relative, downwards, with exactly one `*`, and of a PO file. */
-export function parseMask(text: string): Result<Mask, MaskProblem> {
-  const normal = path.sep === "\\" ? text.replaceAll("\\", "/") : text;
-  const parts = normal.split("/").filter((part, index) => !(part === "." && index === 0));
-  if (normal.split("*").length !== 2) return fail("needs exactly one * for the language code");
-  if (path.isAbsolute(normal) || path.win32.isAbsolute(normal)) return fail("must be relative to the folder");
-  if (parts.some((part) => part === "..")) return fail("must not lead out of the folder");
-  if (parts.some((part) => part === "" || part === "." || part.includes("\0"))) return fail("is not a path");
-  if (!normal.endsWith(".po")) return fail("must name gettext files, which end in .po");
-  const starred = parts.findIndex((part) => part.includes("*"));
-  const [prefix = "", suffix = ""] = (parts[starred] ?? "").split("*");
-  return succeed({
-    text: parts.join("/"),
-    folder: parts.slice(0, starred).join("/"),
-    prefix,
-    suffix,
-    rest: parts.slice(starred + 1).join("/"),
-  });
-}
-
-/** The path of the file that has `value` in the place of the star. */
-export function fillMask(mask: Mask, value: string): string {
-  return [mask.folder, `${mask.prefix}${value}${mask.suffix}`, mask.rest].filter((part) => part !== "").join("/");
+/** Reads a mask of gettext files. */
+export function parsePoMask(text: string): Result<Mask, string> {
+  const mask = parseMask(text);
+  if (!mask.ok) return fail(PROBLEMS[mask.problem]);
+  return mask.value.text.endsWith(".po") ? mask : fail("must name gettext files, which end in .po");
 }
 
 /** A file that fits a mask. */
@@ -68,9 +43,6 @@ export interface MaskListing {
 const MAXIMUM_FILES = 5000;
 const PARALLEL_LOOKS = 16;
 
-/** What may stand for a language code. It becomes part of addresses, so nothing odd is let through. */
-const VALUE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$/u;
-
 /** Finds the files that fit a mask and whose value in the place of the star is accepted, in the order of the values. */
 export async function listMask(
   realRoot: string,
@@ -84,9 +56,7 @@ export async function listMask(
   }
   const unusable: UnusableFile[] = [];
   const values = names.value
-    .filter((name) => name.length > mask.prefix.length + mask.suffix.length)
-    .filter((name) => name.startsWith(mask.prefix) && name.endsWith(mask.suffix))
-    .map((name) => name.slice(mask.prefix.length, name.length - mask.suffix.length))
+    .flatMap((name) => textInName(mask, name) ?? [])
     // Hidden files are left aside, as everywhere.
     .filter((value) => !value.startsWith("."))
     .sort(compareTexts);
@@ -94,12 +64,12 @@ export async function listMask(
     unusable.push({ path: mask.text, problem: `fits more than ${MAXIMUM_FILES} files; the others are left out` });
   }
   const looks = await pLimit(PARALLEL_LOOKS).map(values.slice(0, MAXIMUM_FILES), async (value) => {
-    return { value, found: await findFile(realRoot, fillMask(mask, value)) };
+    return { value, found: await findFile(realRoot, pathWith(mask, value)) };
   });
   const files: MaskedFile[] = [];
   for (const { value, found } of looks) {
-    const shown = printable(fillMask(mask, value));
-    if (found.ok && VALUE.test(value) && accepts(value)) files.push({ value, file: found.value });
+    const shown = printable(pathWith(mask, value));
+    if (found.ok && fillMask(mask, value) !== undefined && accepts(value)) files.push({ value, file: found.value });
     else if (found.ok) unusable.push({ path: shown, problem: "has no language code in the place of the *" });
     else if (found.problem !== undefined) unusable.push({ path: shown, problem: found.problem });
   }

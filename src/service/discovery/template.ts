@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { compareTexts, fillMask, type Mask } from "./mask";
+import { type Mask, pathWith } from "../../model/mask";
+import { compareTexts } from "./mask";
 
 /**
  * Where a component's template may be, most likely first: with the domain's name beside the languages
@@ -11,7 +12,7 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   const inFolder = (name: string) => (mask.folder === "" ? name : `${mask.folder}/${name}`);
   if (mask.rest !== "") {
     const name = `${path.posix.basename(mask.rest, ".po")}.pot`;
-    const instead = ["templates", "template", "pot"].map((value) => `${fillMask(mask, value)}t`);
+    const instead = ["templates", "template", "pot"].map((value) => `${pathWith(mask, value)}t`);
     return [inFolder(name), inFolder(`LC_MESSAGES/${name}`), ...instead];
   }
   const domain = `${mask.prefix}${mask.suffix.slice(0, -".po".length)}`.replace(/^[.\-_]+|[.\-_]+$/g, "");

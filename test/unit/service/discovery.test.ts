@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
+import { fillMask } from "../../../src/model/mask";
 import { discoverComponents, nameMasks } from "../../../src/service/discovery/discover";
-import { fillMask, listMask, parseMask } from "../../../src/service/discovery/mask";
+import { listMask, parsePoMask } from "../../../src/service/discovery/mask";
 import { findPoFiles } from "../../../src/service/discovery/walk";
 import { temporaryFolders } from "./support";
 
@@ -86,12 +87,12 @@ describe("searching a folder", () => {
 describe("masks", () => {
   const folders = temporaryFolders();
   const problem = (text: string) => {
-    const mask = parseMask(text);
+    const mask = parsePoMask(text);
     return mask.ok ? undefined : mask.problem;
   };
 
   it("are taken apart and filled in", () => {
-    const mask = parseMask("./a/x-*-y/LC_MESSAGES/app.po");
+    const mask = parsePoMask("./a/x-*-y/LC_MESSAGES/app.po");
     assert.ok(mask.ok);
     assert.deepEqual(mask.value, {
       text: "a/x-*-y/LC_MESSAGES/app.po",
@@ -127,7 +128,7 @@ describe("masks", () => {
     await symlink(path.join(outside, "secret.po"), path.join(folder, "po", "ru.po"));
     await symlink(path.join(folder, "real", "es.po"), path.join(folder, "po", "es.po"));
     await symlink("nowhere", path.join(folder, "po", "nl.po"));
-    const mask = parseMask("po/*.po");
+    const mask = parsePoMask("po/*.po");
     assert.ok(mask.ok);
     const { files, unusable } = await listMask(folder, mask.value, () => true);
     assert.deepEqual(
@@ -145,7 +146,7 @@ describe("masks", () => {
     const outside = await folders.create({ "de.po": "x" });
     const folder = await folders.create();
     await symlink(outside, path.join(folder, "po"));
-    const mask = parseMask("po/*.po");
+    const mask = parsePoMask("po/*.po");
     assert.ok(mask.ok);
     assert.deepEqual(await listMask(folder, mask.value, () => true), {
       files: [],
