@@ -11,12 +11,25 @@ import { isComponentPath, isSlug } from "../model/slug";
 export type AddressReadings = readonly [ComponentReference, ...ComponentReference[]];
 
 /** First parts of paths that lead to a component. */
-const COMPONENT_PAGES = new Set(["projects", "translate", "zen", "browse"]);
+const COMPONENT_PAGES = new Set([
+  ...["projects", "translate", "zen", "browse", "search", "guide", "settings", "git", "export", "download"],
+]);
 /** First parts of paths that lead to a project only. */
 const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
 /** First parts of paths that lead to other pages of a service's site. */
-const SITE_PAGES = new Set(["accounts", "about", "api", "checks", "engage", "languages", "projects", "search", "user"]);
+const SITE_PAGES = new Set([
+  "accounts",
+  "about",
+  "api",
+  "checks",
+  "engage",
+  "languages",
+  "projects",
+  "search",
+  "user",
+  "changes",
+]);
 
 /**
  * Reads any address of a component that a user would copy: its page, the page of a language, a translate page, its
@@ -120,6 +133,8 @@ function readFrom(segments: readonly string[]): Result<readonly [Slugs, ...Slugs
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;
   if (page === "api") return readApi(rest);
+  // What has changed lately is listed below a path of two parts.
+  if (page === "changes" && rest[0] === "browse") return readComponentPage(rest.slice(1));
   if (page === "languages") return rest[1] === undefined ? undefined : projectOnly(rest[1]);
   if (PROJECT_PAGES.has(page)) return rest[0] === undefined ? undefined : projectOnly(rest[0]);
   return COMPONENT_PAGES.has(page) ? readComponentPage(rest) : undefined;

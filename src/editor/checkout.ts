@@ -31,6 +31,15 @@ export function openCheckout(folder: Uri): Checkout {
   };
 }
 
+/** Path of a folder in its git repository, with `/` between the parts; empty for the root, and without a repository. */
+export async function pathInRepository(folder: Uri): Promise<string> {
+  const { levels, has } = openCheckout(folder);
+  for (let level = 0; level <= levels; level++) {
+    if (await has(level, ".git")) return level === 0 ? "" : folder.path.split("/").slice(-level).join("/");
+  }
+  return "";
+}
+
 /** How many folders are between `path` and the nearest one that also holds the home folder, or the file system's root. */
 function levelsAbove(path: string, home: string): number {
   const fold = (text: string): string => (process.platform === "win32" ? text.toLowerCase() : text);

@@ -46,6 +46,17 @@ export function parseMask(text: string): Result<Mask, MaskProblem> {
 }
 
 /**
+ * A mask that is relative to a repository, as it is from one of its folders: services tell the former, and whoever works
+ * on a part of a large repository opens the latter.
+ *
+ * @param path of the folder in its repository, with `/` between the parts; empty for the root.
+ * @returns the mask as it is where it does not lead through that folder: some services serve a part only.
+ */
+export function maskBelow(mask: string, path: string): string {
+  return path !== "" && mask.startsWith(`${path}/`) ? mask.slice(path.length + 1) : mask;
+}
+
+/**
  * What may stand in the place of the star: language codes, however they are written. It becomes part of a path, and it
  * may come from a service, so nothing odd is let through: no separator, and no dot at the start.
  */

@@ -2,7 +2,7 @@ import { type Uri, workspace } from "vscode";
 import type { ComponentReference } from "../model/component";
 import type { ComponentDetails } from "../model/componentDetails";
 import type { Failure } from "../model/failure";
-import { type Mask, parseMask } from "../model/mask";
+import { type Mask, maskBelow, parseMask } from "../model/mask";
 import type { ComponentPlace } from "../model/place";
 import type { Result } from "../model/result";
 
@@ -15,6 +15,8 @@ export interface FilesSource {
   ) => Promise<Result<ComponentDetails, Failure>>;
   /** What stands in the place of the star in the files of a folder that fit a mask. */
   readonly look: (folder: Uri, mask: Mask) => Promise<ReadonlySet<string>>;
+  /** Path of a folder in its repository; empty for the root, and where there is no repository. */
+  readonly pathInRepository: (folder: Uri) => Promise<string>;
 }
 
 /** How long a new component waits for what its service says about its files. Milliseconds. */
@@ -52,11 +54,13 @@ export async function settleComponent(
 export async function filesIn(
   mask: string | undefined,
   folders: readonly Uri[],
-  source: Pick<FilesSource, "look">,
+  { look, pathInRepository }: Pick<FilesSource, "look" | "pathInRepository">,
 ): Promise<string | undefined> {
-  const parsed = mask === undefined ? undefined : parseMask(mask);
-  if (!parsed?.ok) return undefined;
-  for (const folder of folders) if ((await source.look(folder, parsed.value)).size > 0) return parsed.value.text;
+  if (mask === undefined) return undefined;
+  for (const folder of folders) {
+    const parsed = parseMask(maskBelow(mask, await pathInRepository(folder)));
+    if (parsed.ok && (await look(folder, parsed.value)).size > 0) return parsed.value.text;
+  }
   return undefined;
 }
 

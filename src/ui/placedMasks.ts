@@ -1,12 +1,14 @@
 import type { Uri } from "vscode";
 import { type ConfiguredComponent, type ConfiguredEntry, componentKey } from "../model/component";
-import { type Mask, parseMask } from "../model/mask";
+import { type Mask, maskBelow, parseMask } from "../model/mask";
 import { createMaskIndex, type MaskIndex } from "../model/maskIndex";
 
 /** What the setting `components` says in a workspace folder, which its masks are relative to. */
 export interface FolderComponents {
   readonly folder: Uri;
   readonly entries: readonly ConfiguredEntry[];
+  /** Path of the folder in its repository; empty for the root, and where there is no repository. */
+  readonly pathInRepository?: string;
 }
 
 /** A component's mask in one of the folders. */
@@ -35,11 +37,12 @@ export function placeMasks(
 ): PlacedMasks {
   const byKey = new Map<string, PlacedMask[]>();
   const indexes = new Map<string, MaskIndex<string>>();
-  for (const { folder, entries } of folders) {
+  for (const { folder, entries, pathInRepository = "" } of folders) {
     const masks = new Map<string, Mask>();
     for (const component of componentsIn(entries)) {
       const key = componentKey(component.reference);
-      const text = component.files ?? filemaskOf(key);
+      const told = filemaskOf(key);
+      const text = component.files ?? (told === undefined ? undefined : maskBelow(told, pathInRepository));
       const mask = text === undefined ? undefined : parseMask(text);
       if (!mask?.ok || masks.has(key)) continue;
       masks.set(key, mask.value);

@@ -1,4 +1,5 @@
 import { type Disposable, type ExtensionContext, type Uri, window, workspace } from "vscode";
+import { pathInRepository } from "../editor/checkout";
 import type { Log } from "../editor/log";
 import { createMaskedFiles } from "../editor/maskedFiles";
 import type { Settings } from "../editor/settings";
@@ -48,8 +49,9 @@ export interface Surfaces extends Disposable {
 export function registerSurfaces(options: SurfacesOptions): Surfaces {
   const { context, store, settings, tokens, log, details } = options;
   const viewState = createViewState(context.workspaceState);
-  const files = createTranslationFiles(store, details);
   const masked = createMaskedFiles();
+  const files = createTranslationFiles(store, details, masked);
+  let turns = 0;
   const view = registerTree({
     source: store,
     settings,
@@ -65,7 +67,7 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
   const refreshing = registerRefreshing(store, settings, () => view.visible || store.snapshot.entries?.length !== 0);
   const sources: ComponentSources = {
     ...options.sources,
-    files: { readDetails: options.sources.readDetails, look: (folder, mask) => masked.look(folder, mask) },
+    files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },
   };
   const handlers = createHandlers({
     store,
@@ -98,9 +100,18 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
   return {
     async configure(lists) {
       const folders = workspace.workspaceFolders ?? [];
-      files.configure(folders.map((folder, index) => ({ folder: folder.uri, entries: lists[index] ?? [] })));
+      const turn = ++turns;
       await store.configure(lists.flat());
       refreshing.check();
+      const paths = await Promise.all(folders.map(({ uri }) => pathInRepository(uri)));
+      if (turn !== turns) return;
+      files.configure(
+        folders.map(({ uri }, index) => ({
+          folder: uri,
+          entries: lists[index] ?? [],
+          pathInRepository: paths[index] ?? "",
+        })),
+      );
     },
     dispose() {
       unsubscribe();

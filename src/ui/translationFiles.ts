@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, type Uri, workspace } from "vscode";
-import { createMaskedFiles, type FoundValues, maskedFile } from "../editor/maskedFiles";
+import { type FoundValues, type MaskedFiles, maskedFile } from "../editor/maskedFiles";
 import { derived } from "../model/derived";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../model/fileLanguage";
 import type { MaskMatch } from "../model/maskIndex";
@@ -36,8 +36,11 @@ export interface LanguageFile extends LanguagePart {
   readonly uri: Uri;
 }
 
-export function createTranslationFiles(source: SnapshotSource, details: DetailsSource): TranslationFiles {
-  const masked = createMaskedFiles();
+export function createTranslationFiles(
+  source: SnapshotSource,
+  details: DetailsSource,
+  masked: MaskedFiles,
+): TranslationFiles {
   const masksChanged = new EventEmitter<void>();
   const filesChanged = new EventEmitter<void>();
   let folders: readonly FolderComponents[] = [];
@@ -130,7 +133,6 @@ export function createTranslationFiles(source: SnapshotSource, details: DetailsS
     dispose() {
       for (const unsubscribe of subscriptions) unsubscribe();
       files.dispose();
-      masked.dispose();
       masksChanged.dispose();
       filesChanged.dispose();
     },

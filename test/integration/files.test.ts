@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { componentKey } from "../../src/model/component";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
@@ -126,6 +126,23 @@ describe("translation files in the extension host", function () {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     assert.equal(service.requests.filter((path) => path === detailsPath(asking)).length, 1);
     assert.equal(service.requests.filter((path) => path === detailsPath(said)).length, 0);
+  });
+
+  it("finds files in a part of a repository, where services tell masks of the whole of it", async () => {
+    const file = await write("po/de.po");
+    const repository = join(dirname(inWorkspace("x")), "..", ".git");
+    await mkdir(repository);
+    try {
+      service.answer = tell({ filemask: `${basename(dirname(inWorkspace("x")))}/po/*.po` });
+      const told = component();
+      await show(told);
+      await until(async () => {
+        await openFile(told, "de");
+        assert.equal(activePath(), file);
+      });
+    } finally {
+      await rm(repository, { recursive: true });
+    }
   });
 
   it("opens nothing outside of the folder, whatever the service or the settings say", async () => {

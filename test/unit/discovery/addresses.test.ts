@@ -29,6 +29,10 @@ describe("pasted address", () => {
     ["/translate/p/c/de/", "p c", "p c/de"],
     ["/zen/p/c/de/", "p c", "p c/de"],
     ["/browse/p/c/de/", "p c", "p c/de"],
+    ["/changes/browse/p/c/de/?period=", "p c", "p c/de"],
+    ["/search/p/c/?q=state:empty", "p c"],
+    ["/guide/p/c/", "p c"],
+    ["/git/p/c/", "p c"],
     // Ambiguous, so longest first.
     ["/projects/p/cat/c/", "p cat/c", "p cat"],
     ["/projects/p/cat/app/", "p cat/app", "p cat"],

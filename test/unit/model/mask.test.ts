@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fillMask, type Mask, type MaskProblem, matchMask, parseMask } from "../../../src/model/mask";
+import { fillMask, type Mask, type MaskProblem, maskBelow, matchMask, parseMask } from "../../../src/model/mask";
 
 function mask(text: string): Mask {
   const parsed = parseMask(text);
@@ -82,5 +82,16 @@ describe("mask", () => {
       assert.equal(fillMask(mask("po/*.po"), code), undefined, JSON.stringify(code));
       assert.equal(fillMask(mask("*/x.po"), code), undefined, JSON.stringify(code));
     }
+  });
+
+  it("are seen from a folder of the repository that they are relative to", () => {
+    assert.equal(maskBelow("po/*.po", ""), "po/*.po");
+    assert.equal(maskBelow("packages/app/po/*.po", "packages/app"), "po/*.po");
+    assert.equal(maskBelow("packages/app/po/*.po", "packages"), "app/po/*.po");
+    for (const mask of ["packages/application/po/*.po", "po/*.po", "packages/app"]) {
+      assert.equal(maskBelow(mask, "packages/app"), mask);
+    }
+    // What is left is looked at by the rules for every mask.
+    assert.equal(parseMask(maskBelow("packages/../../*.po", "packages")).ok, false);
   });
 });

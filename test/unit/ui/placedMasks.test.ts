@@ -36,6 +36,15 @@ describe("the masks of a workspace", () => {
     assert.equal(masks.indexOf(TWO), undefined);
   });
 
+  it("are relative to the folder in the settings, and to the repository where services tell them", () => {
+    const entries = [configured("a", "packages/*.po"), configured("b")];
+    const masks = place([{ folder: ONE, entries, pathInRepository: "packages/app" }], { b: "packages/app/po/*.po" });
+    assert.deepEqual(
+      ["a", "b"].map((name) => masks.of(key(name)).map(({ mask }) => mask.text)),
+      [["packages/*.po"], ["po/*.po"]],
+    );
+  });
+
   it("belong to the folder that names the component, and to no other", () => {
     const masks = place([
       { folder: ONE, entries: [configured("a", "x/*.po"), configured("b", "b/*.po")] },
