@@ -101,17 +101,14 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
     async configure(lists) {
       const folders = workspace.workspaceFolders ?? [];
       const turn = ++turns;
+      const components = folders.map(({ uri }, index) => ({ folder: uri, entries: lists[index] ?? [] }));
+      files.configure(components);
       await store.configure(lists.flat());
       refreshing.check();
       const paths = await Promise.all(folders.map(({ uri }) => pathInRepository(uri)));
-      if (turn !== turns) return;
-      files.configure(
-        folders.map(({ uri }, index) => ({
-          folder: uri,
-          entries: lists[index] ?? [],
-          pathInRepository: paths[index] ?? "",
-        })),
-      );
+      // Most folders are a whole repository, and what has been said of them holds.
+      if (turn !== turns || paths.every((path) => path === "")) return;
+      files.configure(components.map((one, index) => ({ ...one, pathInRepository: paths[index] ?? "" })));
     },
     dispose() {
       unsubscribe();

@@ -175,8 +175,7 @@ describe("the pseudo-language", function () {
       allTranslated(`${item?.text} ${item?.accessibleName}`);
       allTranslated(await editor.view.statusBarTooltip());
       for (const label of ["App", "Polish", "French", "Missing"]) {
-        // The editor shows none when it draws the view anew just then, until the pointer comes back.
-        const tooltip = await eventually(() => editor.view.rowTooltip(label), 3 * PATIENCE);
+        const tooltip = await editor.view.rowTooltip(label);
         assert.match(tooltip, /⟦/, label);
         allTranslated(tooltip, "tidewater-app", "tidewater-missing");
       }

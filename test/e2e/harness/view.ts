@@ -72,15 +72,6 @@ export class StatusView {
     return this.#page.locator(`${TREE} .monaco-list-row`, { has: name }).first();
   }
 
-  /** Clicks a row until that shows in `answered`: a list that is being drawn anew may miss a click. */
-  async clickUntil(label: string, answered: () => Promise<boolean>): Promise<void> {
-    await eventually(async () => {
-      if (await answered()) return;
-      await this.row(label).click();
-      await eventually(async () => assert.ok(await answered(), `a click on ${label} did nothing`), 1_000);
-    });
-  }
-
   /** Presses a button that appears on a row, such as `Refresh`. */
   async pressRowButton(label: string, button: string): Promise<void> {
     const row = this.row(label);
@@ -190,8 +181,14 @@ export class StatusView {
     await this.#page.mouse.move(width / 2, height / 3, { steps: 5 });
     await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
     await eventually(async () => assert.equal(await hovers.count(), 0));
-    await over.hover();
-    await hovers.first().waitFor();
+    // A row that is drawn anew while the pointer rests on it shows nothing until the pointer moves again.
+    await eventually(async () => {
+      const box = await over.boundingBox();
+      assert.ok(box);
+      await this.#page.mouse.move(box.x + box.width / 3, box.y + box.height / 2, { steps: 3 });
+      await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+      await hovers.first().waitFor({ timeout: 3_000 });
+    });
     const texts = await hovers.allInnerTexts();
     return (texts.at(-1) ?? "").trim();
   }

@@ -114,7 +114,8 @@ describe("certificates", function () {
         const setting = window.page.locator(".settings-editor .setting-item-label", {
           hasText: /^System Certificates$/,
         });
-        await window.view.clickUntil("Open Network Settings", () => setting.first().isVisible());
+        await window.view.row("Open Network Settings").click();
+        await setting.first().waitFor();
         assert.deepEqual(await window.dialogs.notifications(), []);
       } finally {
         await window.close();

@@ -88,7 +88,8 @@ for (const name of EDITOR_NAMES) {
       );
       await editor.screenshot(`network-proxy-${name}`);
       const setting = editor.page.locator(".settings-editor .setting-item-label", { hasText: /^Proxy$/ });
-      await editor.view.clickUntil("Open Network Settings", () => setting.first().isVisible());
+      await editor.view.row("Open Network Settings").click();
+      await setting.first().waitFor();
     });
 
     it("says so where the proxy wants credentials, and keeps the figures with their age", async () => {

@@ -75,7 +75,8 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.description("Public"), "50%");
       });
       await editor.view.row("Secret").click();
-      await editor.view.clickUntil("Set Access Token…", () => editor.palette.isOpen());
+      await editor.view.row("Set Access Token…").click();
+      await eventually(async () => assert.ok(await editor.palette.isOpen()));
       const question = await editor.palette.question();
       assert.ok(question.includes(`Access token for ${origin()}`), question);
       assert.ok(question.includes(`${origin()}/accounts/profile/#api`), question);
