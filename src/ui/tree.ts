@@ -18,10 +18,6 @@ import type { ViewState } from "./viewState";
 
 /** How often ages are brought up to date while they can be seen, in milliseconds. */
 const AGING_INTERVAL = 60_000;
-/** How often a row is selected until it is, and how long the editor gets to do so, in milliseconds. */
-const MOST_ATTEMPTS = 5;
-const SETTLING_TIME = 100;
-
 /** What the tree shows, and what of it others decide. */
 export interface TreeOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
   readonly viewState: ViewState;
@@ -91,7 +87,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
         show();
         node = provider.rows.find(key, code);
       }
-      if (node) await select(view, provider.handleOf(node));
+      if (node) await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
     },
     nodeOf: (row) => provider.nodeOf(row),
     dispose() {
@@ -103,15 +99,6 @@ export function registerTree(options: TreeOptions): LanguagesView {
       provider.dispose();
     },
   };
-}
-
-/** Selects a row and brings it into view. A redraw at the same moment may lose the selection: then once more. */
-async function select(view: TreeView<RowHandle>, row: RowHandle): Promise<void> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    await view.reveal(row, { select: true, focus: true, expand: true });
-    await new Promise((resolve) => setTimeout(resolve, SETTLING_TIME));
-    if (view.selection.includes(row)) return;
-  }
 }
 
 /** Decides which words stand in the place of rows, where there are none. */

@@ -225,21 +225,4 @@ describe("the tree", function () {
     });
     await run("Clear Filter");
   });
-
-  it("is used with the keyboard alone", async () => {
-    await run("Sort by Name");
-    await editor.page.locator(".sidebar .customview-tree .monaco-list").focus();
-    const { keyboard } = editor.page;
-    await keyboard.press("Home");
-    const focused = () =>
-      editor.page.locator(".sidebar .customview-tree .monaco-list-row.focused").getAttribute("aria-label");
-    await eventually(async () => assert.match((await focused()) ?? "", /^App, 73\.1% translated, 29 languages/));
-    await keyboard.press("ArrowRight");
-    await eventually(async () => assert.ok((await languages()).length > 20));
-    await keyboard.press("ArrowDown");
-    await eventually(async () => assert.match((await focused()) ?? "", /^Arabic, 66\.7% translated, 2 need editing/));
-    const page = await editor.followLink(() => keyboard.press("Enter"));
-    assert.match(page.url(), /\/tidewater-app\/ar\/$/);
-    await page.close();
-  });
 });

@@ -176,17 +176,14 @@ export class StatusView {
 
   async #hoverText(over: Locator): Promise<string> {
     const hovers = this.#page.locator(".monaco-hover:visible");
-    // Whatever an earlier position of the pointer has brought up must not be taken for this one.
     const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
-    await this.#page.mouse.move(width / 2, height / 3, { steps: 5 });
-    await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
-    await eventually(async () => assert.equal(await hovers.count(), 0));
-    // A row that is drawn anew while the pointer rests on it shows nothing until the pointer moves again.
     await eventually(async () => {
-      const box = await over.boundingBox();
-      assert.ok(box);
-      await this.#page.mouse.move(box.x + box.width / 3, box.y + box.height / 2, { steps: 3 });
-      await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+      // Whatever an earlier position of the pointer has brought up must not be taken for this one. The editor takes a
+      // pointer that comes back at once for one that never left.
+      await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
+      await eventually(async () => assert.equal(await hovers.count(), 0));
+      await this.#page.waitForTimeout(500);
+      await over.hover();
       await hovers.first().waitFor({ timeout: 3_000 });
     });
     const texts = await hovers.allInnerTexts();
