@@ -11,25 +11,14 @@ import { isComponentPath, isSlug } from "../model/slug";
 export type AddressReadings = readonly [ComponentReference, ...ComponentReference[]];
 
 /** First parts of paths that lead to a component. */
-const COMPONENT_PAGES = new Set([
-  ...["projects", "translate", "zen", "browse", "search", "guide", "settings", "git", "export", "download"],
-]);
+const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
+/** What has changed lately: the only page whose path begins with two parts, `/changes/browse/`. */
+const CHANGES = "changes";
 /** First parts of paths that lead to a project only. */
 const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
 /** First parts of paths that lead to other pages of a service's site. */
-const SITE_PAGES = new Set([
-  "accounts",
-  "about",
-  "api",
-  "checks",
-  "engage",
-  "languages",
-  "projects",
-  "search",
-  "user",
-  "changes",
-]);
+const SITE_PAGES = new Set("accounts about api changes checks engage languages projects search user".split(" "));
 
 /**
  * Reads any address of a component that a user would copy: its page, the page of a language, a translate page, its
@@ -77,7 +66,7 @@ export function readPlace(text: string): Result<Place, EntryProblem> {
     const found = outcome.value.map((slugs) => ({ service, ...slugs }));
     // A site may live below a path such as /translate/: then /translate/projects/p/c/ has two readings, and the one
     // with the prefix is the likely one. Anything later is part of a slug.
-    if (index === 0 && startsLikeAPage(segments.slice(1))) {
+    if (index === 0 && segments[0] !== CHANGES && startsLikeAPage(segments.slice(1))) {
       readings.push(...found);
       continue;
     }
@@ -133,8 +122,7 @@ function readFrom(segments: readonly string[]): Result<readonly [Slugs, ...Slugs
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;
   if (page === "api") return readApi(rest);
-  // What has changed lately is listed below a path of two parts.
-  if (page === "changes" && rest[0] === "browse") return readComponentPage(rest.slice(1));
+  if (page === CHANGES && rest[0] === "browse") return readComponentPage(rest.slice(1));
   if (page === "languages") return rest[1] === undefined ? undefined : projectOnly(rest[1]);
   if (PROJECT_PAGES.has(page)) return rest[0] === undefined ? undefined : projectOnly(rest[0]);
   return COMPONENT_PAGES.has(page) ? readComponentPage(rest) : undefined;

@@ -41,6 +41,7 @@ describe("the picture of the README", function () {
         const languages = (await editor.view.rows()).filter(({ level }) => level === 2);
         assert.ok(languages.length > 20 && languages.every(({ badge }) => badge !== ""));
       });
+      await editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]').waitFor();
       assert.match(await editor.view.rowTooltip("Turkish"), /61\.1% – 22 of 36/);
       await editor.screenshot("readme");
     } finally {
@@ -89,6 +90,7 @@ describe("the picture of the README", function () {
         await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "My Languages"));
         await settled(8);
         await crop("mine", sidebar);
+        await editor.page.mouse.move(1200, 600, { steps: 5 });
         await editor.palette.run("Translation Status: Add Component…");
         await editor.palette.type("https://translate.example.org/projects/tidewater/website/");
         await editor.page.waitForTimeout(500);

@@ -25,7 +25,7 @@ describe("the service's command line", () => {
       logLevel: "error",
     });
   });
-  after(() => rm(output, { recursive: true, force: true }));
+  after(() => rm(output, { recursive: true, force: true, maxRetries: 5 }));
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
   });

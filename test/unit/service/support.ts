@@ -30,7 +30,7 @@ export function quoted(text: string): string {
 export function temporaryFolders(): { create(files?: Readonly<Record<string, string | Uint8Array>>): Promise<string> } {
   const folders: string[] = [];
   afterEach(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return {
     async create(files = {}) {

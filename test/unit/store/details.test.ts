@@ -72,7 +72,7 @@ describe("details of components", () => {
   });
   afterEach(async () => {
     for (const details of open.splice(0)) details.dispose();
-    await rm(join(folder, ".."), { recursive: true, force: true });
+    await rm(join(folder, ".."), { recursive: true, force: true, maxRetries: 5 });
   });
 
   it("are asked for once, however often they are wanted, and told of", async () => {

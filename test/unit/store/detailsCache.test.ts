@@ -27,7 +27,7 @@ describe("details on disk", () => {
     folder = join(await mkdtemp(join(tmpdir(), "translation-status-details-")), "made", "later");
     warnings = [];
   });
-  afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true }));
+  afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true, maxRetries: 5 }));
 
   it("are what was saved, for whoever opens the folder, until they are removed", async () => {
     assert.equal(await cache().load("key"), undefined);

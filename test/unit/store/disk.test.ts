@@ -33,7 +33,7 @@ describe("what is kept on disk", () => {
     folder = join(await mkdtemp(join(tmpdir(), "translation-status-cache-")), "made", "later");
     warnings = [];
   });
-  afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true }));
+  afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true, maxRetries: 5 }));
 
   describe("of readings", () => {
     it("is what was read, for whoever opens the folder", async () => {

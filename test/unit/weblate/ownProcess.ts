@@ -55,6 +55,6 @@ export async function buildClientProcess(): Promise<ClientProcess> {
       });
       return JSON.parse(stdout);
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
