@@ -116,9 +116,12 @@ function withLinks(sheet: MarkdownString, language: LanguageStatistics, referenc
   return sheet.appendMarkdown(`\n${texts.join(" · ")}`);
 }
 
+/** Without it the longest name would touch its figure. */
+const GAP = "&nbsp;&nbsp;";
+
 /** A heading, a line below it and a table of facts. Everything given is text. */
 function factSheet(title: string, below: string, facts: readonly Fact[]): MarkdownString {
-  const rows = facts.map(([name, value]) => `| ${escapeMarkdown(name)} | ${escapeMarkdown(value)} |`);
+  const rows = facts.map(([name, value]) => `| ${escapeMarkdown(name)}${GAP} | ${escapeMarkdown(value)} |`);
   return new MarkdownString(
     `**${escapeMarkdown(title)}**  \n${escapeMarkdown(below)}\n\n| | |\n|:--|:--|\n${rows.join("\n")}\n`,
   );
