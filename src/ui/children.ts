@@ -5,7 +5,14 @@ import { type Select, selectorOf } from "../model/selecting";
 import { sharedNames, sortLanguages } from "../model/sorting";
 import type { LanguageStatistics } from "../model/statistics";
 import { isFiltered, type ViewOptions } from "../model/viewOptions";
-import { type ComponentEntry, componentsOf, failureOf, readingOf, type Snapshot } from "../store/snapshot";
+import {
+  type ComponentEntry,
+  type ComponentState,
+  componentsOf,
+  failureOf,
+  readingOf,
+  type Snapshot,
+} from "../store/snapshot";
 import type { ActionNode, FailureNode, LanguageNode, LanguagePart, MessageNode, Node, OverallNode } from "./nodes";
 import { type OverallLanguage, overallLanguages } from "./overall";
 
@@ -74,14 +81,14 @@ export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows 
     entries.flatMap((entry): readonly Node[] => {
       if (entry.kind === "invalid") return [{ kind: "invalid", entry }];
       // What could not be read is never filtered out: it would look as if it were not there.
-      const listed = !isFiltered(options) || entry.state.kind !== "ready" || hasListed(entry, select);
+      const listed = !isFiltered(options) || !isKnown(entry.state) || hasListed(entry, select);
       return listed ? [{ kind: "component", entry, only: entries.length === 1 }] : [];
     });
 
   /** Grouped by language, what has no languages yet still has a row. */
   const languageRoots = (): readonly Node[] => [
     ...componentRoots().filter(
-      (node) => node.kind === "invalid" || (node.kind === "component" && node.entry.state.kind !== "ready"),
+      (node) => node.kind === "invalid" || (node.kind === "component" && !isKnown(node.entry.state)),
     ),
     ...overallNodes(false),
   ];
@@ -139,6 +146,11 @@ export function arrangeRows(snapshot: Snapshot, arrangement: Arrangement): Rows 
     },
   };
   return self;
+}
+
+/** Whether a component was read, as far as is known; it may just be read again. */
+function isKnown(state: ComponentState): boolean {
+  return readingOf(state) !== undefined && failureOf(state) === undefined;
 }
 
 function isAboutComponent(node: Node): node is FailureNode | ActionNode | MessageNode {

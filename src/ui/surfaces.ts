@@ -105,7 +105,9 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
       files.configure(components);
       await store.configure(lists.flat());
       refreshing.check();
-      const paths = await Promise.all(folders.map(({ uri }) => pathInRepository(uri)));
+      const paths = await Promise.all(
+        components.map(({ folder, entries }) => (entries.length > 0 ? pathInRepository(folder) : "")),
+      );
       // Most folders are a whole repository, and what has been said of them holds.
       if (turn !== turns || paths.every((path) => path === "")) return;
       files.configure(components.map((one, index) => ({ ...one, pathInRepository: paths[index] ?? "" })));

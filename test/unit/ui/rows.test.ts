@@ -125,6 +125,16 @@ describe("the rows of the tree", () => {
     ]);
   });
 
+  it("stay the same while what was read is read anew", () => {
+    const anew = [APP, WEB].map((shown): Entry => {
+      assert.ok(shown.kind === "component" && shown.state.kind === "ready");
+      return { ...shown, state: { kind: "loading", previous: shown.state.reading } };
+    });
+    const arrangements: readonly Partial<ViewOptions>[] = [{}, { group: "language" }, { show: "failing" }];
+    for (const options of arrangements)
+      assert.deepEqual(draw(rowsOf(anew, options)), draw(rowsOf([APP, WEB], options)));
+  });
+
   it("are found by words in name, code and component, without case and accents", () => {
     const rows = (text: string) => draw(rowsOf([APP, WEB], { text }));
     assert.deepEqual(rows("nothing"), []);
