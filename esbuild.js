@@ -97,7 +97,7 @@ const tests = () => ({
   entryPoints: testFiles("test"),
   outbase: ".",
   outdir: "out",
-  external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild"],
+  external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild", "recheck"],
   sourcemap: true,
   metafile: true,
   logLevel: "error",

@@ -1,5 +1,5 @@
 /**
- * The tests: `node out/test/run.js [check|lint|unit|integration|e2e|package|real …] [-- mocha options]`; all but the last two without
+ * The tests: `node out/test/run.js [check|lint|unit|integration|e2e|package|real|regularExpressions …] [-- mocha options]`; all but the last three without
  * arguments. Goes on after a part that failed. The last line is the true total: `123 passed, 0 failed`.
  */
 import { readFileSync } from "node:fs";

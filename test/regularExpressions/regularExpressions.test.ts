@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { checkSync } from "recheck";
+import { regularExpressions } from "../support/regularExpressions";
+
+/** Milliseconds for one expression; the slowest takes a tenth of it. */
+const TIMEOUT = 60_000;
+
+describe("every regular expression of src", () => {
+  const { literals, made } = regularExpressions();
+
+  it("is a literal, so that it is looked at here", () => {
+    assert.ok(literals.length > 50);
+    assert.deepEqual(made, []);
+  });
+
+  it("would be found if it were slow: this check knows the ones that were", () => {
+    for (const [source, flags] of [
+      ["\\s*[\\r\\n]+\\s*", "g"],
+      ["\\/+$", ""],
+      ["^(a|a)*$", ""],
+    ] as const) {
+      assert.equal(checkSync(source, flags, { timeout: TIMEOUT }).status, "vulnerable", source);
+    }
+  });
+
+  for (const { source, flags, files } of literals) {
+    it(`takes linear time on any text: /${source}/${flags} in ${[...new Set(files)].join(", ")}`, () => {
+      const found = checkSync(source, flags, { timeout: TIMEOUT });
+      const worst = found.status === "vulnerable" ? `${found.complexity.summary}: ${found.attack.pattern}` : "";
+      assert.equal(found.status, "safe", worst);
+    });
+  }
+});
