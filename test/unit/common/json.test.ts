@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { parseForeignJson } from "../../../src/common/json";
+
+const parse = (text: string) => parseForeignJson(Buffer.from(text));
+
+describe("parseForeignJson", () => {
+  it("reads what JSON.parse reads, with or without a byte order mark", () => {
+    for (const text of ['{"a":[1,"\\"[{\\\\"]}', "null", '"[[[["', "[]", ' {"a" : -1.5e3}\n']) {
+      assert.deepEqual(parse(text), { value: JSON.parse(text) }, text);
+      assert.deepEqual(parse(`\uFEFF${text}`), { value: JSON.parse(text) }, text);
+    }
+  });
+
+  it("refuses what is no JSON", () => {
+    for (const text of ["", "[", "]", '"', '"\\', "{]", "[1,]", "nul", "[1][2]"])
+      assert.equal(parse(text), undefined, text);
+  });
+
+  it("reads a hundred levels and refuses more", () => {
+    const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    assert.ok(parse(nested(100)));
+    assert.equal(parse(nested(101)), undefined);
+    assert.equal(parse(`{"a":${nested(100)}}`), undefined);
+  });
+
+  it("counts what is open at once, and nothing inside of texts", () => {
+    assert.ok(parse(`[${Array.from({ length: 1000 }, () => '[{"a":"]]]"}]').join(",")}]`));
+    assert.ok(parse(JSON.stringify("[".repeat(1000))));
+    assert.ok(parse(JSON.stringify('\\"['.repeat(1000))));
+  });
+});
