@@ -30,11 +30,11 @@ export const MAX_LENGTH = {
 
 export type TextKind = keyof typeof MAX_LENGTH;
 
-/** Directional embeddings, overrides and isolates, which reorder what stands beside them: UAX #9, 2. */
-const BIDI_CONTROLS = "\\u061C\\u202A-\\u202E\\u2066-\\u2069";
-/** Deprecated format characters and tags that draw nothing: a text may hide in them. */
-const INVISIBLE = "\\u00AD\\u180E\\u200B\\u2060-\\u2064\\u206A-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\u{E0000}-\\u{E007F}";
-const UNWANTED = new RegExp(`[${BIDI_CONTROLS}${INVISIBLE}]`, "gu");
+/**
+ * What reorders the text around it (directional embeddings, overrides and isolates: UAX #9, 2), and what draws nothing
+ * (deprecated format characters and tags), so that a text may hide in it.
+ */
+const UNWANTED = /[\u00AD\u061C\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 /** One character at a time: a run of them would be searched anew from each of its members. */
 const SPACES = /[\s\p{Cc}\p{Z}]/gu;
 
@@ -51,7 +51,12 @@ export function cleanLine(text: string, kind: TextKind): string {
     .split(" ")
     .filter((word) => word !== "")
     .join(" ");
-  return line.length > most || looked !== text ? ellipsized(line, most) : line;
+  return line.length > most || looked !== text ? detached(ellipsized(line, most)) : line;
+}
+
+/** A copy: V8 keeps the whole of a long text in memory for as long as a part of it is used. */
+function detached(text: string): string {
+  return Buffer.from(text, "utf16le").toString("utf16le");
 }
 
 /** Whether a text is a clean line within its bound already. For texts that are names of something: a cut one is another. */

@@ -1,4 +1,6 @@
+import { isCleanLine } from "../common/foreignText";
 import { once } from "./once";
+import { isSlug } from "./slug";
 
 /**
  * The form in which language codes are compared: `pt_BR`, `pt-BR` and `pt-br` are the same language.
@@ -13,6 +15,14 @@ export function normalizeLanguageCode(code: string): string {
 export function includesLanguage(codes: readonly string[], code: string): boolean {
   const wanted = normalizeLanguageCode(code);
   return codes.some((candidate) => normalizeLanguageCode(candidate) === wanted);
+}
+
+/**
+ * Whether a text can be a language code at all, of whatever form: it stands as one part of addresses and paths, and in
+ * rows. Services have codes of their own, so nothing more is asked of it.
+ */
+export function isLanguageCode(text: string): boolean {
+  return isSlug(text) && isCleanLine(text, "code");
 }
 
 /**

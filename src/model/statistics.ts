@@ -39,4 +39,6 @@ export interface ComponentStatistics {
   /** What was read: one of the readings of the configured address. */
   readonly reference: ComponentReference;
   readonly languages: readonly LanguageStatistics[];
+  /** Rows whose code cannot be one: the sums are without them. Absent where there are none. */
+  readonly leftOut?: number;
 }

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
+import { count, exactText, unkeptText, webAddress } from "../common/foreignSchema";
+import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
+import { isComponentPath, isSlug } from "../model/slug";
 import type { Reading } from "./snapshot";
 
 /** Rises with each change of the form; files of another version are dropped, not converted. */
 const VERSION = 1;
 
-const count = z.int().check(z.nonnegative());
-const webAddress = z.string().check(z.regex(/^https?:\/\//i));
-
 const languageSchema = z.object({
-  code: z.string().check(z.minLength(1)),
-  name: z.string(),
+  code: exactText("code", isLanguageCode),
+  name: exactText("name"),
   total: count,
   translated: count,
   fuzzy: count,
@@ -23,8 +23,8 @@ const languageSchema = z.object({
   suggestions: z.optional(count),
   comments: z.optional(count),
   recentChanges: z.optional(count),
-  lastChange: z.nullable(z.string()),
-  lastAuthor: z.nullable(z.string()),
+  lastChange: z.nullable(exactText("time")),
+  lastAuthor: z.nullable(exactText("person")),
   translateUrl: webAddress,
   languageUrl: webAddress,
 });
@@ -32,9 +32,13 @@ const languageSchema = z.object({
 const fileSchema = z.object({
   version: z.literal(VERSION),
   /** Guards against a file that was copied or renamed. */
-  key: z.string(),
+  key: unkeptText(),
   fetchedAt: z.number().check(z.positive()),
-  reference: z.object({ service: webAddress, project: z.string(), component: z.string() }),
+  reference: z.object({
+    service: webAddress,
+    project: exactText("slug", isSlug),
+    component: exactText("slugPath", isComponentPath),
+  }),
   languages: z.array(languageSchema),
 });
 

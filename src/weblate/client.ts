@@ -5,16 +5,16 @@ import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
 import { componentAddress, engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
+import { type ByteAllowance, createByteAllowance } from "./byteAllowance";
 import { parseComponentDetails } from "./componentDetails";
 import { createDirectory } from "./directory";
 import { createRequests, type RequestOptions } from "./requests";
-import { parseStatisticsPage, type StatisticsPage } from "./wire";
+import { MAX_ROWS, parseStatisticsPage, type StatisticsPage } from "./wire";
 
 /** Languages asked for in one page. Servers that do not know the parameter ignore it and give 20, 50 or 100. */
 const PAGE_SIZE = 1000;
-/** More pages or rows than any real component has: a service that goes on beyond is not believed. */
+/** More pages than any real component has: a service that goes on beyond is not believed. */
 const MAX_PAGES = 200;
-const MAX_ROWS = 10_000;
 /** Pages of one component that are asked for at the same time: as many as requests to one server. */
 const PAGES_AT_ONCE = 6;
 
@@ -54,9 +54,10 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     reference: ComponentReference,
     page: number,
     signal: AbortSignal,
+    allowance: ByteAllowance,
   ): Promise<Result<StatisticsPage, Failure>> => {
     const url = statisticsAddress(reference, page === 1 ? { page_size: PAGE_SIZE } : { page, page_size: PAGE_SIZE });
-    const body = await requests.getJson(reference.service, url, signal);
+    const body = await requests.getJson(reference.service, url, signal, allowance);
     if (!body.ok) return body;
     return parseStatisticsPage(body.value, (code) => ({
       translateUrl: languagePageAddress(reference, code),
@@ -68,19 +69,21 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     reference: ComponentReference,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>> => {
-    const first = await readPage(reference, 1, signal);
+    const allowance = createByteAllowance();
+    const first = await readPage(reference, 1, signal, allowance);
     if (!first.ok) return first;
-    const { count, hasNext, languages } = first.value;
-    if (languages.length > MAX_ROWS || count > MAX_ROWS) return fail({ kind: "tooLarge", limit: "rows" });
+    const { count, hasNext } = first.value;
+    const rowsOnPage = rowsOf(first.value);
+    if (count > MAX_ROWS) return fail({ kind: "tooLarge", limit: "rows" });
     // Without a next page this is all there is, whatever the count says: the contract gives `next` that meaning.
     if (!hasNext) return joined(reference, [first.value]);
-    if (languages.length === 0) return fail({ kind: "inconsistentPages" });
-    const pages = Math.ceil(count / languages.length);
+    if (rowsOnPage === 0) return fail({ kind: "inconsistentPages" });
+    const pages = Math.ceil(count / rowsOnPage);
     if (pages > MAX_PAGES) return fail({ kind: "tooLarge", limit: "pages" });
-    const rest = await readRest(pages, (page) => readPage(reference, page, signal));
+    const rest = await readRest(pages, (page) => readPage(reference, page, signal, allowance));
     if (!rest.ok) return rest;
     const all = [first.value, ...rest.value];
-    const rows = all.reduce((sum, page) => sum + page.languages.length, 0);
+    const rows = all.reduce((sum, page) => sum + rowsOf(page), 0);
     const complete = all.every((page, index) => page.count === count && page.hasNext === index < pages - 1);
     return complete && rows === count ? joined(reference, all) : fail({ kind: "inconsistentPages" });
   };
@@ -147,5 +150,12 @@ async function readRest(
 function joined(reference: ComponentReference, pages: readonly StatisticsPage[]): Result<ComponentStatistics, Failure> {
   const languages: LanguageStatistics[] = pages.flatMap((page) => page.languages);
   const codes = new Set(languages.map((language) => language.code));
-  return codes.size === languages.length ? succeed({ reference, languages }) : fail({ kind: "inconsistentPages" });
+  if (codes.size !== languages.length) return fail({ kind: "inconsistentPages" });
+  const leftOut = pages.reduce((sum, page) => sum + page.leftOut, 0);
+  return succeed({ reference, languages, ...(leftOut > 0 ? { leftOut } : {}) });
+}
+
+/** Rows that the service sent on a page, those that were left out as well. */
+function rowsOf({ languages, leftOut }: StatisticsPage): number {
+  return languages.length + leftOut;
 }

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { exactText, helpful } from "../common/foreignSchema";
 import type { ComponentDetails } from "../model/componentDetails";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
 
 /** A component as `/api/components/…/` gives it. Nothing of it is needed, so nothing is required. */
 const detailsSchema = z.object({
-  filemask: z.catch(z.optional(z.string()), undefined),
-  source_language: z.catch(z.optional(z.object({ code: z.string() })), undefined),
+  filemask: helpful(exactText("path")),
+  source_language: helpful(z.object({ code: exactText("code") })),
 });
 
 /** Reads the JSON of a component. What a service leaves out, or writes in another form, is absent. */

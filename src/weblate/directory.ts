@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { count, exactText, helpful, shownText, unkeptText } from "../common/foreignSchema";
 import type { Directory, ListedComponent, ListedProject, ListPage } from "../model/directory";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
@@ -7,29 +8,23 @@ import type { Requests } from "./requests";
 
 /** Items asked for in one page. Servers that do not know the parameter ignore it and give 20 or 50. */
 const PAGE_SIZE = 1000;
-/** Longer names are cut: nobody reads them, and they come from a server. Characters. */
-const MAX_NAME = 200;
+const slug = exactText("slug", isSlug);
 
-/** A field that helps where it is understood, and is left out where it is not. */
-function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
-}
-
-const projectSchema = z.object({ slug: z.string(), name: helpful(z.string()) });
+const projectSchema = z.object({ slug, name: helpful(shownText("name")) });
 
 const componentSchema = z.object({
-  slug: z.string(),
-  name: helpful(z.string()),
-  category: helpful(z.nullable(z.string())),
+  slug,
+  name: helpful(shownText("name")),
+  category: helpful(z.nullable(exactText("address"))),
   is_glossary: helpful(z.boolean()),
-  filemask: helpful(z.string()),
-  url: helpful(z.string()),
-  web_url: helpful(z.string()),
+  filemask: helpful(exactText("path")),
+  url: helpful(exactText("address")),
+  web_url: helpful(exactText("address")),
 });
 
 const pageSchema = z.object({
-  count: helpful(z.int().check(z.nonnegative())),
-  next: helpful(z.nullable(z.string())),
+  count: helpful(count),
+  next: helpful(z.nullable(unkeptText())),
   results: z.array(z.unknown()),
 });
 
@@ -69,21 +64,21 @@ export function createDirectory(requests: Requests): Directory {
 
 function readProject(item: unknown): ListedProject | undefined {
   const parsed = projectSchema.safeParse(item);
-  if (!parsed.success || !isSlug(parsed.data.slug)) return undefined;
+  if (!parsed.success) return undefined;
   const { slug, name } = parsed.data;
-  return { slug, name: nameOf(name, slug) };
+  return { slug, name: name || slug };
 }
 
 function readComponent(service: string, project: string, item: unknown): ListedComponent | undefined {
   const parsed = componentSchema.safeParse(item);
-  if (!parsed.success || !isSlug(parsed.data.slug)) return undefined;
+  if (!parsed.success) return undefined;
   const { slug, name, category, is_glossary, filemask, url, web_url } = parsed.data;
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
   // Without the slugs of its categories a component cannot be asked for.
   if (component === undefined || !isComponentPath(component)) return undefined;
   return {
     reference: { service, project, component },
-    name: nameOf(name, slug),
+    name: name || slug,
     categories: component.split("/").slice(0, -1),
     glossary: is_glossary ?? false,
     ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
@@ -113,9 +108,4 @@ function decoded(text: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function nameOf(name: string | undefined, slug: string): string {
-  const text = (name ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return text === "" ? slug : text.slice(0, MAX_NAME);
 }

@@ -49,7 +49,7 @@ export class FetchDispatcher extends Dispatcher {
       // Whoever asked may have given up in that very call: then nothing is sent.
       abort.signal.throwIfAborted();
       limit(options.headersTimeout, "headers");
-      const response = await fetch(new URL(options.path, String(options.origin)), {
+      const response = await fetch(addressOf(options), {
         method: options.method,
         headers: options.headers as Record<string, string>,
         redirect: "manual",
@@ -77,6 +77,28 @@ export class FetchDispatcher extends Dispatcher {
       abort.abort(error);
       handler.onResponseError?.(controller, error);
     }
+  }
+}
+
+/**
+ * The address that a request goes to: origin and path put together and never resolved, since a path such as
+ * `//host/` resolves to another origin. Last of the checks that keep requests and tokens with their service.
+ *
+ * @throws ForeignOriginError where the two together lead anywhere else.
+ */
+function addressOf({ origin, path }: DispatcherTypes.DispatchOptions): string {
+  const url = `${String(origin)}${path}`;
+  if (!URL.canParse(url) || new URL(url).origin !== String(origin) || new URL(url).href !== url) {
+    throw new ForeignOriginError();
+  }
+  return url;
+}
+
+/** A request would have gone to another origin, or to another address than the one that was checked. */
+export class ForeignOriginError extends Error {
+  readonly code = "TRANSLATION_STATUS_FOREIGN_ORIGIN";
+  constructor() {
+    super("the address of a request leads to another origin");
   }
 }
 

@@ -1,10 +1,13 @@
 import pLimit from "p-limit";
+import { parseForeignJson } from "../common/json";
 import type { Budget } from "../model/budget";
 import type { Failure } from "../model/failure";
 import { perKey } from "../model/perKey";
 import { fail, type Result, succeed } from "../model/result";
 import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
 import { budgetOfResponse } from "./budgetHeaders";
+import { type ByteAllowance, createByteAllowance } from "./byteAllowance";
+import { type CheckedUrl, checkUrl } from "./checkedUrl";
 import { failureOfResponse } from "./responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport";
 
@@ -33,8 +36,14 @@ export interface Requests {
   /**
    * @param service base address of the service; the token of no other one is sent.
    * @param url below `service`; anything else is refused.
+   * @param allowance what this and other answers may be together; without one, each is bounded by itself.
    */
-  getJson(service: string, url: string, signal: AbortSignal): Promise<Result<unknown, Failure>>;
+  getJson(
+    service: string,
+    url: string,
+    signal: AbortSignal,
+    allowance?: ByteAllowance,
+  ): Promise<Result<unknown, Failure>>;
   /** The status of an answer to a request with a token that is not stored yet. */
   getStatus(service: string, url: string, token: string, signal: AbortSignal): Promise<Result<number, Failure>>;
 }
@@ -48,9 +57,10 @@ export function createRequests(options: RequestOptions): Requests {
 
   const send = async (
     service: string,
-    url: string,
+    url: CheckedUrl,
     token: string | undefined,
     signal: AbortSignal,
+    allowance: ByteAllowance = createByteAllowance(),
   ): Promise<Result<Answer, Failure>> => {
     // What could not be a header's value would be named, as a whole, in the error that it leads to.
     const tokenSent = token !== undefined && looksLikeToken(token) && mayCarryToken(service);
@@ -59,9 +69,10 @@ export function createRequests(options: RequestOptions): Requests {
       "user-agent": options.userAgent,
       ...(tokenSent ? { authorization: `Token ${token}` } : {}),
     };
-    const outcome = await transport.get(url, headers, signal);
+    const outcome = await transport.get(url, headers, signal, allowance.left);
     if (!outcome.ok) return outcome;
     const response = outcome.value;
+    if (!allowance.take(response.body.length)) return fail({ kind: "tooLarge", limit: "bytes" });
     const budget = budgetOfResponse(response.status, response.headers, now());
     if (budget) options.onBudget?.(service, budget);
     const failure = failureOfResponse(response, url, tokenSent, now());
@@ -69,8 +80,9 @@ export function createRequests(options: RequestOptions): Requests {
   };
 
   return {
-    async getJson(service, url, signal) {
-      if (!isWithin(url, service)) return fail(OUTSIDE);
+    async getJson(service, address, signal, allowance) {
+      const url = checkUrl(address, service);
+      if (url === undefined) return fail(OUTSIDE);
       const place = asked++;
       return queueOfOrigin(new URL(service).origin)(async () => {
         // Only now, as it may have been changed or forgotten while this waited for its turn.
@@ -78,15 +90,16 @@ export function createRequests(options: RequestOptions): Requests {
         if (!token.ok) return token;
         const refusal = refusals.get(service);
         if (refusal && refusal.token === token.value && isRefused(refusal, place, now())) return fail(refusal.failure);
-        const outcome = await send(service, url, token.value, signal);
+        const outcome = await send(service, url, token.value, signal, allowance);
         if (!outcome.ok) return outcome;
         const { failure, response } = outcome.value;
         if (failure?.kind === "rateLimited") refusals.set(service, { token: token.value, asked, failure });
         return failure ? fail(failure) : parseJson(response.body);
       });
     },
-    async getStatus(service, url, token, signal) {
-      if (!isWithin(url, service)) return fail(OUTSIDE);
+    async getStatus(service, address, token, signal) {
+      const url = checkUrl(address, service);
+      if (url === undefined) return fail(OUTSIDE);
       const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
@@ -118,14 +131,6 @@ function isRefused({ asked, failure }: Refusal, place: number, now: number): boo
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };
 
-/**
- * Whether an address is below a service's, as it will be sent: "..", encoded or not, can lead out of it. Addresses are
- * built from the service's; this is the last line of defence for the token, not the first.
- */
-function isWithin(url: string, service: string): boolean {
-  return URL.canParse(url) && new URL(url).href.startsWith(`${service}/`);
-}
-
 async function storedToken(options: RequestOptions, service: string): Promise<Result<string | undefined, Failure>> {
   try {
     return succeed(await options.tokenOf?.(service));
@@ -135,9 +140,6 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
 }
 
 function parseJson(body: Buffer): Result<unknown, Failure> {
-  try {
-    return succeed(JSON.parse(body.toString("utf8").replace(/^\uFEFF/, "")));
-  } catch {
-    return fail({ kind: "notUnderstood", path: "", expected: "JSON" });
-  }
+  const parsed = parseForeignJson(body);
+  return parsed ? succeed(parsed.value) : fail({ kind: "notUnderstood", path: "", expected: "JSON" });
 }

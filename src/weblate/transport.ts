@@ -3,6 +3,7 @@ import type { Dispatcher } from "undici";
 import retry from "undici/lib/interceptor/retry.js";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
+import type { CheckedUrl } from "./checkedUrl";
 import { failureOfConnection } from "./connectionFailure";
 import { FetchDispatcher, TimeoutError } from "./fetchDispatcher";
 import { readRetryAfter } from "./retryAfter";
@@ -17,10 +18,12 @@ export interface HttpResponse {
 
 /** Sends GET requests. Everything that can go wrong on the way is a {@link Failure}; nothing is thrown. */
 export interface Transport {
+  /** @param maxBytes of the body, where that is less than the transport's own bound. */
   get(
-    url: string,
+    url: CheckedUrl,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
+    maxBytes?: number,
   ): Promise<Result<HttpResponse, Failure>>;
 }
 
@@ -62,16 +65,17 @@ export function createTransport(
   limits: TransportLimits = DEFAULT_LIMITS,
   hasNetwork: () => boolean = () => true,
 ): Transport {
-  const whole = new FetchDispatcher().compose(wholeResponse(limits.maxBytes));
+  const dispatcher = new FetchDispatcher();
   return {
-    async get(url, headers, signal) {
+    async get(url, headers, signal, maxBytes = limits.maxBytes) {
       const deadline = AbortSignal.timeout(limits.wholeTimeout);
       const either = AbortSignal.any([signal, deadline]);
-      const { origin, pathname, search } = new URL(url);
+      const { origin } = new URL(url);
+      const whole = dispatcher.compose(wholeResponse(Math.min(maxBytes, limits.maxBytes)));
       try {
         const options: Dispatcher.DispatchOptions = {
           origin,
-          path: pathname + search,
+          path: url.slice(origin.length),
           method: "GET",
           headers: { ...headers },
           headersTimeout: limits.headersTimeout,

@@ -1,27 +1,24 @@
 import * as z from "zod/mini";
+import { count, exactText, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
 import type { Failure } from "../model/failure";
+import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 import type { LanguageStatistics } from "../model/statistics";
 
-/** A count: whole, not negative. */
-const count = z.int().check(z.nonnegative());
-
-/** A field that helps where it is understood and is left out where it is not: it never costs the row. */
-function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
-}
+/** More rows than any real component has: a service that goes on beyond is not believed. */
+export const MAX_ROWS = 10_000;
 
 /**
  * One row, of any era (2015 to 2026). Little is required: the code and the counts that a percentage is taken of.
  * A value of a wrong type in one of the counts is an error: a figure that is not understood must not be shown.
  */
 const rowSchema = z.object({
-  code: z.string().check(z.minLength(1)),
+  code: unkeptText().check(z.minLength(1)),
   total: count,
   translated: count,
   fuzzy: z.optional(count),
   failing: z.optional(count),
-  name: helpful(z.string()),
+  name: helpful(shownText("name")),
   translated_percent: helpful(z.number()),
   total_words: helpful(count),
   translated_words: helpful(count),
@@ -30,17 +27,16 @@ const rowSchema = z.object({
   suggestions: helpful(count),
   comments: helpful(count),
   recent_changes: helpful(count),
-  last_change: helpful(z.nullable(z.string())),
-  last_author: helpful(z.nullable(z.string())),
-  url: helpful(z.string()),
-  url_translate: helpful(z.string()),
-  translate_url: helpful(z.string()),
+  last_change: helpful(z.nullable(exactText("time"))),
+  last_author: helpful(z.nullable(shownText("person"))),
+  url: helpful(webAddress),
+  url_translate: helpful(webAddress),
+  translate_url: helpful(webAddress),
 });
 
 const pageSchema = z.object({
   count,
-  next: z.optional(z.nullable(z.string())),
-  previous: z.optional(z.nullable(z.string())),
+  next: z.optional(z.nullable(unkeptText())),
   results: z.array(rowSchema),
 });
 
@@ -53,6 +49,8 @@ export interface StatisticsPage {
   /** Whether the service says that another page follows. Its address is never used. */
   readonly hasNext: boolean;
   readonly languages: readonly LanguageStatistics[];
+  /** Rows that were left out, as their code cannot stand in an address: too long, or with characters that no code has. */
+  readonly leftOut: number;
 }
 
 /** Where the pages of a language are, for rows that do not tell. */
@@ -60,35 +58,38 @@ export type PageAddresses = (code: string) => { readonly translateUrl: string; r
 
 /** Reads the JSON of one statistics page. */
 export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Result<StatisticsPage, Failure> {
+  if (hasTooManyRows(body)) return fail({ kind: "tooLarge", limit: "rows" });
   const parsed = pageSchema.safeParse(body);
   if (!parsed.success) return fail(notUnderstood(parsed.error.issues[0]));
   const { data } = parsed;
+  const rows = data.results.filter(({ code }) => isLanguageCode(code));
   return succeed({
     count: data.count,
     hasNext: typeof data.next === "string",
-    languages: data.results.map((row) => toStatistics(row, fallback)),
+    languages: rows.map((row) => toStatistics(row, fallback)),
+    leftOut: data.results.length - rows.length,
   });
 }
 
-/** Reads one row by itself, as `/api/translations/…/statistics/` gives it. */
-export function parseStatisticsRow(body: unknown, fallback: PageAddresses): Result<LanguageStatistics, Failure> {
-  const parsed = rowSchema.safeParse(body);
-  return parsed.success ? succeed(toStatistics(parsed.data, fallback)) : fail(notUnderstood(parsed.error.issues[0]));
+/** Looked at before the rows are: reading half a million of them takes seconds. */
+function hasTooManyRows(body: unknown): boolean {
+  const results: unknown = typeof body === "object" && body !== null && "results" in body ? body.results : undefined;
+  return Array.isArray(results) && results.length > MAX_ROWS;
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
   const pages = fallback(row.code);
   return {
     code: row.code,
-    name: row.name === undefined || row.name.trim() === "" ? row.code : row.name,
+    name: row.name || row.code,
     total: row.total,
     translated: row.translated,
     fuzzy: row.fuzzy ?? 0,
     failing: row.failing ?? 0,
     lastChange: readTime(row.last_change),
-    lastAuthor: row.last_author ?? null,
-    translateUrl: firstHttpUrl(row.translate_url, row.url_translate, row.url) ?? pages.translateUrl,
-    languageUrl: firstHttpUrl(row.url) ?? pages.languageUrl,
+    lastAuthor: row.last_author || null,
+    translateUrl: row.translate_url ?? row.url_translate ?? row.url ?? pages.translateUrl,
+    languageUrl: row.url ?? pages.languageUrl,
     ...present("reportedPercent", row.translated_percent),
     ...present("totalWords", row.total_words),
     ...present("translatedWords", row.translated_words),
@@ -110,16 +111,8 @@ function readTime(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
   const time = Date.parse(zoned);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
-/** The first that is an absolute http(s) address: nothing else that a server says is ever opened. */
-function firstHttpUrl(...candidates: readonly (string | undefined)[]): string | undefined {
-  return candidates.find((candidate) => {
-    if (candidate === undefined || !URL.canParse(candidate)) return false;
-    const { protocol, username, password } = new URL(candidate);
-    return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
-  });
+  // Years of four digits only: others are written in a form that few readers know.
+  return time >= 0 && time < Date.UTC(10_000, 0) ? new Date(time).toISOString() : null;
 }
 
 function notUnderstood(issue: z.core.$ZodIssue | undefined): Failure {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Failure } from "../../../src/model/failure";
 import type { Result } from "../../../src/model/result";
+import { type CheckedUrl, checkUrl } from "../../../src/weblate/checkedUrl";
 import {
   createTransport,
   DEFAULT_LIMITS,
@@ -12,6 +13,13 @@ import {
 import { type Listening, listen } from "../../faults/listening";
 
 const LIMITS: TransportLimits = { ...DEFAULT_LIMITS, retryDelay: 5 };
+
+/** An address as it is checked for the server that it names. */
+function checked(url: string): CheckedUrl {
+  const found = checkUrl(url, new URL(url).origin);
+  assert.ok(found, url);
+  return found;
+}
 
 describe("transport", () => {
   const open: Listening[] = [];
@@ -37,7 +45,8 @@ describe("transport", () => {
     limits: Partial<TransportLimits> = {},
     signal: AbortSignal = new AbortController().signal,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Result<HttpResponse, Failure>> => createTransport({ ...LIMITS, ...limits }).get(url, headers, signal);
+  ): Promise<Result<HttpResponse, Failure>> =>
+    createTransport({ ...LIMITS, ...limits }).get(checked(url), headers, signal);
 
   it("gives status, headers and the whole body, whatever the status", async () => {
     for (const status of [200, 201, 400, 404, 429, 500]) {

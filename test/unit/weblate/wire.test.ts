@@ -161,7 +161,7 @@ describe("statistics page", () => {
     assert.equal(read.hasNext, true);
     assert.equal(read.languages.length, 1);
     const last = readPage({ count: 0, results: [] });
-    assert.deepEqual(last, { count: 0, hasNext: false, languages: [] });
+    assert.deepEqual(last, { count: 0, hasNext: false, languages: [], leftOut: 0 });
   });
 
   const refused: readonly (readonly [what: string, body: unknown, path: string, expected: string])[] = [
@@ -224,5 +224,62 @@ describe("statistics page", () => {
     const most = Number.MAX_SAFE_INTEGER;
     const row = readRow({ total: most, translated: most - 1 });
     assert.deepEqual([row?.total, row?.translated], [most, most - 1]);
+  });
+});
+
+describe("what a row says, if it is hostile", () => {
+  for (const code of [
+    "\ud800",
+    "a\udc00b",
+    "d\u202Ee",
+    "d e",
+    "d\ne",
+    "..",
+    "a/b",
+    "a\\b",
+    "x".repeat(51),
+    "de\u0000",
+  ]) {
+    it(`the code ${JSON.stringify(code.slice(0, 10))} costs its row and no other`, () => {
+      const read = readPage({ count: 2, results: [{ ...ROW, code }, ROW] });
+      assert.ok("languages" in read);
+      assert.deepEqual([read.languages.map((language) => language.code), read.leftOut], [["de"], 1]);
+    });
+  }
+
+  for (const code of ["constructor", "__proto__", "toString", "x)](command:evil)", "$(bug)", "@team"]) {
+    it(`the code ${code} is text like any other`, () => {
+      assert.equal(readRow({ code })?.code, code);
+    });
+  }
+
+  it("a name of any length is bounded, one line, and without what reorders text", () => {
+    const name = `${"\n \u202E".repeat(100_000)}German${"!".repeat(1_000_000)}`;
+    assert.ok((readRow({ name })?.name.length ?? 0) <= 200);
+    assert.equal(readRow({ name: "Ger\u202Eman\r\n(DE)" })?.name, "German (DE)");
+    assert.equal(readRow({ name: "\u200B \n" })?.name, ROW.code);
+    assert.equal(readRow({ last_author: " \u2066 " })?.lastAuthor, null);
+  });
+
+  it("an address that is too long, or holds what reorders text, is none", () => {
+    for (const translate_url of [`https://example.org/${"x".repeat(4000)}`, "https://example.org/\u202Egnp.exe"]) {
+      assert.equal(readRow({ translate_url })?.translateUrl, FALLBACK("de").translateUrl);
+    }
+  });
+
+  it("a time before 1970 or after the year 9999 is none", () => {
+    for (const last_change of [
+      "0001-01-01T00:00:00Z",
+      "+020000-01-01T00:00:00Z",
+      "-000001-01-01T00:00:00Z",
+      "9".repeat(99),
+    ]) {
+      assert.equal(readRow({ last_change })?.lastChange, null, last_change);
+    }
+  });
+
+  it("more rows than any component has are refused before they are read", () => {
+    const results = Array.from({ length: 10_001 }, () => null);
+    assert.deepEqual(readPage({ count: 1, results }), { kind: "tooLarge", limit: "rows" });
   });
 });
