@@ -1,3 +1,4 @@
+import { isCleanLine } from "../common/foreignText";
 import type { ComponentReference, EntryProblem } from "../model/component";
 import { isKnownLanguageCode } from "../model/languageCode";
 import type { Place } from "../model/place";
@@ -12,6 +13,8 @@ export type AddressReadings = readonly [ComponentReference, ...ComponentReferenc
 
 /** First parts of paths that lead to a component. */
 const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
+/** More parts than the path of any page has: a prefix, categories in categories, a string of a language. */
+const MAX_SEGMENTS = 40;
 /** What has changed lately: the only page whose path begins with two parts, `/changes/browse/`. */
 const CHANGES = "changes";
 /** First parts of paths that lead to a project only. */
@@ -42,6 +45,7 @@ export function readPlace(text: string): Result<Place, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
   const raw = url.value.pathname.split("/").filter((part) => part !== "");
+  if (raw.length > MAX_SEGMENTS) return fail({ kind: "notAnAddress" });
   const segments: string[] = [];
   for (const part of raw) {
     const decoded = decodeOnce(part);
@@ -88,26 +92,36 @@ export function readPlace(text: string): Result<Place, EntryProblem> {
 export function readServiceAddress(text: string): Result<string, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
-  const path = url.value.pathname.replace(/\/+$/, "").replace(/\/api$/, "");
+  // No segment of the path is empty, so there is at most one slash at its end.
+  const path = url.value.pathname.replace(/\/$/, "").replace(/\/api$/, "");
   return succeed(url.value.origin + path);
 }
 
 function parseHttpUrl(text: string): Result<URL, EntryProblem> {
   const trimmed = text.trim();
+  if (!isCleanLine(trimmed, "address")) return fail({ kind: "notAnAddress" });
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed);
-  let url: URL;
-  try {
-    url = new URL(hasScheme ? trimmed : `https://${trimmed}`);
-  } catch {
-    return fail({ kind: "notAnAddress" });
-  }
+  const whole = hasScheme ? trimmed : trimmed.startsWith("//") ? `https:${trimmed}` : `https://${trimmed}`;
   // Without a scheme, what stands before a password looks like one.
   if (hasScheme && /^[^/:]+:[^/@]+@[^/]+\//.test(trimmed)) return fail({ kind: "credentialsInAddress" });
+  if (!URL.canParse(whole)) return fail({ kind: "notAnAddress" });
+  const url = new URL(whole);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return fail({ kind: "unsupportedProtocol", protocol: url.protocol.replace(/:$/, "") });
   }
   if (url.username !== "" || url.password !== "") return fail({ kind: "credentialsInAddress" });
-  return hasScheme || isEvidentHost(url.hostname) ? succeed(url) : fail({ kind: "notAnAddress" });
+  if (!hasScheme && !isEvidentHost(url.hostname)) return fail({ kind: "notAnAddress" });
+  return isUnambiguous(whole) ? succeed(url) : fail({ kind: "ambiguousPath" });
+}
+
+/**
+ * Whether every reader takes the same host and path from an address. URL parsers take a backslash for a slash, and
+ * `//` within a path for the beginning of a host once it is resolved against another address.
+ */
+function isUnambiguous(address: string): boolean {
+  const beforeQuery = address.split(/[?#]/, 1)[0] ?? "";
+  const afterScheme = beforeQuery.slice(beforeQuery.indexOf(":") + 1);
+  return /^\/\/[^/]/.test(afterScheme) && !afterScheme.includes("\\") && !afterScheme.includes("//", 2);
 }
 
 /** Whether a name without a scheme before it is meant as a host, and not just a word. */

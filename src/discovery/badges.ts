@@ -18,7 +18,7 @@ const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org", "bitbuck
 export function placesOfReadme(text: string): readonly Place[] {
   const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
     .slice(0, MAX_LINKS)
-    .map(([link]) => link.replace(/[.,;:!?*_]+$/, ""))
+    .map(([link]) => withoutPunctuation(link))
     .filter((link) => link.length <= MAX_LENGTH && URL.canParse(link) && !CODE_HOSTS.has(new URL(link).hostname));
   const evident = links.flatMap((link) => evidentPlace(link) ?? []);
   const services = new Set(evident.map(serviceOfPlace));
@@ -31,19 +31,30 @@ export function placesOfReadme(text: string): readonly Place[] {
   return [...evident, ...others];
 }
 
+/** A link without what ends the sentence that it stands in. */
+function withoutPunctuation(link: string): string {
+  let end = link.length;
+  while (end > 0 && ".,;:!?*_".includes(link.charAt(end - 1))) end--;
+  return link.slice(0, end);
+}
+
 /** What a badge or an invitation is for. */
 function evidentPlace(link: string): Place | undefined {
   const { origin, pathname } = new URL(link);
-  const match = /^(.*?)\/(engage|widgets?)\/([^/]+)\/(.*)$/.exec(pathname.endsWith("/") ? pathname : `${pathname}/`);
-  if (!match) return undefined;
-  const [, prefix = "", page, project = "", rest = ""] = match;
+  const segments = pathname.split("/").slice(1, pathname.endsWith("/") ? -1 : undefined);
+  const start = segments.findIndex((segment) => /^(?:engage|widgets?)$/.test(segment));
+  const [page, project, ...parts] = start === -1 ? [] : segments.slice(start);
+  if (!project) return undefined;
+  const prefix = segments
+    .slice(0, start)
+    .map((segment) => `/${segment}`)
+    .join("");
   // Read as the address of a page, so that the same rules hold for what is a slug, a language, or a secret.
   const read = (path: string): Place | undefined => {
     const place = readPlace(`${origin}${prefix}/projects/${path}/`);
     return place.ok && !hasCredentials(link) ? place.value : undefined;
   };
   if (page === "engage") return read(project);
-  const parts = rest.split("/").filter((part) => part !== "");
   if (!/\.(?:svg|png)$/i.test(parts.pop() ?? "")) return undefined;
   // Older servers: /widgets/project/language-or-dash/component/picture; newer ones: /widget/project/component/picture.
   const component = page === "widgets" ? parts.slice(1) : parts;

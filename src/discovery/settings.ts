@@ -1,16 +1,21 @@
 import * as z from "zod/mini";
+import { exactText, shownText, unkeptText } from "../common/foreignSchema";
+import { cleanLine } from "../common/foreignText";
 import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../model/component";
 import { parseMask } from "../model/mask";
 import { fail, type Result, succeed } from "../model/result";
 import { isComponentPath, isSlug } from "../model/slug";
 import { readAddress, readServiceAddress } from "./addresses";
 
+/** More than anybody lists by hand: each is read, drawn and asked for. */
+const MAX_ENTRIES = 1000;
+
 const entrySchema = z.strictObject({
-  service: z.string(),
-  project: z.string().check(z.refine(isSlug)),
-  component: z.string().check(z.refine(isComponentPath)),
-  name: z.optional(z.string()),
-  files: z.optional(z.string()),
+  service: unkeptText(),
+  project: exactText("slug", isSlug),
+  component: exactText("slugPath", isComponentPath),
+  name: z.optional(shownText("name")),
+  files: z.optional(exactText("path")),
 });
 
 /**
@@ -22,12 +27,15 @@ export function readComponentsSetting(value: unknown): readonly ConfiguredEntry[
   if (!Array.isArray(value)) {
     return [{ kind: "invalid", position: 0, shown: shown(value), problem: { kind: "notAnArray" } }];
   }
-  return value.map((entry: unknown, position): ConfiguredEntry => {
+  const entries = value.slice(0, MAX_ENTRIES).map((entry: unknown, position): ConfiguredEntry => {
     const component = readEntry(entry);
     return component.ok
       ? { kind: "component", component: component.value }
       : { kind: "invalid", position, shown: shown(entry), problem: component.problem };
   });
+  if (value.length <= MAX_ENTRIES) return entries;
+  const problem = { kind: "tooManyEntries", limit: MAX_ENTRIES } as const;
+  return [...entries, { kind: "invalid", position: MAX_ENTRIES, shown: `[${MAX_ENTRIES}]`, problem }];
 }
 
 function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
@@ -44,7 +52,7 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
   return succeed({
     reference: { service: service.value, project, component },
     alternatives: [],
-    ...(name === undefined || name.trim() === "" ? {} : { name: name.trim() }),
+    ...(name ? { name } : {}),
     ...(files === undefined ? {} : { files }),
   });
 }
@@ -65,7 +73,30 @@ function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryPro
 /** The entry as it stands in the settings, short enough for a row. */
 function shown(entry: unknown): string {
   const text = typeof entry === "string" ? entry : (JSON.stringify(entry) ?? String(entry));
-  // Credentials that someone pasted with an address are not repeated on the screen.
-  const safe = text.replace(/\/\/[^\s"@]*@/g, "//…@").replace(/[^\s"/:@]+:[^\s"/@]+@/g, "…@");
-  return safe.length > 80 ? `${safe.slice(0, 79)}…` : safe;
+  return cleanLine(withoutCredentials(text), "excerpt");
+}
+
+/**
+ * A text without the user names and passwords of addresses in it, which someone may have pasted there: they are not
+ * repeated on the screen. What stands between `//` and `@` goes, and what has the form `name:password@`.
+ */
+function withoutCredentials(text: string): string {
+  const parts = text.split("@");
+  const last = parts.pop() ?? "";
+  return (
+    parts
+      .map((part) => `${part.slice(0, credentialsIn(part))}${part.length > credentialsIn(part) ? "…" : ""}@`)
+      .join("") + last
+  );
+}
+
+/** Where credentials begin at the end of a text; its length where there are none. */
+function credentialsIn(text: string): number {
+  let start = text.length;
+  while (start > 0 && !/[\s"]/.test(text.charAt(start - 1))) start--;
+  const word = text.slice(start);
+  const authority = word.indexOf("//");
+  if (authority !== -1) return start + authority + "//".length;
+  const pair = word.slice(word.lastIndexOf("/") + 1);
+  return /^[^:]+:/.test(pair) ? text.length - pair.length : text.length;
 }

@@ -172,6 +172,10 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("“files” needs exactly one * in the place of the language code.");
     case "notAnAddress":
       return l10n.t("This is not a web address.");
+    case "ambiguousPath":
+      return l10n.t("An address must not contain a backslash or “//” in its path.");
+    case "tooManyEntries":
+      return l10n.t("Only the first {0} entries are shown.", problem.limit);
     case "unsupportedProtocol":
       return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
     case "credentialsInAddress":

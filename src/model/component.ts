@@ -44,6 +44,10 @@ export type EntryProblem =
   | { readonly kind: "unknownField"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
   | { readonly kind: "notAnAddress" }
+  /** A backslash, or two slashes in a row, which different programs read as different hosts. */
+  | { readonly kind: "ambiguousPath" }
+  /** The setting has more entries than are shown. */
+  | { readonly kind: "tooManyEntries"; readonly limit: number }
   | { readonly kind: "unsupportedProtocol"; readonly protocol: string }
   | { readonly kind: "credentialsInAddress" }
   | { readonly kind: "noComponentInAddress" }

@@ -51,7 +51,6 @@ describe("pasted address", () => {
     ["/projects/App/2FAuth/", "App 2FAuth"],
     ["/projects/p/c/?q=state:empty#translations", "p c"],
     ["/projects/p/c/#history", "p c"],
-    ["//projects//p//c//", "p c"],
     ["/projects/p/%63/", "p c"],
     ["/projects/p/x/../c/", "p c"],
     ["/projects/p/x/%2e%2e/c/", "p c"],
@@ -167,6 +166,20 @@ describe("address that is refused", () => {
     [`${HOST}/projects/p/a b/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/a%00b/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/a%0D%0AHost:%20evil/`, { kind: "noComponentInAddress" }],
+    // What one reader takes for a path, and another for a host.
+    [`${HOST}//evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
+    [`${HOST}/projects//p//c//`, { kind: "ambiguousPath" }],
+    [`${HOST}/\\evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
+    [`${HOST}\\@evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
+    ["https:/translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
+    ["https:translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
+    ["https:\\\\translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
+    ["///translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
+    // What nobody could see, or wait for.
+    [`${HOST}/projects/p/\u202Ec/`, { kind: "notAnAddress" }],
+    [`${HOST}/projects/p\n/c/`, { kind: "notAnAddress" }],
+    [`${HOST}/projects/p/${"c".repeat(4000)}/`, { kind: "notAnAddress" }],
+    [`${HOST}/${"projects/".repeat(100)}p/c/`, { kind: "notAnAddress" }],
   ];
   for (const [address, expected] of problems) {
     it(`${JSON.stringify(address)}: ${expected.kind}`, () => assert.deepEqual(problem(address), expected));
@@ -177,7 +190,6 @@ describe("address of a service", () => {
   const cases: readonly (readonly [address: string, service: string])[] = [
     ["https://example.org", "https://example.org"],
     ["https://example.org/", "https://example.org"],
-    ["https://example.org//", "https://example.org"],
     ["https://example.org/api/", "https://example.org"],
     ["https://example.org/l10n/", "https://example.org/l10n"],
     ["https://example.org/l10n/api", "https://example.org/l10n"],
@@ -189,6 +201,20 @@ describe("address of a service", () => {
   for (const [address, service] of cases) {
     it(`${address} is ${service}`, () => {
       assert.deepEqual(readServiceAddress(address), { ok: true, value: service });
+    });
+  }
+
+  for (const path of [
+    "//",
+    "//evil.example",
+    "//evil.example/api/",
+    "/\\evil.example",
+    "\\evil.example",
+    "/l10n//api/",
+  ]) {
+    it(`${path} is refused as its path, since it is a host to whoever resolves it`, () => {
+      const outcome = readServiceAddress(`https://example.org${path}`);
+      assert.deepEqual(outcome, { ok: false, problem: { kind: "ambiguousPath" } });
     });
   }
 
