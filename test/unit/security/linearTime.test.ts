@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { cleanLine } from "../../../src/common/foreignText";
+import { parseForeignJson } from "../../../src/common/json";
+import { readPlace, readServiceAddress } from "../../../src/discovery/addresses";
+import { placesOfReadme } from "../../../src/discovery/badges";
+import { readComponentsSetting } from "../../../src/discovery/settings";
+import { componentsOfTrailers } from "../../../src/discovery/trailers";
+import { placeOfWlcConfig } from "../../../src/discovery/wlcConfig";
+import { escapeMarkdown } from "../../../src/model/markdown";
+import { parseMask } from "../../../src/model/mask";
+import { parseStatisticsPage } from "../../../src/weblate/wire";
+import { assertLinear } from "../../support/growth";
+import { regularExpressions } from "../../support/regularExpressions";
+import { FALLBACK, ROW } from "../weblate/rows";
+
+/** Characters of the smaller input of a regular expression; the larger one has eight times as many. */
+const TEXT_LENGTH = 4_000;
+
+/**
+ * Texts that make an expression work hard: each repeats one or two characters that the expression names, or that are in
+ * its classes, and ends with what it cannot match.
+ */
+function* pumps(source: string): Generator<string> {
+  const named = source.replace(/\\[a-zA-Z]|\\[pP]\{[^}]*\}|\(\?[:=!<]+|[[\](){}|?*+^$]/g, "");
+  const characters = [...new Set([...named.slice(0, 40), " ", "\t", "\n", "\r", "a", "0", "/", "-", ".", "@", ":"])];
+  for (const one of characters) yield one;
+  for (const one of characters.slice(0, 7)) for (const other of characters.slice(0, 7)) yield one + other;
+  // Its own words, in a row.
+  const words = source.match(/[A-Za-z]{3,}/g) ?? [];
+  for (const word of words) yield `${word}`;
+  if (words.length > 0) yield `/${words.join("/")}/x`;
+}
+
+describe("time that a foreign text can cost", () => {
+  it("is noticed where it grows with the square", () => {
+    assert.throws(() =>
+      assertLinear(
+        "quadratic",
+        (size) => "\t".repeat(size),
+        (text) => /\s*[\r\n]+\s*/.test(text),
+        TEXT_LENGTH,
+      ),
+    );
+  });
+
+  const { literals } = regularExpressions();
+  for (const { source, flags } of literals) {
+    it(`grows with its length at most: /${source}/${flags}`, () => {
+      const expression = new RegExp(source, flags.includes("g") || flags.includes("y") ? flags : `${flags}g`);
+      for (const pump of pumps(source)) {
+        for (const [start, end] of [
+          ["", "\u0000"],
+          ["\u0000", "\u0000"],
+          ["", "!\n"],
+        ]) {
+          const make = (size: number) => start + pump.repeat(size / pump.length) + end;
+          assertLinear(JSON.stringify(pump), make, (text) => text.replace(expression, ""), TEXT_LENGTH);
+        }
+      }
+    });
+  }
+
+  const SIZE = 50_000;
+  const texts: readonly (readonly [what: string, make: (size: number) => string])[] = [
+    ["spaces", (size) => `a${" ".repeat(size)}b`],
+    ["tabs and line breaks", (size) => "\t\n".repeat(size / 2)],
+    ["slashes", (size) => `https://host.example${"/".repeat(size)}x`],
+    ["segments", (size) => `https://host.example/${"projects/".repeat(size / 9)}`],
+    ["engage pages", (size) => `https://host.example${"/engage/s".repeat(size / 9)}`],
+    ["at signs", (size) => `//${"a:@".repeat(size / 3)}`],
+    ["double slashes", (size) => "//".repeat(size / 2)],
+    ["backslashes", (size) => "\\".repeat(size)],
+    ["brackets", (size) => "[".repeat(size)],
+    ["punctuation", (size) => `https://host.example/${"!".repeat(size)}a`],
+    ["stars", (size) => "*".repeat(size)],
+    ["dots", (size) => "./".repeat(size / 2)],
+    ["surrogates", (size) => "\ud800".repeat(size)],
+    ["directions", (size) => "\u202E".repeat(size)],
+    ["one letter", (size) => "a".repeat(size)],
+    ["addresses", (size) => "https://a.b/engage/p/ ".repeat(size / 22)],
+    ["trailers", (size) => "Translate-URL: https://a.b/projects/p/c/\n".repeat(size / 41)],
+    ["assignments", (size) => "[weblate]\nurl = x\n".repeat(size / 18)],
+  ];
+  const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
+    ["cleanLine", (text) => cleanLine(text, "name")],
+    ["escapeMarkdown", escapeMarkdown],
+    ["readPlace", readPlace],
+    ["readServiceAddress", readServiceAddress],
+    ["placesOfReadme", placesOfReadme],
+    ["placeOfWlcConfig", placeOfWlcConfig],
+    ["placeOfWlcConfig, as an address", (text) => placeOfWlcConfig(`[weblate]\nurl = ${text}\ntranslation = ${text}`)],
+    ["componentsOfTrailers", (message) => componentsOfTrailers([{ commit: "1", message }])],
+    ["readComponentsSetting, as an entry", (text) => readComponentsSetting([text])],
+    [
+      "readComponentsSetting, as fields",
+      (text) => readComponentsSetting([{ service: text, project: text, component: text, name: text, files: text }]),
+    ],
+    ["parseMask", parseMask],
+    ["parseForeignJson", (text) => parseForeignJson(Buffer.from(text))],
+    [
+      "parseStatisticsPage",
+      (text) => {
+        const row = { ...ROW, name: text, last_author: text, last_change: text, url: text, translate_url: text };
+        return parseStatisticsPage({ count: 2, results: [row, { ...row, code: text }] }, FALLBACK);
+      },
+    ],
+  ];
+  for (const [reader, read] of readers) {
+    it(`grows with its length at most in ${reader}`, () => {
+      for (const [what, make] of texts) assertLinear(what, make, read, SIZE);
+    });
+  }
+});
