@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createHistoryReader, createLogParser } from "../../../src/service/git";
+import { createHistoryReader } from "../../../src/service/git";
+import { createLogParser } from "../../../src/service/history";
 import { git, poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 const HOUR = 3600;
