@@ -13,7 +13,6 @@ const CONFIGURATION: readonly string[] = [
   // Programs.
   "core.fsmonitor=false",
   `core.hooksPath=${process.platform === "win32" ? "NUL" : "/dev/null"}`,
-  "diff.external=",
   "log.showSignature=false",
 
   // The network: asked for before the protocol is looked at.
