@@ -48,9 +48,13 @@ export interface LogParser {
   finish(): History;
 }
 
-/** Takes the output of git log apart: `/`, time, author, then names; all ended by a zero byte. */
-export function createLogParser(): LogParser {
-  const changes = createFileChanges();
+/**
+ * Takes the output of git log apart: `/`, time, author, then names; all ended by a zero byte.
+ *
+ * @param maxKept about how many bytes of it are kept
+ */
+export function createLogParser(maxKept = MAX_KEPT): LogParser {
+  const changes = createFileChanges(maxKept);
   let rest = "";
   let header: string[] | undefined;
   let firstName = false;
@@ -80,8 +84,9 @@ export function createLogParser(): LogParser {
       for (let start = 0; start < text.length && !changes.full(); ) {
         const zero = text.indexOf("\0", start);
         const end = zero === -1 ? text.length : zero;
-        rest += text.slice(start, Math.min(end, start + MAX_TOKEN - rest.length));
+        const part = text.slice(start, Math.min(end, start + MAX_TOKEN - rest.length));
         start = end + 1;
+        rest = rest === "" ? part : rest + part;
         if (zero === -1) break;
         token(rest);
         rest = "";
@@ -107,7 +112,7 @@ interface FileChanges {
   room: number;
 }
 
-function createFileChanges() {
+function createFileChanges(maxKept: number) {
   const files = new Map<string, FileChanges>();
   let kept = 0;
 
@@ -120,12 +125,12 @@ function createFileChanges() {
   };
 
   return {
-    full: (): boolean => kept > MAX_KEPT,
+    full: (): boolean => kept > maxKept,
     add(name: string, seconds: number, author: string): void {
       let file = files.get(name);
       if (file === undefined) {
         file = { author: authorName(author), last: seconds, times: [], room: 16 };
-        files.set(name, file);
+        files.set(copied(name), file);
         kept += name.length + FILE_COST;
       } else if (seconds > file.last) {
         // Commits come in the order of the graph, not strictly in that of their times.
@@ -148,4 +153,7 @@ function createFileChanges() {
   };
 }
 
-const authorName = (text: string): string => cleanLine(text, "person") || "Unknown";
+const authorName = (text: string): string => copied(cleanLine(text, "person")) || "Unknown";
+
+/** A text of its own: a part of a longer one keeps all of it in memory. */
+const copied = (text: string): string => Buffer.from(text).toString();

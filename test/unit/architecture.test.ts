@@ -127,6 +127,7 @@ describe("single owners", () => {
     ["the configuration", /\bgetConfiguration\s*\(/, "editor/componentSettings.ts", "editor/settings.ts"],
     ["context keys", /["'`]setContext["'`]/, "editor/contextKeys.ts"],
     ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands.ts"],
+    ["other programs", /["'`](?:node:)?child_process["'`]/, "common/git/runGit.ts"],
     ["messages", /\bshow(?:Information|Warning|Error)Message\b/, "editor/messages.ts"],
   ];
   for (const [what, use, ...expected] of owners) {

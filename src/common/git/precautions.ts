@@ -28,7 +28,6 @@ const CONFIGURATION: readonly string[] = [
   // The form of the answer.
   "i18n.logOutputEncoding=UTF-8",
   "log.date=default",
-  "log.decorate=false",
   "log.follow=false",
   "log.showRoot=true",
   "format.pretty=medium",

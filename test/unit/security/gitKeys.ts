@@ -61,7 +61,6 @@ export const ATTACKS: readonly Attack[] = [
   { key: "include.path", value: "{zero}", fails: "at once" },
   { key: "include.path", value: "{pipe}", fails: "in time" },
   { key: "includeIf.<condition>.path", value: "{zero}", fails: "at once" },
-  { key: "core.worktree", value: "{zero}" },
   { key: "mailmap.blob", value: "{mailmap}" },
   { key: "log.mailmap", value: "true", also: { "mailmap.blob": "{mailmap}" } },
 
@@ -137,6 +136,8 @@ const ONLY_VALUES: readonly RegExp[] = [
   /^(?:gui\.newBranchTemplate|guitool\.<name>\.needsFile|http\.pinnedPubkey|http\.schannelUseSSLCAInfo)$/i,
   /^(?:promisor\.acceptFromServer|receive\.updateServerInfo|repack\.updateServerInfo|trailer\.<key-alias>\.key)$/i,
   /^(?:remote\.<name>\.negotiationInclude|transfer\.advertiseObjectInfo|transfer\.credentialsInUrl)$/i,
+  // Attacked by a test of its own.
+  /^core\.worktree$/i,
   // A condition of `includeIf`.
   /^hasconfig:remote\.\*\.url$/i,
 ];

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { git } from "../service/support";
 import { ATTACKS, concreteKey, unjudgedKeys } from "./gitKeys";
-import { createHostileWorld, HONEST, replaceHead, type Visit } from "./hostileRepository";
+import { createHostileWorld, HONEST, NICKNAME, replaceHead, type Visit } from "./hostileRepository";
 
 /** Git itself takes about 10 MB for these commits. */
 const USUAL_MEMORY_KIB = 64 * 1024;
@@ -48,7 +48,7 @@ describe("hostile repositories", function () {
         const visit = await world.visit(folder);
         if (fails === undefined) return assertHonest(visit);
         assertHarmless(visit);
-        assert.deepEqual([visit.messages, Object.values(visit.authors)], [[], [undefined, undefined]]);
+        assert.deepEqual([visit.messages, Object.values(visit.authors)], [[], [undefined, undefined, undefined]]);
         assert.equal(visit.log.length, fails === "at once" ? 1 : 0);
       });
     }
@@ -148,15 +148,26 @@ describe("hostile repositories", function () {
     for (const [what, make] of Object.entries(MAILMAPS)) {
       it(`${what} for a mailmap`, async () => {
         const folder = await world.repository();
+        await rm(path.join(folder, ".mailmap"));
         await make(path.join(folder, ".mailmap"));
-        assertHonest(await world.visit(folder));
+        const visit = await world.visit(folder);
+        assert.deepEqual(Object.values(visit.authors), [NICKNAME, NICKNAME, NICKNAME]);
+        assertHonest({ ...visit, authors: HONEST.authors });
       });
     }
+
+    it("a work tree elsewhere, whose mailmap is none", async () => {
+      const folder = await world.repository();
+      await world.configure(folder, { "core.worktree": "{zero}" });
+      const visit = await world.visit(folder);
+      assert.deepEqual(Object.values(visit.authors), [NICKNAME, NICKNAME, NICKNAME]);
+      assertHonest({ ...visit, authors: HONEST.authors });
+    });
 
     it("other commits in place of their own", async () => {
       const folder = await world.repository();
       const head = (await git(folder, ["rev-parse", "HEAD"])).trim();
-      const forged = (await git(folder, ["cat-file", "commit", "HEAD"])).replaceAll("Jürgen", "Mallory");
+      const forged = (await git(folder, ["cat-file", "commit", "HEAD"])).replaceAll("author@", "mallory@");
       await replaceHead(folder, forged);
       await git(folder, ["update-ref", `refs/replace/${head}`, "HEAD"]);
       await git(folder, ["update-ref", "HEAD", head]);
@@ -170,7 +181,7 @@ describe("hostile repositories", function () {
       await rename(path.join(inner, ".git"), path.join(folder, "po", "bare"));
       const visit = await world.visit(path.join(folder, "po", "bare"));
       assertHarmless(visit);
-      assert.deepEqual([visit.messages, Object.values(visit.authors)], [[], [undefined, undefined]]);
+      assert.deepEqual([visit.messages, Object.values(visit.authors)], [[], [undefined, undefined, undefined]]);
       assert.match(visit.log.join("\n"), /^git: fatal: cannot use bare repository/);
     });
   });

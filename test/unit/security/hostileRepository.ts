@@ -30,8 +30,11 @@ export interface Visit {
 /** What is read from the repository that {@link createHostileWorld} makes, whatever its configuration says. */
 export const HONEST = {
   messages: ["Translate ünto German", "Translate again", "Add translations"],
-  authors: { "po/de.po": "Jürgen", "po/fr.po": "Jürgen" },
+  authors: { "po/de.po": "Jürgen", "po/es.po": "Jürgen", "po/fr.po": "Jürgen" },
 } as const;
+
+/** What the commits call their author; the mailmap knows his name. */
+export const NICKNAME = "jw";
 
 /** Headers of commits that git verifies with `gpg.openpgp.program`, `gpg.ssh.program` and `gpg.x509.program`. */
 const SIGNATURES = ["PGP SIGNATURE", "SSH SIGNATURE", "SIGNED MESSAGE"];
@@ -139,20 +142,22 @@ export async function createHostileWorld() {
   };
 }
 
-/** Three commits, each signed in another way; the names in `names` would make a mailmap. */
+/** Three commits, each signed in another way. A mailmap made of `names` would tell another author. */
 async function modelRepository(folder: string): Promise<string> {
   await writeFiles(folder, {
     "po/de.po": poOf({ a: "1" }),
     "po/fr.po": poOf({ a: "1" }),
     ".gitattributes": "*.po diff=po filter=po merge=po\n",
+    ".mailmap": "Jürgen <author@example.org>\n",
     names: "Mallory <author@example.org>\n",
   });
   await git(folder, ["init", "--quiet", "--initial-branch=main"]);
   for (const [index, message] of [...HONEST.messages].reverse().entries()) {
-    await writeFiles(folder, { "po/de.po": poOf({ a: String(index) }) });
+    // A commit that only adds a file is where git looks for what it was called before.
+    await writeFiles(folder, { [index === 1 ? "po/es.po" : "po/de.po"]: poOf({ a: String(index) }) });
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", `--message=${message}`], {
-      name: "Jürgen",
+      name: NICKNAME,
       seconds: 1_700_000_000 + index,
     });
     const commit = await git(folder, ["cat-file", "commit", "HEAD"]);
