@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { StringDecoder } from "node:string_decoder";
+import { cleanLine, MAX_LENGTH } from "../foreignText";
 import { SAFE_OPTIONS, safeEnvironment } from "./precautions";
 
 export interface GitRun {
@@ -33,8 +34,7 @@ export interface RunningGit {
  * million commits takes about a third of this. Files that are mapped, such as packs, do not count.
  */
 const MAX_MEMORY_KIB = 1024 * 1024;
-const MAX_COMPLAINT_CHARACTERS = 2000;
-const MAX_PROBLEM_CHARACTERS = 300;
+const MAX_COMPLAINT_CHARACTERS = MAX_LENGTH.logLine;
 
 /** Only Linux bounds the memory of a process. Arguments are no part of the script. */
 const WITH_LIMIT = 'ulimit -d "$1" 2>/dev/null; shift; exec git "$@"';
@@ -138,6 +138,7 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
+/** Git's complaints quote names and values of the repository. */
 function firstLine(text: string): string {
-  return text.trim().split("\n", 1)[0]?.slice(0, MAX_PROBLEM_CHARACTERS) ?? "";
+  return cleanLine(text.trim().split("\n", 1)[0] ?? "", "logLine");
 }

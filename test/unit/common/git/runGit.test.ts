@@ -4,6 +4,7 @@ import { chmod, readFile, utimes } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { MAX_LENGTH } from "../../../../src/common/foreignText";
 import { type GitOutcome, type GitRun, runGit } from "../../../../src/common/git/runGit";
 import { checkoutRoot } from "../../../host/root";
 import { isRunning } from "../../security/hostileRepository";
@@ -125,9 +126,11 @@ describe("a run of git", () => {
     assert.deepEqual([problemOf(enough), enough.output, taken], ["the output is too long", "", 3]);
   });
 
-  it("keeps the beginning of complaints only", async () => {
+  it("keeps the beginning of complaints only, as a clean line", async () => {
+    const colourful = await outcomeOf("printf 'fatal: \\033[31mbad\\007 \\342\\200\\256name\\n' >&2; exit 1");
+    assert.equal(problemOf(colourful), "fatal: [31mbad name");
     const complaint = await outcomeOf("head -c 50000000 /dev/zero | tr '\\0' x >&2; exit 1");
-    assert.equal(problemOf(complaint), "x".repeat(300));
+    assert.equal(problemOf(complaint), "x".repeat(MAX_LENGTH.logLine));
   });
 
   it("has git in a session of its own, with bounded memory, away from the folder, without input", async function () {
