@@ -2,7 +2,8 @@ import { type ComponentScanner, type ComponentSnapshot, createComponentScanner }
 import { shared } from "./concurrency";
 import { type ComponentDefinition, discoverComponents } from "./discovery/discover";
 import { findPoFiles } from "./discovery/walk";
-import { createHistoryReader, type History } from "./git";
+import { createHistoryReader } from "./git";
+import type { History } from "./history";
 
 /** A component and where it is found. */
 export interface CatalogueComponent {

@@ -1,20 +1,8 @@
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import { type GitRun, type RunningGit, runGit } from "../common/git/runGit";
 import { shared } from "./concurrency";
-import { type RunningGit, runGit } from "./gitProcess";
-
-/** The recorded history of one file. */
-export interface Change {
-  /** When it was last changed, in seconds since 1970. */
-  readonly seconds: number;
-  /** Who did so: the display name, with the repository's mailmap applied. Never empty. */
-  readonly author: string;
-  /** How many changes there were in the six hours up to the last one; at least 1. */
-  readonly recentChanges: number;
-}
-
-/** Answers for paths relative to the served folder, with `/` between their parts. */
-export interface History {
-  lastChange(file: string): Change | undefined;
-}
+import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
 
 export interface HistoryReader {
   /** The history as of the current commit; see {@link createHistoryReader} for when it may lag behind. */
@@ -29,32 +17,25 @@ export interface HistoryOptions {
   readonly patience?: number;
 }
 
-/**
- * A change is "recent" within six hours before the last one, as on the servers of this family (`count_changes` in
- * weblate/utils/stats.py). What is one change of one string there is one commit to the file here.
- */
-const RECENT_SECONDS = 6 * 60 * 60;
-
 const DEFAULT_PATIENCE = 3000;
 const LOG_TIMEOUT = 60_000;
 const HEAD_TIMEOUT = 5000;
 
-/** No file name begins with a slash, so it marks where a commit begins; then follow time and author. */
-const COMMIT_MARK = "/";
+const MAX_HEAD_CHARACTERS = 64 * 1024;
+const MAX_LOG_CHARACTERS = 256 * 1024 * 1024;
+/** Git's own, with a thousand names, has 40 KB. */
+const MAX_MAILMAP_BYTES = 4 * 1024 * 1024;
+
 const LOG_ARGUMENTS = [
   "log",
   "-z",
   "--no-color",
-  "--no-show-signature",
   "--no-ext-diff",
   "--no-textconv",
   "--no-renames",
   "--relative",
   "--name-only",
-  `--format=tformat:${COMMIT_MARK}%x00%at%x00%aN`,
 ];
-
-const NO_HISTORY: History = { lastChange: () => undefined };
 
 /**
  * Reads a folder's git history: one `git log` for all files, again only when another commit is checked out.
@@ -72,8 +53,8 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   const running = new Set<RunningGit>();
   let closed = false;
 
-  const run = async (commandLine: readonly string[], timeout: number, onText?: (text: string) => void) => {
-    const git = runGit(folder, commandLine, timeout, onText);
+  const run = async (run: Omit<GitRun, "folder">) => {
+    const git = runGit({ folder, ...run });
     running.add(git);
     if (closed) git.stop();
     const outcome = await git.outcome;
@@ -86,17 +67,26 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   };
 
   const refresh = async (): Promise<void> => {
-    const current = await run(["rev-parse", "--verify", "--end-of-options", "HEAD"], HEAD_TIMEOUT);
+    const current = await run({
+      commandLine: ["rev-parse", "--show-toplevel", "--verify", "HEAD"],
+      timeout: HEAD_TIMEOUT,
+      maxOutput: MAX_HEAD_CHARACTERS,
+    });
     if (current.kind !== "done") {
       head = undefined;
       history = NO_HISTORY;
       report(headProblem(current));
       return;
     }
-    const commit = current.output.trim();
+    const [, root = "", commit = ""] = /^(.*)\n([0-9a-f]+)\n$/s.exec(current.output) ?? [];
     if (commit === head) return;
     const parser = createLogParser();
-    const outcome = await run([...LOG_ARGUMENTS, commit, "--", ":(glob)**/*.po"], LOG_TIMEOUT, parser.add);
+    const outcome = await run({
+      commandLine: [...LOG_ARGUMENTS, logFormat(await hasMailmap(root)), commit, "--", ":(glob)**/*.po"],
+      timeout: LOG_TIMEOUT,
+      maxOutput: MAX_LOG_CHARACTERS,
+      onText: parser.add,
+    });
     // What came before a time-out is true as well: the newest commits come first.
     head = commit;
     history = parser.finish();
@@ -139,56 +129,12 @@ function headProblem(outcome: { readonly kind: "failed" | "missing"; readonly pr
   return expected.test(outcome.problem) ? undefined : `git: ${outcome.problem}; times and authors are left out`;
 }
 
-interface LogParser {
-  readonly add: (text: string) => void;
-  finish(): History;
-}
-
-/** Takes the output of {@link LOG_ARGUMENTS} apart: `/`, time, author, then names; all ended by a zero byte. */
-export function createLogParser(): LogParser {
-  const files = new Map<string, { author: string; last: number; times: number[] }>();
-  let rest = "";
-  let header: string[] | undefined;
-  let seconds = Number.NaN;
-  let author = "";
-
-  const token = (text: string) => {
-    if (text === COMMIT_MARK) {
-      header = [];
-    } else if (header !== undefined) {
-      header.push(text);
-      if (header.length < 2) return;
-      seconds = Number(header[0]);
-      author = header[1] ?? "";
-      header = undefined;
-    } else if (Number.isFinite(seconds)) {
-      // The list of names is set off by a line feed.
-      const name = text.startsWith("\n") ? text.slice(1) : text;
-      if (name === "") return;
-      const file = files.get(name);
-      if (file === undefined) {
-        files.set(name, { author, last: seconds, times: [seconds] });
-        return;
-      }
-      file.times.push(seconds);
-      // Commits come in the order of the graph, not strictly in that of their times.
-      if (seconds > file.last) Object.assign(file, { author, last: seconds });
-    }
-  };
-
-  return {
-    add(text) {
-      const parts = (rest + text).split("\0");
-      rest = parts.pop() ?? "";
-      for (const part of parts) token(part);
-    },
-    finish: () => ({
-      lastChange(name) {
-        const file = files.get(name);
-        if (file === undefined) return undefined;
-        const recentChanges = file.times.filter((time) => time > file.last - RECENT_SECONDS).length;
-        return { seconds: file.last, author: file.author.trim() || "Unknown", recentChanges };
-      },
-    }),
-  };
+/** Whether the work tree has a mailmap of reasonable size. Git itself reads a pipe, and whatever length. */
+async function hasMailmap(root: string): Promise<boolean> {
+  try {
+    const status = await lstat(join(root, ".mailmap"));
+    return status.isFile() && status.size <= MAX_MAILMAP_BYTES;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Change } from "./git";
+import type { Change } from "./history";
 
 /** Counts over the units of one language of one component. */
 export interface UnitCounts {

@@ -129,6 +129,7 @@ describe("single owners", () => {
     ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands.ts"],
     // Elsewhere a text of a stranger would have no bound, and JSON of a stranger no depth.
     ["unbounded texts in schemas", /\bz\s*\.\s*string\s*\(/, "common/foreignSchema.ts"],
+    ["other programs", /["'`](?:node:)?child_process["'`]/, "common/git/runGit.ts"],
     ["messages", /\bshow(?:Information|Warning|Error)Message\b/, "editor/messages.ts"],
   ];
   for (const [what, use, ...expected] of owners) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCommitMessages } from "../../../src/editor/gitLog";
@@ -46,28 +46,5 @@ describe("messages of commits", () => {
     assert.deepEqual(await readCommitMessages(folder, 5), []);
     assert.deepEqual(await readCommitMessages(join(folder, "missing"), 5), []);
     assert.deepEqual(await readCommitMessages("\0", 5), []);
-  });
-
-  it("are read without running what the repository's settings name", async function () {
-    if (process.platform === "win32") this.skip();
-    git("init", "--quiet");
-    commit("First");
-    const trap = join(folder, "trap.sh");
-    writeFileSync(trap, `#!/bin/sh\ntouch "${folder}/sprung"\ncat\n`, { mode: 0o755 });
-    for (const name of [
-      "core.pager",
-      "pager.log",
-      "core.fsmonitor",
-      "gpg.program",
-      "diff.external",
-      "core.sshCommand",
-    ]) {
-      git("config", name, trap);
-    }
-    git("config", "log.showSignature", "true");
-    git("config", "format.pretty", "fuller");
-    rmSync(join(folder, "sprung"), { force: true });
-    assert.equal((await readCommitMessages(folder, 5)).length, 1);
-    assert.equal(existsSync(join(folder, "sprung")), false);
   });
 });

@@ -1,0 +1,233 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { readCommitMessages } from "../../../src/editor/gitLog";
+import { createHistoryReader } from "../../../src/service/git";
+import { git, poOf, writeFiles } from "../service/support";
+
+/** What both readers of a repository found, and what happened besides. */
+export interface Visit {
+  /** First lines, newest first. */
+  readonly messages: readonly string[];
+  /** Author of the last change of each file. */
+  readonly authors: Readonly<Record<string, string | undefined>>;
+  readonly log: readonly string[];
+  /** Whether a program of the repository was run, or a file written. */
+  readonly sprung: boolean;
+  /** Connections to the address that the repository names. */
+  readonly connections: number;
+  /** Programs that git started, whichever. */
+  readonly started: readonly string[];
+  /** Processes of git that were left. */
+  readonly left: readonly number[];
+  /** Most memory that a process of git had, in KiB; 0 where there is no /proc. */
+  readonly peak: number;
+}
+
+/** What is read from the repository that {@link createHostileWorld} makes, whatever its configuration says. */
+export const HONEST = {
+  messages: ["Translate ünto German", "Translate again", "Add translations"],
+  authors: { "po/de.po": "Jürgen", "po/es.po": "Jürgen", "po/fr.po": "Jürgen" },
+} as const;
+
+/** What the commits call their author; the mailmap knows his name. */
+export const NICKNAME = "jw";
+
+/** Headers of commits that git verifies with `gpg.openpgp.program`, `gpg.ssh.program` and `gpg.x509.program`. */
+const SIGNATURES = ["PGP SIGNATURE", "SSH SIGNATURE", "SIGNED MESSAGE"];
+
+const SETTLE_MILLISECONDS = 10;
+
+/** A folder with a repository, a trap that leaves a mark, and a git that says what it does. */
+export async function createHostileWorld() {
+  const root = await mkdtemp(path.join(os.tmpdir(), "hostile-"));
+  const at = (...names: readonly string[]) => path.join(root, ...names);
+  const [marker, trap, pipe, pids, trace] = [at("sprung"), at("trap"), at("pipe"), at("pids"), at("trace")];
+  await writeFile(trap, `#!/bin/sh\necho "$0 $*" >> '${marker}'\n`);
+  await chmod(trap, 0o755);
+  execFileSync("mkfifo", [pipe]);
+  await mkdir(at("hooks"));
+  for (const hook of ["post-index-change", "reference-transaction", "pre-commit", "fsmonitor-watchman"]) {
+    await cp(trap, at("hooks", hook));
+  }
+  // The user's own configuration holds: here it makes git write down every program that it starts.
+  await writeFiles(root, { "home/.gitconfig": `[trace2]\n\teventTarget = ${trace}\n` });
+  const realGit = execFileSync("/bin/sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+  await writeFiles(root, {
+    "bin/git": `#!/bin/sh\necho $$ >> '${pids}'\nexec '${realGit}' "$@"\n`,
+    "old/git": `#!/bin/sh\necho $$ >> '${pids}'\nunset GIT_NO_LAZY_FETCH\nexec '${realGit}' "$@"\n`,
+  });
+  await chmod(at("bin", "git"), 0o755);
+  await chmod(at("old", "git"), 0o755);
+  let connections = 0;
+  const server = net.createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const model = await modelRepository(at("model"));
+
+  const values: Readonly<Record<string, string>> = {
+    trap,
+    pipe,
+    marker,
+    url,
+    zero: "/dev/zero",
+    hooks: at("hooks"),
+    mailmap: "HEAD:names",
+    ext: `ext::${trap} %S`,
+  };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+  return {
+    values,
+    filled,
+    /** A copy of the repository. */
+    async repository(): Promise<string> {
+      const folder = await mkdtemp(at("copy-"));
+      await cp(model, folder, { recursive: true });
+      return folder;
+    },
+    async configure(folder: string, settings: Readonly<Record<string, string>>): Promise<void> {
+      for (const [key, value] of Object.entries(settings)) {
+        await git(folder, ["config", "--file", ".git/config", "--add", filled(key), filled(value)]);
+      }
+    },
+    /** Reads messages and history of a folder, as the editor and the server do, with git as it is or of an older kind. */
+    async visit(folder: string, kind: "bin" | "old" = "bin"): Promise<Visit> {
+      for (const file of [marker, pids, trace]) await rm(file, { force: true });
+      connections = 0;
+      const before = { ...process.env };
+      Object.assign(process.env, {
+        PATH: `${at(kind)}:${process.env.PATH}`,
+        HOME: at("home"),
+        XDG_CONFIG_HOME: at("home"),
+      });
+      const memory = watchMemory(pids);
+      const log: string[] = [];
+      const reader = createHistoryReader({ folder, log: (line) => log.push(line) });
+      try {
+        const [commits, history] = await Promise.all([readCommitMessages(folder, 10), reader.read()]);
+        const authors = Object.keys(HONEST.authors).map((file) => [file, history.lastChange(file)?.author]);
+        reader.close();
+        const peak = memory.stop();
+        return {
+          messages: commits.map(({ message }) => message.split("\n", 1)[0] ?? ""),
+          authors: Object.fromEntries(authors),
+          log,
+          sprung: (await textOf(marker)) !== "",
+          connections,
+          started: startedBy(await textOf(trace)),
+          left: await stillThere(await numbersOf(pids)),
+          peak,
+        };
+      } finally {
+        reader.close();
+        memory.stop();
+        for (const name of ["PATH", "HOME", "XDG_CONFIG_HOME"]) {
+          if (before[name] === undefined) delete process.env[name];
+          else process.env[name] = before[name];
+        }
+      }
+    },
+    async remove(): Promise<void> {
+      server.close();
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Three commits, each signed in another way. A mailmap made of `names` would tell another author. */
+async function modelRepository(folder: string): Promise<string> {
+  await writeFiles(folder, {
+    "po/de.po": poOf({ a: "1" }),
+    "po/fr.po": poOf({ a: "1" }),
+    ".gitattributes": "*.po diff=po filter=po merge=po\n",
+    ".mailmap": "Jürgen <author@example.org>\n",
+    names: "Mallory <author@example.org>\n",
+  });
+  await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+  for (const [index, message] of [...HONEST.messages].reverse().entries()) {
+    // A commit that only adds a file is where git looks for what it was called before.
+    await writeFiles(folder, { [index === 1 ? "po/es.po" : "po/de.po"]: poOf({ a: String(index) }) });
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", `--message=${message}`], {
+      name: NICKNAME,
+      seconds: 1_700_000_000 + index,
+    });
+    const commit = await git(folder, ["cat-file", "commit", "HEAD"]);
+    const kind = SIGNATURES[index];
+    const signature = `gpgsig -----BEGIN ${kind}-----\n \n AAAA\n -----END ${kind}-----\n`;
+    await replaceHead(folder, commit.replace("\n\n", `\n${signature}\n`));
+  }
+  return folder;
+}
+
+/** Lets the branch point at another commit, whose text may be what no git would write. */
+export async function replaceHead(folder: string, commit: string): Promise<void> {
+  const file = path.join(folder, ".git", "new-commit");
+  await writeFile(file, commit);
+  const id = await git(folder, ["hash-object", "-t", "commit", "-w", "--literally", file]);
+  await rm(file);
+  await git(folder, ["update-ref", "HEAD", id.trim()]);
+}
+
+/** Watches the processes whose numbers are written into a file. */
+function watchMemory(pids: string) {
+  let peak = 0;
+  const look = async (): Promise<void> => {
+    for (const pid of await numbersOf(pids)) {
+      const [, most = "0"] = /^VmHWM:\s+(\d+)/m.exec(await textOf(`/proc/${pid}/status`)) ?? [];
+      peak = Math.max(peak, Number(most));
+    }
+  };
+  const timer = setInterval(() => void look(), SETTLE_MILLISECONDS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+/** Processes that do not end, although they were told to: it takes the system a moment. */
+async function stillThere(pids: readonly number[]): Promise<readonly number[]> {
+  for (let attempt = 0; ; attempt++) {
+    const left = pids.filter(isRunning);
+    if (left.length === 0 || attempt === 200) return left;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MILLISECONDS));
+  }
+}
+
+/** What has ended may wait as a zombie until the system's first process takes notice. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+function startedBy(trace: string): readonly string[] {
+  return trace
+    .split("\n")
+    .filter((line) => /"event":"(?:child_start|exec)"/.test(line))
+    .map((line) => /"argv":(\[.*?\])/.exec(line)?.[1] ?? line);
+}
+
+const numbersOf = async (file: string): Promise<readonly number[]> =>
+  (await textOf(file)).split("\n").filter(Boolean).map(Number);
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    return "";
+  }
+}
