@@ -24,9 +24,8 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const settings = followSettings(() => inBackground(configure));
   const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now);
-  const tokens = createTokens(context.secrets, context.globalState, folders, (service) =>
-    inBackground(() => store.accessChanged(service)),
-  );
+  const changed = (service: string): void => inBackground(() => store.accessChanged(service));
+  const tokens = createTokens(context.secrets, context.globalState, changed, folders);
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
   const client = lazily(async () => {
     const { createStatisticsClient } = await import("./weblate/client");

@@ -1,6 +1,6 @@
 import type { Disposable, Memento, SecretStorage } from "vscode";
 import { SECTION } from "../contributions";
-import type { Access, Floors } from "../model/access";
+import { type Access, createFloorsInMemory, type Floors } from "../model/access";
 
 /** Access tokens, each for exactly one service, in the editor's secret storage. */
 export interface Tokens extends Disposable {
@@ -29,12 +29,15 @@ interface StoredToken {
   readonly token: string;
 }
 
-/** @param changed is told that the token of a service may be another one, whichever window has changed it. */
+/**
+ * @param changed is told that the token of a service may be another one, whichever window has changed it.
+ * @param floors what windows tell each other; without it, this one is by itself.
+ */
 export function createTokens(
   secrets: SecretStorage,
   memento: Memento,
-  floors: Floors,
   changed: (service: string) => void,
+  floors: Floors = createFloorsInMemory(),
 ): Tokens {
   const keyOf = (service: string): string => `${SECTION}.token ${service}`;
   const services = (): readonly string[] => {
@@ -50,11 +53,11 @@ export function createTokens(
       Promise.resolve(secrets.get(keyOf(service))).then(readStored),
       floors.floor(service),
     ]);
-    if (!stored || stored.generation < floor) return { generation: 0, id: `0.${floor}` };
+    if (!stored || stored.generation < floor) return { generation: 0, floor };
     const { token, generation } = stored;
     // Without the disk, other windows cannot be told; this one knows.
     if (generation > floor) await floors.raise(service, generation).catch(() => undefined);
-    return { token, generation, id: `${generation}.${generation}` };
+    return { token, generation, floor: generation };
   };
   // Also told of what other windows do.
   const subscription = secrets.onDidChange(({ key }) => {
@@ -79,6 +82,10 @@ export function createTokens(
       changed(service);
     },
     async forget(service) {
+      const stored = readStored(await secrets.get(keyOf(service)));
+      const next = Math.max(await floors.floor(service), stored?.generation ?? 0) + 1;
+      // From here on no window uses it, whatever becomes of the rest. Where others cannot be told now, `keepOnly` does.
+      await floors.raise(service, next).catch(() => undefined);
       await secrets.delete(keyOf(service));
       changed(service);
       await memento.update(

@@ -4,11 +4,16 @@ export interface Access {
   readonly token?: string;
   /** Which token it is, of all that the service has had: each has a higher number than the one before. 0 for none. */
   readonly generation: number;
-  /** Another one as soon as the token is set, replaced or forgotten, and never one that there was before. */
-  readonly id: string;
+  /** See {@link Floors}. */
+  readonly floor: number;
 }
 
-export const NO_ACCESS_TOKEN: Access = { generation: 0, id: "0" };
+export const NO_ACCESS_TOKEN: Access = { generation: 0, floor: 0 };
+
+/** Whether the token was neither set, replaced nor forgotten between two looks, nor one after the other. */
+export function isUnchanged(before: Access, after: Access | undefined): boolean {
+  return before.generation === after?.generation && before.floor === after.floor;
+}
 
 /** The oldest generation of each service whose token is still good. It only rises. */
 export interface Floors {
@@ -16,4 +21,13 @@ export interface Floors {
   floor(service: string): Promise<number>;
   /** Outdates the tokens of lower generations, in all windows. Rejects where the others cannot be told. */
   raise(service: string, generation: number): Promise<void>;
+}
+
+/** For where no other window is to know. */
+export function createFloorsInMemory(): Floors {
+  const floors = new Map<string, number>();
+  return {
+    floor: async (service) => floors.get(service) ?? 0,
+    raise: async (service, generation) => void floors.set(service, Math.max(floors.get(service) ?? 0, generation)),
+  };
 }

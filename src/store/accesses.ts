@@ -4,12 +4,11 @@ import { perKey } from "../model/perKey";
 import type { ServiceFolders } from "./serviceFolders";
 
 /** What happens on disk when an access changes. */
-export type AccessFolders = Pick<ServiceFolders, "keepOnly" | "forget" | "watch">;
+export type AccessFolders = Pick<ServiceFolders, "keepOnly" | "watch">;
 
 /** For where nothing is kept. */
 export const NO_FOLDERS: AccessFolders = {
   keepOnly: async () => {},
-  forget: async () => {},
   watch: () => () => {},
 };
 
@@ -38,8 +37,6 @@ export interface Accesses {
    * @returns whether there is another one. Rejects where what is on disk could not be removed.
    */
   follow(service: string, sure: boolean): Promise<boolean>;
-  /** Drops all that is known of a service. Rejects where what is on disk could not be removed. */
-  forget(service: string): Promise<void>;
   /** Follows what other windows do to these services, and to no others. */
   watchOnly(services: ReadonlySet<string>): void;
 }
@@ -60,27 +57,20 @@ export function createAccesses(options: AccessesOptions): Accesses {
     async lookUp(service) {
       const access = await accessOf(service);
       if (!known.has(service)) learn(service, access);
-      return access;
+      const before = known.get(service);
+      return before?.generation === access.generation ? before : access;
     },
     follow: (service, sure) =>
       turnOf(service)(async () => {
         // Where nobody knows with what it is asked, nobody knows whose the figures are.
         const access = await accessOf(service).catch(() => undefined);
         const before = known.get(service);
-        const isOther = before?.id !== access?.id;
+        const isOther = before?.generation !== access?.generation;
         if (isOther) learn(service, access);
         if (isOther && before) changed(service);
         if (access) await folders.keepOnly(service, access, sure);
         return isOther;
       }),
-    async forget(service) {
-      learn(service, undefined);
-      changed(service);
-      await turnOf(service)(async () => {
-        // Whoever is about to keep something looks the access up before and after.
-        await folders.forget(service);
-      });
-    },
     watchOnly(services) {
       for (const [service, end] of watches) {
         if (services.has(service)) continue;

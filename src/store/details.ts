@@ -1,5 +1,5 @@
 import { createListeners } from "../common/listeners";
-import type { Access } from "../model/access";
+import { type Access, isUnchanged } from "../model/access";
 import { closedUntil, isScarce } from "../model/budget";
 import { isPast } from "../model/clock";
 import type { ComponentReference } from "../model/component";
@@ -150,6 +150,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     const outcome = await options.readDetails(reference, signal).catch(faultOf);
     if (!still(key, one)) return;
     one.pause = { since: now(), length: PAUSE };
+    if (!isUnchanged(access, await options.accessOf(service)) || !still(key, one)) return;
     if (!outcome.ok && !ANSWERS.has(outcome.problem.kind)) return;
     const askedAt = now();
     // A service that told before, and does not now, has not moved its files.

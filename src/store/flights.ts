@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { Access } from "../model/access";
+import { type Access, isUnchanged } from "../model/access";
 import type { ComponentReference } from "../model/component";
 import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
@@ -93,7 +93,7 @@ export function createFlights(options: FlightsOptions): Flights {
     const outcome = await ask(entry, access, signal).catch(faultOf);
     // Pages are asked for one by one, each with the token that there is then.
     const after = await options.accessOf(service).catch(() => undefined);
-    return after?.id === access.id ? landing(outcome, access) : { kind: "mixed" };
+    return isUnchanged(access, after) ? landing(outcome, access) : { kind: "mixed" };
   };
 
   const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {

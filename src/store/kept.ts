@@ -1,4 +1,4 @@
-import type { Access } from "../model/access";
+import { type Access, isUnchanged } from "../model/access";
 import type { Result } from "../model/result";
 import { readSmallFile, removeFile, replaceFile } from "./files";
 import type { Kind, ServiceFolders } from "./serviceFolders";
@@ -72,6 +72,8 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
         if (!(await isStill(accessOf, service, access))) await removeFile(file);
         else if (writes++ % WRITES_BETWEEN_TRIMS === 0) await folders.trim(kind.kind, kind.maxFiles);
       } catch (error) {
+        // Its folder was removed meanwhile, by whoever forgets.
+        if (!(await isStill(accessOf, service, access))) return;
         warn(`${kind.name(service, key)} could not be remembered: ${String(error)}`);
       }
     },
@@ -79,13 +81,8 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
 }
 
 async function isStill(accessOf: KeptOptions["accessOf"], service: string, access: Access): Promise<boolean> {
-  return (
-    (await accessOf(service).then(
-      ({ id }) => id,
-      // Where nobody knows, nothing is kept.
-      () => undefined,
-    )) === access.id
-  );
+  // Where nobody knows, nothing is kept.
+  return isUnchanged(access, await accessOf(service).catch(() => undefined));
 }
 
 /** The JSON of a text; what it is of no matter. */

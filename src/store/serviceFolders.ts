@@ -20,13 +20,12 @@ export interface ServiceFolders extends Floors {
   /** Where something of a service is kept. */
   fileOf(service: string, generation: number, kind: Kind, key: string): string;
   /**
-   * Removes what was read with other accesses than the one that there is now.
+   * Removes what was read with other accesses than the one that there is now, and tells other windows what they were
+   * not told yet. Rejects where it cannot.
    *
    * @param sure whether no newer access can be there: otherwise, what is not outdated stays.
    */
   keepOnly(service: string, access: Access, sure: boolean): Promise<void>;
-  /** Outdates every token that a service had until now, and removes all that was read of it. Rejects where it cannot. */
-  forget(service: string): Promise<void>;
   /** Removes files of a kind that were not written for longest, until `most` are left. */
   trim(kind: Kind, most: number): Promise<void>;
   /** Calls back after a window of this machine has outdated a token of the service. */
@@ -74,23 +73,18 @@ export function createServiceFolders(
     const failed = (await Promise.allSettled(removals)).find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
   };
-  const sweepFormer = async (): Promise<void> => {
-    await Promise.all(FORMER.map((name) => rm(join(storage, name), REMOVAL)));
-  };
   /** What a window that ended in the middle has left behind. */
   const sweep = lazily(async () => {
-    await sweepFormer();
+    await Promise.all(FORMER.map((name) => rm(join(storage, name), REMOVAL)));
     for (const name of await namesIn(root)) {
       const folder = join(root, name);
-      const outdated = await generationsIn(folder).then(async (all) => {
-        const floor = highestFloor(await namesIn(folder));
-        return all.filter((generation) => generation > 0 && generation < floor);
-      });
+      const lowest = highestFloor(await namesIn(folder));
+      const outdated = (await generationsIn(folder)).filter((generation) => generation > 0 && generation < lowest);
       await remove(folder, outdated);
     }
   });
 
-  const floor = async (service: string): Promise<number> => {
+  const lookUp = async (service: string): Promise<number> => {
     const known = floors.get(service) ?? 0;
     try {
       const highest = Math.max(known, highestFloor(await namesIn(folderOf(service))));
@@ -108,27 +102,18 @@ export function createServiceFolders(
   };
 
   return {
-    floor,
+    floor: lookUp,
     raise,
     fileOf: (service, generation, kind, key) => join(folderOf(service), String(generation), kind, `${hash(key)}.json`),
     async keepOnly(service, access, sure) {
       await sweep().catch((error: unknown) => warn(`What is outdated could not be removed: ${String(error)}`));
-      const lowest = sure ? Number.POSITIVE_INFINITY : await floor(service);
+      const floor = await lookUp(service);
+      if (floor > highestFloor(await namesIn(folderOf(service)))) await raise(service, floor);
+      const lowest = sure ? Number.POSITIVE_INFINITY : floor;
       const others = (await generationsIn(folderOf(service))).filter((generation) => generation !== access.generation);
       // Without a token another window's figures are everybody's, and harmless.
       const outdated = others.filter((generation) => (generation === 0 ? access.generation > 0 : generation < lowest));
       await remove(folderOf(service), outdated);
-    },
-    async forget(service) {
-      const generations = await generationsIn(folderOf(service));
-      const next = Math.max(await floor(service), ...generations) + 1;
-      const outcomes = await Promise.allSettled([
-        raise(service, next),
-        remove(folderOf(service), generations),
-        sweepFormer(),
-      ]);
-      const failed = outcomes.find((outcome) => outcome.status === "rejected");
-      if (failed) throw failed.reason;
     },
     async trim(kind, most) {
       const folders: string[] = [];

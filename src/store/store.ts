@@ -1,13 +1,10 @@
 import { createListeners } from "../common/listeners";
-import { type Access, NO_ACCESS_TOKEN } from "../model/access";
-import type { Budget } from "../model/budget";
+import { NO_ACCESS_TOKEN } from "../model/access";
 import { isPast } from "../model/clock";
-import type { ConfiguredEntry } from "../model/component";
-import { type AccessFolders, createAccesses, NO_FOLDERS } from "./accesses";
-import { type Budgets, createBudgetsInMemory } from "./budgets";
-import { createFlights, type ReadComponent } from "./flights";
+import { createAccesses, NO_FOLDERS } from "./accesses";
+import { createBudgetsInMemory } from "./budgets";
+import { createFlights } from "./flights";
 import { NOTHING_KEPT } from "./kept";
-import type { ReadingCache } from "./readingCache";
 import { createSchedule } from "./schedule";
 import {
   type ComponentEntry,
@@ -20,67 +17,9 @@ import {
   withEntries,
   withState,
 } from "./snapshot";
+import type { Store, StoreOptions } from "./storeTypes";
 
-export interface StoreOptions {
-  readonly readComponent: ReadComponent;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** What was read before, by any window; without it, nothing is kept. */
-  readonly cache?: ReadingCache;
-  /** What services allow, as any window was told; without it, only this one's. */
-  readonly budgets?: Budgets;
-  /** With what a service is asked now; without it, always without a token. */
-  readonly accessOf?: (service: string) => Promise<Access>;
-  /** Where all of that is kept; without it, nothing is. */
-  readonly folders?: AccessFolders;
-  /** Is told what went wrong behind everybody's back. */
-  readonly warn?: (message: string) => void;
-}
-
-/** What surfaces see of the store. */
-export interface SnapshotSource {
-  readonly snapshot: Snapshot;
-  /** Calls back after each change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
-}
-
-/** The only owner of what is known. It changes only by being replaced, and only here. */
-export interface Store extends SnapshotSource {
-  /** Takes over newly read settings, and what is remembered of new components. Asks no service. */
-  configure(entries: readonly ConfiguredEntry[]): Promise<void>;
-  /** Reads every component anew. Components that are being read already are waited for, not read twice. */
-  refresh(): Promise<void>;
-  /** Reads the components that are older than `maxAge` milliseconds, or than what their service affords. */
-  ensureFresh(maxAge: number): Promise<void>;
-  /** Reads again what failed in a way that may pass. */
-  retryFailed(): Promise<void>;
-  /** When the next component becomes older than that, in milliseconds since 1970; undefined where there is none. */
-  dueAt(maxAge: number): number | undefined;
-  /** Takes note of what a service says about the requests that it still allows. */
-  noteBudget(service: string, budget: Budget): void;
-  /**
-   * The token of a service may be another one by now, or none: what was read with the one before goes, from the screen
-   * and from the disk, and is read anew. Call it as often as you like.
-   *
-   * @returns when it was read anew; throws where something could not be removed.
-   */
-  accessChanged(service: string): Promise<void>;
-  /**
-   * The token of a service was forgotten: all that is known of it goes, from the screen and from the disk, and other
-   * windows that may still have the token do not use it any more. Then it is read anew.
-   *
-   * @returns when everything is gone; throws where it is not, as something could not be removed.
-   */
-  forgetService(service: string): Promise<void>;
-  /** With what the figures of a service were read; undefined where nothing is known yet. */
-  accessIdOf(service: string): string | undefined;
-  /** Calls back when `accessIdOf` gives another answer, until the returned function is called. */
-  onAccessChanged(listener: (service: string) => void): () => void;
-  /** Gives up what is being read. What was known before stays. */
-  cancel(): void;
-  /** Ends everything; nothing is published afterwards. */
-  dispose(): void;
-}
+export type { SnapshotSource, Store, StoreOptions } from "./storeTypes";
 
 /** How often what a service allows is written down at most. Milliseconds. */
 const BUDGET_SAVING_INTERVAL = 5_000;
@@ -121,7 +60,7 @@ export function createStore(options: StoreOptions): Store {
       publish([...keys].reduce((next, key) => withState(next, key, { kind: "loading" }), snapshot));
     },
     learned: accessListeners.tell,
-    outdated: (service) => void readAnew(service, false),
+    outdated: (service) => void readAnew(service, []),
   });
 
   const flights = createFlights({
@@ -131,8 +70,11 @@ export function createStore(options: StoreOptions): Store {
     closedUntil: async (service, access) => schedule.closedUntil(service, await budgets.load(service, "", access)),
     async landed({ key, component: { reference } }, landing) {
       const { service } = reference;
-      if (landing.kind === "mixed" || (landing.access && landing.access.id !== accesses.of(service)?.id)) {
-        await readAnew(service, false, [key]);
+      if (
+        landing.kind === "mixed" ||
+        (landing.access && landing.access.generation !== accesses.of(service)?.generation)
+      ) {
+        await readAnew(service, [key]);
         return;
       }
       publish(withState(snapshot, key, landing.state));
@@ -167,7 +109,7 @@ export function createStore(options: StoreOptions): Store {
    */
   const recall = async ({ key, component }: ComponentEntry, maxAge: number): Promise<void> => {
     const { service } = component.reference;
-    const access = accesses.of(service);
+    const access = accesses.of(service) ?? (await accesses.lookUp(service).catch(() => undefined));
     const remembered = access && (await cache.load(service, key, access));
     // Forgotten while it was being loaded.
     if (!remembered || accesses.of(service) !== access) return;
@@ -192,20 +134,23 @@ export function createStore(options: StoreOptions): Store {
   };
 
   /**
-   * Follows a change of the access, and reads what went with it. What another window has just read is taken over.
+   * Reads what went with an access. What another window has just read is taken over.
    *
-   * @param keys components that are to be read in any case.
-   * @returns what could not be removed.
+   * @param keys the components that are meant, or whether all are.
    */
-  const readAnew = async (service: string, sure: boolean, keys: readonly string[] = []): Promise<unknown> => {
-    const { changed, problem } = await follow(service, sure);
+  const readMissing = async (service: string, keys: boolean | readonly string[]): Promise<void> => {
     const missing = (): readonly ComponentEntry[] =>
       entriesOf(service).filter(
-        ({ key, state }) => (changed || keys.includes(key)) && state.kind === "loading" && !flights.has(key),
+        ({ key, state }) =>
+          (typeof keys === "boolean" ? keys : keys.includes(key)) && state.kind === "loading" && !flights.has(key),
       );
     await Promise.all(missing().map((entry) => recall(entry, JUST_NOW)));
     await read(missing());
-    return problem;
+  };
+  /** Follows a change of the access that nobody has told of. */
+  const readAnew = async (service: string, keys: readonly string[]): Promise<void> => {
+    const { changed } = await follow(service, false);
+    await readMissing(service, changed || keys);
   };
 
   const dueNow = (maxAge: number): readonly ComponentEntry[] =>
@@ -274,18 +219,11 @@ export function createStore(options: StoreOptions): Store {
       );
     },
     async accessChanged(service) {
-      const problem = await readAnew(service, true);
-      if (problem !== undefined) throw problem;
+      const followed = await follow(service, true);
+      void readMissing(service, followed.changed);
+      if (followed.problem !== undefined) throw followed.problem;
     },
-    async forgetService(service) {
-      const keys = entriesOf(service).map(({ key }) => key);
-      try {
-        await accesses.forget(service);
-      } finally {
-        void readAnew(service, true, keys);
-      }
-    },
-    accessIdOf: (service) => accesses.of(service)?.id,
+    generationOf: (service) => accesses.of(service)?.generation,
     onAccessChanged: accessListeners.add,
     cancel() {
       let next = snapshot;

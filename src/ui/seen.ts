@@ -4,7 +4,7 @@ import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "../
 import type { Store } from "../store/store";
 
 const COUNTS_KEY = "seen";
-const ACCESSES_KEY = "seenWith";
+const GENERATIONS_KEY = "seenWith";
 
 /** Translated strings of each language of each component, as the user saw them last. */
 type SeenCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -26,17 +26,17 @@ export interface Seen {
  */
 export function createSeen(
   memento: Memento,
-  store: Pick<Store, "accessIdOf" | "onAccessChanged">,
+  store: Pick<Store, "generationOf" | "onAccessChanged">,
   warn: (message: string) => void,
 ): Seen {
   let counts: SeenCounts = readSeen(memento.get(COUNTS_KEY));
-  /** With what each service was read then. */
-  let accesses = readTexts(memento.get(ACCESSES_KEY));
+  /** The generation of the token with which each service was read then. */
+  let generations = readGenerations(memento.get(GENERATIONS_KEY));
 
   const keep = (): void => {
     for (const [key, value] of [
       [COUNTS_KEY, counts],
-      [ACCESSES_KEY, accesses],
+      [GENERATIONS_KEY, generations],
     ] as const) {
       Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
         warn(`What was seen last could not be remembered: ${String(error)}`),
@@ -44,25 +44,25 @@ export function createSeen(
     }
   };
   const forget = (service: string): void => {
-    if (accesses[service] === store.accessIdOf(service)) return;
+    if (generations[service] === store.generationOf(service)) return;
     counts = Object.fromEntries(Object.entries(counts).filter(([key]) => serviceOfKey(key) !== service));
-    accesses = Object.fromEntries(Object.entries(accesses).filter(([known]) => known !== service));
+    generations = Object.fromEntries(Object.entries(generations).filter(([known]) => known !== service));
     keep();
   };
   const unsubscribe = store.onAccessChanged(forget);
 
   return {
     changeOf({ key, component: { reference } }, { code, translated }) {
-      const id = store.accessIdOf(reference.service);
-      if (id === undefined || accesses[reference.service] !== id) return 0;
+      const generation = store.generationOf(reference.service);
+      if (generation === undefined || generations[reference.service] !== generation) return 0;
       const before = Object.hasOwn(counts, key) ? counts[key] : undefined;
       return before && Object.hasOwn(before, code) ? translated - (before[code] ?? translated) : 0;
     },
     looked(snapshot) {
       const read = componentsOf(snapshot).flatMap((entry) => {
         const { service } = entry.component.reference;
-        const id = store.accessIdOf(service);
-        return id === undefined ? [] : [{ entry, service, id }];
+        const generation = store.generationOf(service);
+        return generation === undefined ? [] : [{ entry, service, generation }];
       });
       counts = Object.fromEntries(
         read.map(({ entry }) => {
@@ -70,7 +70,7 @@ export function createSeen(
           return [entry.key, Object.fromEntries(languages.map(({ code, translated }) => [code, translated]))];
         }),
       );
-      accesses = Object.fromEntries(read.map(({ service, id }) => [service, id]));
+      generations = Object.fromEntries(read.map(({ service, generation }) => [service, generation]));
       keep();
     },
     dispose: unsubscribe,
@@ -87,10 +87,10 @@ function serviceOfKey(key: string): unknown {
   }
 }
 
-function readTexts(value: unknown): Readonly<Record<string, string>> {
+function readGenerations(value: unknown): Readonly<Record<string, number>> {
   if (typeof value !== "object" || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
   );
 }
 

@@ -96,7 +96,7 @@ export async function signOut({ store, tokens, warn }: TokenCommandOptions, give
     return;
   }
   try {
-    await store.forgetService(service);
+    await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
     warn(`What was read with the access token of ${service} could not be removed: ${reason}`);
