@@ -68,6 +68,13 @@ function fakeEditor() {
 }
 
 describe("the commands for access tokens", () => {
+  // What is loaded with it keeps it.
+  const editor = fakeEditor();
+  beforeEach(() => {
+    editor.boxes.length = 0;
+    editor.said.length = 0;
+  });
+
   const made = async () => {
     const vault = createVault();
     const memento = createMemento();
@@ -84,7 +91,7 @@ describe("the commands for access tokens", () => {
       tryToken: () => verdict.of(),
       warn: (message: string): void => void warnings.push(message),
     };
-    return { vault, memento, tokens, options, verdict, warnings, ...fakeEditor() };
+    return { vault, memento, tokens, options, verdict, warnings, ...editor };
   };
 
   /** Opens the box, and types a token each time before it is accepted. */
