@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import { openCheckout } from "./editor/checkout";
 import { followSettings } from "./editor/currentSettings";
 import { createLog } from "./editor/log";
@@ -12,40 +12,38 @@ import { createDetails } from "./store/details";
 import { createDetailsCache } from "./store/detailsCache";
 import { loggedReader } from "./store/loggedReader";
 import { createReadingCache } from "./store/readingCache";
+import { createServiceFolders } from "./store/serviceFolders";
 import { createStore } from "./store/store";
 import { registerSurfaces } from "./ui/surfaces";
 
 /** Constructs and registers; what needs schemas, the network or the disk is loaded when it is first needed. */
 export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
-  const folder = (name: string): string => vscode.Uri.joinPath(context.globalStorageUri, name).fsPath;
-  const settings = followSettings(() => void configure());
-  const tokens = createTokens(context.secrets, context.globalState, (service) => {
-    // What the service allowed or told to somebody else says nothing any more.
-    store.noteBudget(service, { toldAt: Date.now() });
-    void details.forgetService(service);
-    void store.refresh();
-  });
+  const inBackground = (act: () => Promise<void>): void => {
+    act().catch((error: unknown) => log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  };
+  const settings = followSettings(() => inBackground(configure));
+  const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now);
+  const changed = (service: string): void => inBackground(() => store.accessChanged(service));
+  const tokens = createTokens(context.secrets, context.globalState, changed, folders);
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
   const client = lazily(async () => {
     const { createStatisticsClient } = await import("./weblate/client");
     return createStatisticsClient({ userAgent, tokenOf: tokens.get, onBudget: store.noteBudget, hasNetwork });
   });
-  const budgets = createBudgets(folder("budgets"), log.warn, Date.now);
+  const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
+  const budgets = createBudgets(kept);
   const store = createStore({
     readComponent: loggedReader(client, (reference, failure) =>
       log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
     ),
-    now: Date.now,
-    cache: createReadingCache(folder("readings"), log.warn),
-    budgets,
+    ...{ ...kept, cache: createReadingCache(kept), budgets },
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
-    cache: createDetailsCache(folder("details"), log.warn, Date.now),
-    budgets,
-    now: Date.now,
+    ...{ ...kept, cache: createDetailsCache(kept), budgets },
   });
+  store.onAccessChanged(details.forgetService);
   const surfaces = registerSurfaces({
     ...{ context, store, settings, tokens, log, details },
     sources: {
@@ -62,5 +60,5 @@ export function activate(context: vscode.ExtensionContext): void {
     await surfaces.configure(settings().components.map(readComponentsSetting));
   };
   context.subscriptions.push(log, settings, tokens, store, details, surfaces);
-  void configure();
+  inBackground(configure);
 }

@@ -25,18 +25,18 @@ const LOOKS_AT_ONCE = 16;
 
 interface Seen {
   values?: FoundValues;
-  /** Milliseconds since 1970; 0 where it has to be looked up again. */
-  at: number;
+  /** By a clock that is never set, in milliseconds; undefined where it has to be looked up again. */
+  at?: number;
   looking?: Promise<FoundValues>;
 }
 
-export function createMaskedFiles(now: () => number = Date.now): MaskedFiles {
+export function createMaskedFiles(now: () => number = () => performance.now()): MaskedFiles {
   const seen = new Map<string, Seen>();
   const changed = new EventEmitter<void>();
 
   const seenOf = (folder: Uri, mask: Mask): Seen => {
     const key = `${folder.toString()}\n${mask.text}`;
-    const one = seen.get(key) ?? { at: 0 };
+    const one = seen.get(key) ?? {};
     seen.set(key, one);
     return one;
   };
@@ -57,7 +57,7 @@ export function createMaskedFiles(now: () => number = Date.now): MaskedFiles {
   /** Files came or went: what was seen is old, and whoever shows it asks anew. */
   const outdate = (): void => {
     if (seen.size === 0) return;
-    for (const one of seen.values()) one.at = 0;
+    for (const one of seen.values()) delete one.at;
     changed.fire();
   };
   const subscriptions = [
@@ -69,7 +69,7 @@ export function createMaskedFiles(now: () => number = Date.now): MaskedFiles {
   return {
     known(folder, mask) {
       const one = seenOf(folder, mask);
-      if (!one.looking && now() - one.at >= LIFETIME) void look(folder, mask);
+      if (!one.looking && (one.at === undefined || now() - one.at >= LIFETIME)) void look(folder, mask);
       return one.values;
     },
     look,

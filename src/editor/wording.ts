@@ -55,6 +55,7 @@ export function describeFailure(failure: Failure): string {
     case "cancelled":
       return l10n.t("Reading was cancelled.");
     case "internal":
+      if (failure.about === "token") return l10n.t("The access token could not be read. The log has the details.");
       return l10n.t("Something unexpected went wrong. The log has the details.");
   }
 }

@@ -1,3 +1,5 @@
+import { isPast, isWaiting, LONGEST_WAIT } from "./clock";
+
 /** What a service says about the requests that it still allows. All times in milliseconds since 1970. */
 export interface Budget {
   /** Not before this time: the service said so, with status 429. */
@@ -21,12 +23,26 @@ const BACKGROUND_SHARE = 0.75;
  */
 export function affordableInterval(budget: Budget | undefined, wanted: number, requests: number, now: number): number {
   if (budget?.remaining === undefined || budget.resetAt === undefined || budget.resetAt <= now) return wanted;
-  const left = budget.resetAt - now;
+  const left = Math.min(budget.resetAt - now, LONGEST_WAIT);
   const rounds = Math.floor((budget.remaining * BACKGROUND_SHARE) / Math.max(1, requests));
   return Math.max(wanted, rounds === 0 ? left : left / rounds);
 }
 
 /** Until when no request may be sent; undefined where one may. */
 export function closedUntil(budget: Budget | undefined, now: number): number | undefined {
-  return budget?.retryAt !== undefined && budget.retryAt > now ? budget.retryAt : undefined;
+  if (budget?.retryAt === undefined) return undefined;
+  return isWaiting(budget.toldAt, budget.retryAt, now) ? budget.retryAt : undefined;
+}
+
+/** Whether no more than `reserve` requests are left until a time to come. */
+export function isScarce(budget: Budget | undefined, reserve: number, now: number): boolean {
+  if (budget?.remaining === undefined || budget.resetAt === undefined || budget.remaining >= reserve) return false;
+  return isWaiting(budget.toldAt, budget.resetAt, now);
+}
+
+/** The newer of two; one that was told in the future is of a clock that was wrong, and is none. */
+export function newerBudget(one: Budget | undefined, other: Budget | undefined, now: number): Budget | undefined {
+  const [first, second] = [one, other].map((budget) => (budget && isPast(budget.toldAt, now) ? budget : undefined));
+  if (!first || !second) return first ?? second;
+  return second.toldAt >= first.toldAt ? second : first;
 }

@@ -39,6 +39,11 @@ export type Failure =
   | { readonly kind: "inconsistentPages" }
   | { readonly kind: "cancelled" }
   /** A fault of this program's own; the log has the details. */
-  | { readonly kind: "internal"; readonly detail: string };
+  | { readonly kind: "internal"; readonly detail: string; readonly about?: "token" };
 
 export type FailureKind = Failure["kind"];
+
+/** The keyring did not give the access token: no request may be sent, as nobody knows with what. */
+export function tokenUnavailable(error: unknown): Failure {
+  return { kind: "internal", detail: `the access token could not be looked up: ${String(error)}`, about: "token" };
+}

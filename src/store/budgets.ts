@@ -1,67 +1,52 @@
-import { createHash } from "node:crypto";
-import { join } from "node:path";
 import type { Budget } from "../model/budget";
-import { readSmallFile, replaceFile } from "./files";
+import { isPast, LONGEST_WAIT } from "../model/clock";
+import { fail, type Result, succeed } from "../model/result";
+import { createKept, type Kept, type KeptOptions, parseJson } from "./kept";
 
-/** What each service allows, known to all windows of the machine and over restarts. */
-export interface Budgets {
-  /** What is known of a service, by any window. Never fails. */
-  load(service: string): Promise<Budget | undefined>;
-  save(service: string, budget: Budget): Promise<void>;
-}
+/** What each service allows, known to all windows of the machine and over restarts. The key is always empty. */
+export type Budgets = Kept<Budget>;
 
 /** For where nothing is to be kept beyond this window. */
 export function createBudgetsInMemory(): Budgets {
   const known = new Map<string, Budget>();
+  const keyOf = (service: string, generation: number): string => `${generation} ${service}`;
   return {
-    load: async (service) => known.get(service),
-    save: async (service, budget) => void known.set(service, budget),
+    load: async (service, _key, { generation }) => known.get(keyOf(service, generation)),
+    save: async (service, _key, budget, { generation }) => void known.set(keyOf(service, generation), budget),
   };
 }
 
-/** Longer waits than this are not believed, whatever a service or a file says. Milliseconds. */
-const LONGEST_WAIT = 48 * 60 * 60 * 1000;
 const MAX_BYTES = 4096;
+const MAX_FILES = 300;
 
-/** Budgets in a folder, one small file for each service. */
-export function createBudgets(folder: string, warn: (message: string) => void, now: () => number): Budgets {
-  const fileOf = (service: string): string =>
-    join(folder, `${createHash("sha256").update(service).digest("hex").slice(0, 40)}.json`);
-  return {
-    async load(service) {
-      try {
-        const text = await readSmallFile(fileOf(service), MAX_BYTES);
-        return text === undefined ? undefined : believable(JSON.parse(text), now());
-      } catch (error) {
-        warn(`What ${service} allows could not be read: ${String(error)}`);
-        return undefined;
-      }
-    },
-    async save(service, budget) {
-      try {
-        await replaceFile(fileOf(service), JSON.stringify(budget));
-      } catch (error) {
-        warn(`What ${service} allows could not be remembered: ${String(error)}`);
-      }
-    },
-  };
+export function createBudgets(options: KeptOptions): Budgets {
+  return createKept<Budget>(options, {
+    kind: "budgets",
+    name: (service) => `The remembered limits of ${service}`,
+    maxBytes: MAX_BYTES,
+    maxFiles: MAX_FILES,
+    write: async (_key, budget) => JSON.stringify(budget),
+    parse: async (text, _key, now) => parseBudget(parseJson(text), now),
+  });
 }
 
-function believable(value: unknown, now: number): Budget | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const number = (name: string, most: number): number | undefined => {
-    const found: unknown = (value as Record<string, unknown>)[name];
-    return typeof found === "number" && Number.isFinite(found) && found >= 0 && found <= most ? found : undefined;
+function parseBudget(value: unknown, now: number): Result<Budget, string> {
+  if (typeof value !== "object" || value === null) return fail("they have another form");
+  const found = (name: string): number | undefined => {
+    const number: unknown = (value as Record<string, unknown>)[name];
+    return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : undefined;
   };
-  const toldAt = number("toldAt", now + LONGEST_WAIT);
-  if (toldAt === undefined) return undefined;
-  const retryAt = number("retryAt", now + LONGEST_WAIT);
-  const remaining = number("remaining", Number.MAX_SAFE_INTEGER);
-  const resetAt = number("resetAt", now + LONGEST_WAIT);
-  return {
+  const toldAt = found("toldAt");
+  if (toldAt === undefined || !isPast(toldAt, now)) return fail("they are of no time that was");
+  const timeToCome = (name: string): number | undefined => {
+    const time = found(name);
+    return time !== undefined && time <= toldAt + LONGEST_WAIT ? time : undefined;
+  };
+  const [remaining, resetAt, retryAt] = [found("remaining"), timeToCome("resetAt"), timeToCome("retryAt")];
+  return succeed({
     toldAt,
     ...(retryAt === undefined ? {} : { retryAt }),
     ...(remaining === undefined ? {} : { remaining }),
     ...(resetAt === undefined ? {} : { resetAt }),
-  };
+  });
 }

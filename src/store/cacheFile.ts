@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { count, exactText, unkeptText, webAddress } from "../common/foreignSchema";
+import { isPast } from "../model/clock";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 import { isComponentPath, isSlug } from "../model/slug";
-import type { Reading } from "./snapshot";
+import { type Reading, withBelievableTimes } from "./snapshot";
 
 /** Rises with each change of the form; files of another version are dropped, not converted. */
 const VERSION = 1;
@@ -49,7 +50,7 @@ export function writeCacheFile(key: string, reading: Reading): string {
 }
 
 /** Reads such a text; what is wrong with it is said for the log. */
-export function parseCacheFile(text: string, key: string): Result<Reading, string> {
+export function parseCacheFile(text: string, key: string, now: number): Result<Reading, string> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -60,6 +61,8 @@ export function parseCacheFile(text: string, key: string): Result<Reading, strin
   if (!parsed.success) return fail(`it has another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
   if (parsed.data.key !== key) return fail("it is of another component");
   const { fetchedAt, reference, languages } = parsed.data;
+  // By a clock that was wrong then. It would be believed for as long.
+  if (!isPast(fetchedAt, now)) return fail("it is of no time that was");
   // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
-  return succeed({ fetchedAt, reference, languages: languages as Reading["languages"] });
+  return succeed(withBelievableTimes({ fetchedAt, reference, languages: languages as Reading["languages"] }));
 }

@@ -1,4 +1,7 @@
-import { closedUntil } from "../model/budget";
+import { createListeners } from "../common/listeners";
+import { type Access, isUnchanged } from "../model/access";
+import { closedUntil, isScarce } from "../model/budget";
+import { isPast } from "../model/clock";
 import type { ComponentReference } from "../model/component";
 import type { ComponentDetails } from "../model/componentDetails";
 import type { Failure } from "../model/failure";
@@ -19,8 +22,8 @@ export interface DetailsSource {
   want(entry: ComponentEntry): void;
   /** Calls back when more is known, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Forgets what a service told, on disk too: it may have been for the owner of a token only. */
-  forgetService(service: string): Promise<void>;
+  /** The token of a service is another one by now, or none: what it told may have been for its owner only. */
+  forgetService(service: string): void;
   /** Gives up what is asked. */
   dispose(): void;
 }
@@ -32,6 +35,8 @@ export interface DetailsOptions {
     signal: AbortSignal,
   ) => Promise<Result<ComponentDetails, Failure>>;
   readonly cache: DetailsCache;
+  /** With what a service is asked now. */
+  readonly accessOf: (service: string) => Promise<Access>;
   readonly budgets: Pick<Budgets, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -61,88 +66,98 @@ const ANSWERS: ReadonlySet<Failure["kind"]> = new Set([
 interface Known {
   readonly service: string;
   details?: RememberedDetails;
-  /** Not asked before that; infinite while it is looked up or asked. */
-  notBefore: number;
+  /** Not asked within that time; undefined where it may be asked. It has no end while it is looked up or asked. */
+  pause: Pause | undefined;
+}
+
+interface Pause {
+  readonly since: number;
+  readonly length: number;
 }
 
 /** Asks for one component at a time, and quietly. */
 export function createDetails(options: DetailsOptions): DetailsSource {
   const { cache, now } = options;
-  const startedAt = now();
+  let startedAt = now();
   const known = new Map<string, Known>();
   const waiting = new Map<string, ComponentReference>();
-  const listeners = new Set<() => void>();
-  const abort = new AbortController();
+  const listeners = createListeners<[]>();
+  /** Ends everything. */
+  const end = new AbortController();
+  let underWay: { readonly service: string; readonly abort: AbortController } | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let asking = false;
 
   /** Whether a component is the same as before a wait, and was not forgotten meanwhile. */
-  const still = (key: string, one: Known): boolean => known.get(key) === one && !abort.signal.aborted;
-
-  const tellAll = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
+  const still = (key: string, one: Known): boolean => known.get(key) === one && !end.signal.aborted;
 
   const learn = (one: Known, details: RememberedDetails): void => {
     const before = one.details?.filemask;
     one.details = details;
-    if (details.filemask !== before) tellAll();
+    if (details.filemask !== before) listeners.tell();
   };
 
   const lookUp = async (entry: ComponentEntry): Promise<void> => {
-    const one: Known = { service: entry.component.reference.service, notBefore: Number.POSITIVE_INFINITY };
+    const { service } = entry.component.reference;
+    const one: Known = { service, pause: endless(now()) };
     known.set(entry.key, one);
-    const remembered = await cache.load(entry.key);
+    // Without it, nothing is remembered, and nothing can be asked either.
+    const access = await options.accessOf(service).catch(() => undefined);
+    const remembered = access && (await cache.load(service, entry.key, access));
     if (!still(entry.key, one)) return;
-    one.notBefore = remembered ? remembered.askedAt + LIFETIME : 0;
+    one.pause = remembered && { since: remembered.askedAt, length: LIFETIME };
     if (remembered) learn(one, remembered);
     enqueue(entry, one);
   };
 
   const enqueue = (entry: ComponentEntry, one: Known): void => {
-    if (one.notBefore > now() || entry.state.kind !== "ready" || entry.state.reading.fetchedAt < startedAt) return;
-    one.notBefore = Number.POSITIVE_INFINITY;
+    // The clock may have been set back since.
+    startedAt = Math.min(startedAt, now());
+    if (isPausing(one.pause, now()) || entry.state.kind !== "ready") return;
+    if (entry.state.reading.fetchedAt < startedAt) return;
+    one.pause = endless(now());
     // What was read, not what was configured: an address may mean several components.
     waiting.set(entry.key, entry.state.reading.reference);
     plan();
   };
 
   const plan = (): void => {
-    if (waiting.size === 0 || asking || abort.signal.aborted) return;
+    if (waiting.size === 0 || underWay || end.signal.aborted) return;
     timer ??= setTimeout(async () => {
       timer = undefined;
-      asking = true;
       const [next] = waiting;
       if (next) {
-        waiting.delete(next[0]);
-        await ask(...next);
+        const [key, reference] = next;
+        waiting.delete(key);
+        const abort = new AbortController();
+        underWay = { service: reference.service, abort };
+        await ask(key, reference, abort.signal).catch(() => undefined);
+        underWay = undefined;
       }
-      asking = false;
       plan();
     }, options.delay ?? DELAY);
   };
 
-  const ask = async (key: string, reference: ComponentReference): Promise<void> => {
+  const ask = async (key: string, reference: ComponentReference, signal: AbortSignal): Promise<void> => {
     const one = known.get(key);
     if (!one) return;
-    const budget = await options.budgets.load(reference.service);
-    const scarce = budget?.remaining !== undefined && budget.remaining < RESERVE && (budget.resetAt ?? 0) > now();
-    if (scarce || closedUntil(budget, now()) !== undefined) {
-      one.notBefore = now() + PAUSE;
-      return;
-    }
-    const outcome = await options.readDetails(reference, abort.signal).catch(faultOf);
+    // Until it has gone well.
+    one.pause = { since: now(), length: PAUSE };
+    const { service } = reference;
+    const access = await options.accessOf(service);
+    const budget = await options.budgets.load(service, "", access);
+    if (!still(key, one) || isScarce(budget, RESERVE, now()) || closedUntil(budget, now()) !== undefined) return;
+    one.pause = endless(now());
+    const outcome = await options.readDetails(reference, signal).catch(faultOf);
     if (!still(key, one)) return;
-    if (!outcome.ok && !ANSWERS.has(outcome.problem.kind)) {
-      one.notBefore = now() + PAUSE;
-      return;
-    }
+    one.pause = { since: now(), length: PAUSE };
+    if (!isUnchanged(access, await options.accessOf(service)) || !still(key, one)) return;
+    if (!outcome.ok && !ANSWERS.has(outcome.problem.kind)) return;
     const askedAt = now();
     // A service that told before, and does not now, has not moved its files.
     const details = outcome.ok ? { ...outcome.value, askedAt } : { ...one.details, askedAt };
-    one.notBefore = askedAt + LIFETIME;
+    one.pause = { since: askedAt, length: LIFETIME };
     learn(one, details);
-    await cache.save(key, details);
+    await cache.save(service, key, details, access);
   };
 
   return {
@@ -153,29 +168,33 @@ export function createDetails(options: DetailsOptions): DetailsSource {
       // Nothing was ever read of it: whether it is there at all is not known yet.
       else if (readingOf(entry.state)) void lookUp(entry);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async forgetService(service) {
+    subscribe: listeners.add,
+    forgetService(service) {
       const gone = [...known].filter(([, one]) => one.service === service).map(([key]) => key);
-      // Holds the place until the disk has forgotten as well, lest it is looked up there once more.
-      const nothing: Known = { service, notBefore: Number.POSITIVE_INFINITY };
       for (const key of gone) {
-        known.set(key, nothing);
+        known.delete(key);
         waiting.delete(key);
       }
-      await Promise.all(gone.map((key) => cache.remove(key)));
-      for (const key of gone) if (known.get(key) === nothing) known.delete(key);
-      if (gone.length > 0) tellAll();
+      if (underWay?.service === service) underWay.abort.abort();
+      if (gone.length > 0) listeners.tell();
     },
     dispose() {
-      abort.abort();
+      end.abort();
+      underWay?.abort.abort();
       clearTimeout(timer);
       waiting.clear();
       listeners.clear();
     },
   };
+}
+
+/** A pause that is ended by what comes of it, or by a clock that is set back. */
+function endless(now: number): Pause {
+  return { since: now, length: Number.POSITIVE_INFINITY };
+}
+
+function isPausing(pause: Pause | undefined, now: number): boolean {
+  return pause !== undefined && isPast(pause.since, now) && now < pause.since + pause.length;
 }
 
 function faultOf(error: unknown): Result<never, Failure> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isPast } from "../model/clock";
 
 /** Files that this project writes for itself: small, private to the user, replaced whole. */
 
@@ -33,31 +34,35 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Removes the files of a folder that were not written for longest, until `most` are left. */
-export async function keepNewest(folder: string, most: number): Promise<void> {
-  let names: readonly string[];
-  try {
-    names = await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
+/** Removes the files of some folders that were not written for longest, until `most` are left. */
+export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
+  const names = (await Promise.all(folders.map(filesIn))).flat();
   if (names.length <= most) return;
   const files = await Promise.all(
-    names.map(async (name) => {
-      const file = join(folder, name);
+    names.map(async (file) => {
       // Another window may remove the same files right now.
       const written = await stat(file).then(
         (found) => found.mtimeMs,
         () => Number.POSITIVE_INFINITY,
       );
-      return { file, written };
+      // Written by a clock that was wrong, it would never be among the oldest.
+      return { file, written: written === Number.POSITIVE_INFINITY || isPast(written, now) ? written : 0 };
     }),
   );
   files.sort((a, b) => b.written - a.written);
   await Promise.all(files.slice(most).map(({ file }) => removeFile(file)));
 }
 
-function isMissing(error: unknown): boolean {
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Whether there is no such file. */
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }

@@ -1,10 +1,11 @@
 import pLimit from "p-limit";
+import { type Access, isUnchanged } from "../model/access";
 import type { ComponentReference } from "../model/component";
-import type { Failure } from "../model/failure";
+import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
 import { fail, type Result } from "../model/result";
 import type { ComponentStatistics } from "../model/statistics";
-import { type ComponentEntry, type ComponentState, readingOf } from "./snapshot";
+import { type ComponentEntry, type ComponentState, readingOf, withBelievableTimes } from "./snapshot";
 
 /**
  * Components of one service that are read at the same time: as many as there are requests to one server. Each has at
@@ -22,11 +23,20 @@ export type ReadComponent = (
 export interface FlightsOptions {
   readonly readComponent: ReadComponent;
   readonly now: () => number;
+  /** With what a service is asked now. */
+  readonly accessOf: (service: string) => Promise<Access>;
   /** Until when a service wants no requests; undefined where it may be asked. */
-  readonly closedUntil: (service: string) => Promise<number | undefined>;
-  /** Is told the new state of a component when its reading has ended; not of one that was given up. */
-  readonly landed: (key: string, state: ComponentState) => void;
+  readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
+  /** Is told how a reading has ended; not of one that was given up. What it waits for is waited for with the reading. */
+  readonly landed: (entry: ComponentEntry, landing: Landing) => Promise<void> | void;
 }
+
+/** How a reading has ended. */
+export type Landing =
+  /** `access` is the one that was there from its beginning to its end; undefined where that is not known. */
+  | { readonly kind: "state"; readonly state: ComponentState; readonly access?: Access }
+  /** The access changed meanwhile: some of it may have been read with another one. */
+  | { readonly kind: "mixed" };
 
 /** The components that are being read: each at most once at a time. */
 export interface Flights {
@@ -36,6 +46,8 @@ export interface Flights {
   take(entry: ComponentEntry): Promise<void>;
   /** Gives up the readings of all other components, without a word. */
   keepOnly(keys: ReadonlySet<string>): void;
+  /** Gives up the readings of these components, without a word. */
+  drop(keys: ReadonlySet<string>): void;
   /** Gives up all readings; returns the states that the components go back to. */
   giveUp(): readonly (readonly [key: string, state: ComponentState])[];
 }
@@ -53,23 +65,51 @@ export function createFlights(options: FlightsOptions): Flights {
 
   const ask = async (
     entry: ComponentEntry,
+    access: Access,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure> | undefined> => {
     if (signal.aborted) return undefined;
     const { reference, alternatives } = entry.component;
-    const retryAt = await options.closedUntil(reference.service);
+    const retryAt = await options.closedUntil(reference.service, access);
     if (retryAt !== undefined) return { ok: false, problem: { kind: "rateLimited", retryAt } };
     const previous = readingOf(entry.state);
     // Which of several readings the service knows has to be found out only once.
     return options.readComponent(previous ? [previous.reference] : [reference, ...alternatives], signal);
   };
 
+  const attempt = async (entry: ComponentEntry, signal: AbortSignal): Promise<Landing> => {
+    const { service } = entry.component.reference;
+    const landing = (outcome: Result<ComponentStatistics, Failure> | undefined, access?: Access): Landing => {
+      const state = stateAfter(outcome, entry.state, options.now());
+      return { kind: "state", state, ...(access ? { access } : {}) };
+    };
+    if (signal.aborted) return landing(undefined);
+    let access: Access;
+    try {
+      access = await options.accessOf(service);
+    } catch (error) {
+      return landing(fail(tokenUnavailable(error)));
+    }
+    const outcome = await ask(entry, access, signal).catch(faultOf);
+    // Pages are asked for one by one, each with the token that there is then.
+    const after = await options.accessOf(service).catch(() => undefined);
+    return isUnchanged(access, after) ? landing(outcome, access) : { kind: "mixed" };
+  };
+
   const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
-    const outcome = await queueOf(entry.component.reference.service)(() => ask(entry, signal).catch(faultOf));
+    const landing = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
     // Given up, or not configured any more: whoever did that has said what follows from it.
     if (flights.get(entry.key)?.abort.signal !== signal) return;
     flights.delete(entry.key);
-    options.landed(entry.key, stateAfter(outcome, entry.state, options.now()));
+    await options.landed(entry, landing);
+  };
+
+  const dropWhere = (isMeant: (key: string) => boolean): void => {
+    for (const [key, flight] of flights) {
+      if (!isMeant(key)) continue;
+      flight.abort.abort();
+      flights.delete(key);
+    }
   };
 
   return {
@@ -85,13 +125,8 @@ export function createFlights(options: FlightsOptions): Flights {
       flights.set(entry.key, { done, abort, before: entry.state });
       return done;
     },
-    keepOnly(keys) {
-      for (const [key, flight] of flights) {
-        if (keys.has(key)) continue;
-        flight.abort.abort();
-        flights.delete(key);
-      }
-    },
+    keepOnly: (keys) => dropWhere((key) => !keys.has(key)),
+    drop: (keys) => dropWhere((key) => keys.has(key)),
     giveUp() {
       const given = [...flights];
       flights.clear();
@@ -114,7 +149,7 @@ function stateAfter(
   before: ComponentState,
   now: number,
 ): ComponentState {
-  if (outcome?.ok) return { kind: "ready", reading: { ...outcome.value, fetchedAt: now } };
+  if (outcome?.ok) return { kind: "ready", reading: { ...withBelievableTimes(outcome.value), fetchedAt: now } };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = readingOf(before);

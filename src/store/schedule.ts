@@ -1,4 +1,5 @@
-import { affordableInterval, type Budget, closedUntil } from "../model/budget";
+import { affordableInterval, type Budget, closedUntil, newerBudget } from "../model/budget";
+import { isPast } from "../model/clock";
 import type { ComponentEntry } from "./snapshot";
 
 /** Requests that one component usually takes: two where a service gives small pages. */
@@ -8,12 +9,14 @@ const REQUESTS_PER_COMPONENT = 2;
 export interface Schedule {
   /** Notes that a component was asked for, now or at a time. */
   attempted(key: string, at?: number): void;
-  /** Notes what a service allows. */
+  /** Notes what a service allows; the newest that it told counts. */
   note(service: string, budget: Budget | undefined): void;
   /** Until when a service wants no requests, by what this window knows and what another may have been told. */
   closedUntil(service: string, toldElsewhere: Budget | undefined): number | undefined;
   /** When a component is to be read again; 0 for one that never was. */
   dueAt(entry: ComponentEntry, maxAge: number): number;
+  /** Forgets what a service allows, and that some components were ever asked for. */
+  forget(service: string, keys: Iterable<string>): void;
   /** Forgets all other components. */
   keepOnly(components: readonly ComponentEntry[]): void;
 }
@@ -24,7 +27,9 @@ export function createSchedule(now: () => number): Schedule {
   const components = new Map<string, number>();
 
   const note = (service: string, budget: Budget | undefined): void => {
-    if (budget && budget.toldAt >= (budgets.get(service)?.toldAt ?? 0)) budgets.set(service, budget);
+    const newer = newerBudget(budgets.get(service), budget, now());
+    if (newer) budgets.set(service, newer);
+    else budgets.delete(service);
   };
 
   return {
@@ -38,12 +43,17 @@ export function createSchedule(now: () => number): Schedule {
     },
     dueAt(entry, maxAge) {
       const attempt = attempts.get(entry.key);
-      if (attempt === undefined) return 0;
+      // By a clock that was wrong then, it would not be due for as long.
+      if (attempt === undefined || !isPast(attempt, now())) return 0;
       const { service } = entry.component.reference;
-      const budget = budgets.get(service);
+      const budget = newerBudget(budgets.get(service), undefined, now());
       const requests = (components.get(service) ?? 1) * REQUESTS_PER_COMPONENT;
       const due = attempt + affordableInterval(budget, maxAge, requests, attempt);
       return Math.max(due, Number.isFinite(due) ? (closedUntil(budget, now()) ?? 0) : 0);
+    },
+    forget(service, keys) {
+      budgets.delete(service);
+      for (const key of keys) attempts.delete(key);
     },
     keepOnly(kept) {
       const keys = new Set(kept.map((entry) => entry.key));

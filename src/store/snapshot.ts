@@ -1,11 +1,20 @@
+import { believableChange } from "../model/clock";
 import type { ConfiguredComponent, ConfiguredEntry } from "../model/component";
 import { componentKey } from "../model/component";
 import type { Failure } from "../model/failure";
-import type { ComponentStatistics } from "../model/statistics";
+import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
 
 /** What was read of a component, and when (milliseconds since 1970). */
 export interface Reading extends ComponentStatistics {
   readonly fetchedAt: number;
+}
+
+/** What was read, as it enters the store: a change at a time at which there was none is no change. */
+export function withBelievableTimes<Read extends ComponentStatistics>(read: Read): Read {
+  const isBelievable = ({ lastChange }: LanguageStatistics): boolean => believableChange(lastChange) === lastChange;
+  if (read.languages.every(isBelievable)) return read;
+  const languages = read.languages.map((one) => (isBelievable(one) ? one : { ...one, lastChange: null }));
+  return { ...read, languages };
 }
 
 /**
@@ -16,6 +25,18 @@ export type ComponentState =
   | { readonly kind: "loading"; readonly previous?: Reading; readonly failure?: Failure }
   | { readonly kind: "ready"; readonly reading: Reading }
   | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: Reading };
+
+/** Failures that may be over by themselves. */
+const PASSING: ReadonlySet<Failure["kind"]> = new Set([
+  "offline",
+  "unreachable",
+  "hostNotFound",
+  "timedOut",
+  "connectionLost",
+  "refused",
+  "proxy",
+  "serverError",
+]);
 
 export interface ComponentEntry {
   readonly kind: "component";
@@ -38,6 +59,11 @@ export interface Snapshot {
 }
 
 export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, refreshing: false };
+
+/** Whether a component failed in a way that may be over by itself. */
+export function mayPass(entry: ComponentEntry): boolean {
+  return entry.state.kind === "failed" && PASSING.has(entry.state.failure.kind);
+}
 
 /** What a component's rows show: the last thing that was read, however old. */
 export function readingOf(state: ComponentState): Reading | undefined {

@@ -1,97 +1,85 @@
-import type { Budget } from "../model/budget";
-import type { ConfiguredEntry } from "../model/component";
-import { type Budgets, createBudgetsInMemory } from "./budgets";
-import { createFlights, type ReadComponent } from "./flights";
-import { NO_CACHE, type ReadingCache } from "./readingCache";
+import { createListeners } from "../common/listeners";
+import { NO_ACCESS_TOKEN } from "../model/access";
+import { isPast } from "../model/clock";
+import { createAccesses, NO_FOLDERS } from "./accesses";
+import { createBudgetsInMemory } from "./budgets";
+import { createFlights } from "./flights";
+import { NOTHING_KEPT } from "./kept";
 import { createSchedule } from "./schedule";
 import {
   type ComponentEntry,
   componentsOf,
   EMPTY_SNAPSHOT,
   failureOf,
-  type Reading,
+  mayPass,
   readingOf,
   type Snapshot,
   withEntries,
   withState,
 } from "./snapshot";
+import type { Store, StoreOptions } from "./storeTypes";
 
-export interface StoreOptions {
-  readonly readComponent: ReadComponent;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** What was read before, by any window; without it, nothing is kept. */
-  readonly cache?: ReadingCache;
-  /** What services allow, as any window was told; without it, only this one's. */
-  readonly budgets?: Budgets;
-}
-
-/** What surfaces see of the store. */
-export interface SnapshotSource {
-  readonly snapshot: Snapshot;
-  /** Calls back after each change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
-}
-
-/** The only owner of what is known. It changes only by being replaced, and only here. */
-export interface Store extends SnapshotSource {
-  /** Takes over newly read settings, and what is remembered of new components. Asks no service. */
-  configure(entries: readonly ConfiguredEntry[]): Promise<void>;
-  /** Reads every component anew. Components that are being read already are waited for, not read twice. */
-  refresh(): Promise<void>;
-  /** Reads the components that are older than `maxAge` milliseconds, or than what their service affords. */
-  ensureFresh(maxAge: number): Promise<void>;
-  /** Reads again what failed in a way that may pass. */
-  retryFailed(): Promise<void>;
-  /** When the next component becomes older than that, in milliseconds since 1970; undefined where there is none. */
-  dueAt(maxAge: number): number | undefined;
-  /** Takes note of what a service says about the requests that it still allows. */
-  noteBudget(service: string, budget: Budget): void;
-  /** Forgets what was read from a service, on disk too: it may have been for the owner of a token only. */
-  forgetService(service: string): Promise<void>;
-  /** Gives up what is being read. What was known before stays. */
-  cancel(): void;
-  /** Ends everything; nothing is published afterwards. */
-  dispose(): void;
-}
+export type { SnapshotSource, Store, StoreOptions } from "./storeTypes";
 
 /** How often what a service allows is written down at most. Milliseconds. */
 const BUDGET_SAVING_INTERVAL = 5_000;
-
-/** Failures that may be over by themselves. */
-const PASSING = new Set([
-  "offline",
-  "unreachable",
-  "hostNotFound",
-  "timedOut",
-  "connectionLost",
-  "refused",
-  "proxy",
-  "serverError",
-]);
+/** What another window has read within this time need not be read anew. Milliseconds. */
+const JUST_NOW = 60_000;
 
 export function createStore(options: StoreOptions): Store {
-  const cache = options.cache ?? NO_CACHE;
+  const cache = options.cache ?? NOTHING_KEPT;
   const budgets = options.budgets ?? createBudgetsInMemory();
-  const listeners = new Set<() => void>();
+  const accessOf = options.accessOf ?? (async () => NO_ACCESS_TOKEN);
+  const warn = options.warn ?? (() => {});
+  const listeners = createListeners<[]>();
+  const accessListeners = createListeners<[service: string]>();
   const schedule = createSchedule(options.now);
   const savedBudgets = new Map<string, number>();
+  /** Services of which it was looked up once what is on disk of them. */
+  const begun = new Set<string>();
   let snapshot = EMPTY_SNAPSHOT;
   let disposed = false;
 
   const publish = (next: Snapshot): void => {
     if (disposed) return;
     snapshot = { ...next, refreshing: flights.active > 0 };
-    for (const listener of [...listeners]) tell(listener);
+    listeners.tell();
   };
+
+  const entriesOf = (service: string): readonly ComponentEntry[] =>
+    componentsOf(snapshot).filter((entry) => entry.component.reference.service === service);
+
+  const accesses = createAccesses({
+    accessOf,
+    folders: options.folders ?? NO_FOLDERS,
+    changed(service) {
+      const keys = new Set(entriesOf(service).map(({ key }) => key));
+      flights.drop(keys);
+      schedule.forget(service, keys);
+      savedBudgets.delete(service);
+      publish([...keys].reduce((next, key) => withState(next, key, { kind: "loading" }), snapshot));
+    },
+    learned: accessListeners.tell,
+    outdated: (service) => void readAnew(service, []),
+  });
 
   const flights = createFlights({
     readComponent: options.readComponent,
     now: options.now,
-    closedUntil: async (service) => schedule.closedUntil(service, await budgets.load(service)),
-    landed(key, state) {
-      publish(withState(snapshot, key, state));
-      if (state.kind === "ready") void cache.save(key, state.reading);
+    accessOf: accesses.lookUp,
+    closedUntil: async (service, access) => schedule.closedUntil(service, await budgets.load(service, "", access)),
+    async landed({ key, component: { reference } }, landing) {
+      const { service } = reference;
+      if (
+        landing.kind === "mixed" ||
+        (landing.access && landing.access.generation !== accesses.of(service)?.generation)
+      ) {
+        await readAnew(service, [key]);
+        return;
+      }
+      publish(withState(snapshot, key, landing.state));
+      const { state, access } = landing;
+      if (state.kind === "ready" && access) void cache.save(service, key, state.reading, access);
     },
   });
 
@@ -114,14 +102,55 @@ export function createStore(options: StoreOptions): Store {
     await Promise.all(flying);
   };
 
-  /** Takes over what is remembered of a component, where that is newer than what is shown. */
-  const adopt = (key: string, remembered: Reading): void => {
+  /**
+   * Takes over what is remembered of a component, where that is newer than what is shown.
+   *
+   * @param maxAge what is older, in milliseconds, is left where it is.
+   */
+  const recall = async ({ key, component }: ComponentEntry, maxAge: number): Promise<void> => {
+    const { service } = component.reference;
+    const access = accesses.of(service) ?? (await accesses.lookUp(service).catch(() => undefined));
+    const remembered = access && (await cache.load(service, key, access));
+    // Forgotten while it was being loaded.
+    if (!remembered || accesses.of(service) !== access) return;
+    const now = options.now();
+    if (!isPast(remembered.fetchedAt, now) || now - remembered.fetchedAt >= maxAge) return;
     const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
     if (!entry || flights.has(key)) return;
     const shown = readingOf(entry.state);
-    if (shown && shown.fetchedAt >= remembered.fetchedAt) return;
+    if (shown && isPast(shown.fetchedAt, now) && shown.fetchedAt >= remembered.fetchedAt) return;
     schedule.attempted(key, remembered.fetchedAt);
     publish(withState(snapshot, key, { kind: "ready", reading: remembered }));
+  };
+
+  /** @returns whether the access is another one, and what could not be removed. */
+  const follow = async (service: string, sure: boolean): Promise<{ changed: boolean; problem?: unknown }> => {
+    try {
+      return { changed: await accesses.follow(service, sure) };
+    } catch (problem) {
+      warn(`What was read with a token of ${service} that is no more could not be removed: ${String(problem)}`);
+      return { changed: true, problem };
+    }
+  };
+
+  /**
+   * Reads what went with an access. What another window has just read is taken over.
+   *
+   * @param keys the components that are meant, or whether all are.
+   */
+  const readMissing = async (service: string, keys: boolean | readonly string[]): Promise<void> => {
+    const missing = (): readonly ComponentEntry[] =>
+      entriesOf(service).filter(
+        ({ key, state }) =>
+          (typeof keys === "boolean" ? keys : keys.includes(key)) && state.kind === "loading" && !flights.has(key),
+      );
+    await Promise.all(missing().map((entry) => recall(entry, JUST_NOW)));
+    await read(missing());
+  };
+  /** Follows a change of the access that nobody has told of. */
+  const readAnew = async (service: string, keys: readonly string[]): Promise<void> => {
+    const { changed } = await follow(service, false);
+    await readMissing(service, changed || keys);
   };
 
   const dueNow = (maxAge: number): readonly ComponentEntry[] =>
@@ -130,24 +159,31 @@ export function createStore(options: StoreOptions): Store {
   /** Those of the components that no other window has read in the meantime. */
   const stillDue = async (due: readonly ComponentEntry[], maxAge: number): Promise<readonly ComponentEntry[]> => {
     const keys = new Set(due.map((entry) => entry.key));
-    await Promise.all(
-      [...keys].map(async (key) => {
-        const remembered = await cache.load(key);
-        if (remembered && options.now() - remembered.fetchedAt < maxAge) adopt(key, remembered);
-      }),
-    );
+    await Promise.all(due.map((entry) => recall(entry, maxAge)));
     // Looked at anew: `configure` may have taken the same over while the cache was read here.
     return dueNow(maxAge).filter((entry) => keys.has(entry.key));
+  };
+
+  /** Learns what is remembered of a service, of what was not known before. */
+  const begin = async (service: string): Promise<void> => {
+    if (!begun.has(service)) {
+      begun.add(service);
+      await follow(service, true);
+    }
+    const access = accesses.of(service);
+    if (!access) return;
+    const fresh = entriesOf(service).filter(({ state }) => state.kind === "loading" && !readingOf(state));
+    await Promise.all([
+      budgets.load(service, "", access).then((budget) => schedule.note(service, budget)),
+      ...fresh.map((entry) => recall(entry, Number.POSITIVE_INFINITY)),
+    ]);
   };
 
   return {
     get snapshot() {
       return snapshot;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     async configure(entries) {
       const next = withEntries(snapshot, entries);
       const components = componentsOf(next);
@@ -156,14 +192,8 @@ export function createStore(options: StoreOptions): Store {
       schedule.keepOnly(components);
       publish(next);
       const services = new Set(components.map((entry) => entry.component.reference.service));
-      const fresh = components.filter((entry) => entry.state.kind === "loading" && !readingOf(entry.state));
-      await Promise.all([
-        ...[...services].map(async (service) => schedule.note(service, await budgets.load(service))),
-        ...fresh.map(async ({ key }) => {
-          const remembered = await cache.load(key);
-          if (remembered) adopt(key, remembered);
-        }),
-      ]);
+      accesses.watchOnly(services);
+      await Promise.all([...services].map((service) => begin(service)));
     },
     refresh: () => read(componentsOf(snapshot)),
     async ensureFresh(maxAge) {
@@ -180,21 +210,21 @@ export function createStore(options: StoreOptions): Store {
     noteBudget(service, budget) {
       schedule.note(service, budget);
       // Every response tells; other windows need not know each time.
-      const told = savedBudgets.get(service) ?? 0;
-      if (budget.retryAt === undefined && budget.toldAt - told < BUDGET_SAVING_INTERVAL) return;
+      const elapsed = budget.toldAt - (savedBudgets.get(service) ?? 0);
+      if (budget.retryAt === undefined && elapsed >= 0 && elapsed < BUDGET_SAVING_INTERVAL) return;
       savedBudgets.set(service, budget.toldAt);
-      void budgets.save(service, budget);
+      void accessOf(service).then(
+        (access) => budgets.save(service, "", budget, access),
+        () => undefined,
+      );
     },
-    async forgetService(service) {
-      const components = componentsOf(snapshot);
-      const gone = components.filter((entry) => entry.component.reference.service === service);
-      // What is being read was asked for with the token that is forgotten, and must neither be shown nor kept.
-      flights.keepOnly(new Set(components.filter((entry) => !gone.includes(entry)).map((entry) => entry.key)));
-      let next = snapshot;
-      for (const { key } of gone) next = withState(next, key, { kind: "loading" });
-      publish(next);
-      await Promise.all(gone.map(({ key }) => cache.remove(key)));
+    async accessChanged(service) {
+      const followed = await follow(service, true);
+      void readMissing(service, followed.changed);
+      if (followed.problem !== undefined) throw followed.problem;
     },
+    generationOf: (service) => accesses.of(service)?.generation,
+    onAccessChanged: accessListeners.add,
     cancel() {
       let next = snapshot;
       for (const [key, state] of flights.giveUp()) next = withState(next, key, state);
@@ -203,23 +233,9 @@ export function createStore(options: StoreOptions): Store {
     dispose() {
       disposed = true;
       listeners.clear();
+      accessListeners.clear();
+      accesses.watchOnly(new Set());
       flights.giveUp();
     },
   };
-}
-
-/** One surface that fails must hide neither the news from the others nor its own error. */
-function tell(listener: () => void): void {
-  try {
-    listener();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
-}
-
-/** Whether a component failed in a way that may be over by itself. */
-export function mayPass(entry: ComponentEntry): boolean {
-  return entry.state.kind === "failed" && PASSING.has(entry.state.failure.kind);
 }

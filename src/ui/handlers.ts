@@ -34,11 +34,11 @@ export function createHandlers(context: HandlerContext): Handlers {
     "translationStatus.cancelRefresh": () => store.cancel(),
     "translationStatus.signIn": async (given) => {
       const { signIn } = await import("./tokenCommands");
-      return signIn(store, tokens, tryToken, given);
+      return signIn({ store, tokens, tryToken, warn: log.warn }, given);
     },
     "translationStatus.signOut": async (given) => {
       const { signOut } = await import("./tokenCommands");
-      return signOut(store, tokens, given);
+      return signOut({ store, tokens, tryToken, warn: log.warn }, given);
     },
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (name) => openSettings(typeof name === "string" ? name : undefined),

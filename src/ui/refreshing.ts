@@ -1,13 +1,15 @@
 import { type Disposable, window } from "vscode";
 import { watchNetwork } from "../editor/network";
 import type { Settings } from "../editor/settings";
-import { componentsOf } from "../store/snapshot";
-import { mayPass, type Store } from "../store/store";
+import { componentsOf, mayPass } from "../store/snapshot";
+import type { Store } from "../store/store";
 
 /** Waits before what failed is tried again, in milliseconds; the last one is repeated. */
 const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000, 600_000];
 /** The longest time that a timer can wait. */
 const LONGEST_TIMER = 2 ** 31 - 1;
+/** However short the interval is, and whatever the clock says, nothing is looked at more often. Milliseconds. */
+const SHORTEST_TIMER = 1000;
 
 /**
  * When data is read without being asked for: at first when a surface shows it, then when it is older than the interval
@@ -31,10 +33,10 @@ export function registerRefreshing(
     if (!shown()) return;
     // What was never read is read for the surface that shows it, with or without the focus.
     const maxAge = window.state.focused ? settings().refreshInterval : Number.POSITIVE_INFINITY;
-    void store.ensureFresh(maxAge).then(plan);
+    void store.ensureFresh(maxAge).finally(plan);
   };
   const retry = (): void => {
-    if (mayRead()) void store.retryFailed().then(plan);
+    if (mayRead()) void store.retryFailed().finally(plan);
   };
   /** Sets the one timer for what comes next: a retry of what failed, or the next refresh. */
   const plan = (): void => {
@@ -56,9 +58,12 @@ export function registerRefreshing(
       timer = setTimeout(retry, delay);
       return;
     }
-    const due = store.dueAt(settings().refreshInterval);
+    const interval = settings().refreshInterval;
+    const due = store.dueAt(interval);
     if (due === undefined || !Number.isFinite(due)) return;
-    timer = setTimeout(check, Math.min(Math.max(due - Date.now(), 1000), LONGEST_TIMER));
+    // Timers know nothing of a clock that is set meanwhile, so it is looked at once in each interval.
+    const wait = Math.max(Math.min(due - Date.now(), interval), SHORTEST_TIMER);
+    timer = setTimeout(check, Math.min(wait, LONGEST_TIMER));
   };
 
   const focus = window.onDidChangeWindowState(({ focused }) => {

@@ -1,8 +1,10 @@
 import type { Memento } from "vscode";
 import type { LanguageStatistics } from "../model/statistics";
 import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "../store/snapshot";
+import type { Store } from "../store/store";
 
-const STORAGE_KEY = "seen";
+const COUNTS_KEY = "seen";
+const GENERATIONS_KEY = "seenWith";
 
 /** Translated strings of each language of each component, as the user saw them last. */
 type SeenCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -13,26 +15,83 @@ export interface Seen {
   changeOf(entry: ComponentEntry, language: LanguageStatistics): number;
   /** The user has looked: from now on, changes are counted from what is shown. */
   looked(snapshot: Snapshot): void;
+  dispose(): void;
 }
 
-/** @param memento the workspace's, so that it lasts over sessions. */
-export function createSeen(memento: Memento): Seen {
-  let seen = readSeen(memento.get(STORAGE_KEY));
+/**
+ * Counts may have been read with a token: they go with it, and where that happened in another window while this
+ * workspace was closed, as soon as it is open.
+ *
+ * @param memento the workspace's, so that it lasts over sessions.
+ */
+export function createSeen(
+  memento: Memento,
+  store: Pick<Store, "generationOf" | "onAccessChanged">,
+  warn: (message: string) => void,
+): Seen {
+  let counts: SeenCounts = readSeen(memento.get(COUNTS_KEY));
+  /** The generation of the token with which each service was read then. */
+  let generations = readGenerations(memento.get(GENERATIONS_KEY));
+
+  const keep = (): void => {
+    for (const [key, value] of [
+      [COUNTS_KEY, counts],
+      [GENERATIONS_KEY, generations],
+    ] as const) {
+      Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
+        warn(`What was seen last could not be remembered: ${String(error)}`),
+      );
+    }
+  };
+  const forget = (service: string): void => {
+    if (generations[service] === store.generationOf(service)) return;
+    counts = Object.fromEntries(Object.entries(counts).filter(([key]) => serviceOfKey(key) !== service));
+    generations = Object.fromEntries(Object.entries(generations).filter(([known]) => known !== service));
+    keep();
+  };
+  const unsubscribe = store.onAccessChanged(forget);
+
   return {
-    changeOf(entry, language) {
-      const before = seen[entry.key]?.[language.code];
-      return before === undefined ? 0 : language.translated - before;
+    changeOf({ key, component: { reference } }, { code, translated }) {
+      const generation = store.generationOf(reference.service);
+      if (generation === undefined || generations[reference.service] !== generation) return 0;
+      const before = Object.hasOwn(counts, key) ? counts[key] : undefined;
+      return before && Object.hasOwn(before, code) ? translated - (before[code] ?? translated) : 0;
     },
     looked(snapshot) {
-      const counts: Record<string, Record<string, number>> = {};
-      for (const entry of componentsOf(snapshot)) {
-        const languages = readingOf(entry.state)?.languages ?? [];
-        counts[entry.key] = Object.fromEntries(languages.map(({ code, translated }) => [code, translated]));
-      }
-      seen = counts;
-      void memento.update(STORAGE_KEY, counts);
+      const read = componentsOf(snapshot).flatMap((entry) => {
+        const { service } = entry.component.reference;
+        const generation = store.generationOf(service);
+        return generation === undefined ? [] : [{ entry, service, generation }];
+      });
+      counts = Object.fromEntries(
+        read.map(({ entry }) => {
+          const languages = readingOf(entry.state)?.languages ?? [];
+          return [entry.key, Object.fromEntries(languages.map(({ code, translated }) => [code, translated]))];
+        }),
+      );
+      generations = Object.fromEntries(read.map(({ service, generation }) => [service, generation]));
+      keep();
     },
+    dispose: unsubscribe,
   };
+}
+
+/** The service of a component's key: see `componentKey`. */
+function serviceOfKey(key: string): unknown {
+  try {
+    const parts: unknown = JSON.parse(key);
+    return Array.isArray(parts) ? parts[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readGenerations(value: unknown): Readonly<Record<string, number>> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+  );
 }
 
 function readSeen(value: unknown): SeenCounts {

@@ -48,15 +48,16 @@ export interface Surfaces extends Disposable {
 
 export function registerSurfaces(options: SurfacesOptions): Surfaces {
   const { context, store, settings, tokens, log, details } = options;
-  const viewState = createViewState(context.workspaceState);
+  const viewState = createViewState(context.workspaceState, log.warn);
   const masked = createMaskedFiles();
   const files = createTranslationFiles(store, details, masked);
   let turns = 0;
+  const seen = createSeen(context.workspaceState, store, log.warn);
   const view = registerTree({
     source: store,
     settings,
     viewState,
-    seen: createSeen(context.workspaceState),
+    seen,
     fileOf: files.fileOf,
     emptySituation: () => suggestions.situation,
     offered: () => suggestedPlaces(suggestions.found),
@@ -85,6 +86,7 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
   const unsubscribe = suggestions.subscribe(view.update);
   const disposables: readonly Disposable[] = [
     view,
+    seen,
     suggestions,
     refreshing,
     files,

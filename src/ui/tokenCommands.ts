@@ -1,11 +1,12 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon, window } from "vscode";
+import { cleanLine } from "../common/foreignText";
 import { openInBrowser } from "../editor/browser";
 import { showBriefly, showError, showInformation } from "../editor/messages";
 import type { Tokens } from "../editor/tokens";
 import { describeFailure } from "../editor/wording";
 import type { ComponentReference } from "../model/component";
 import type { Failure } from "../model/failure";
-import type { Result } from "../model/result";
+import { fail, type Result } from "../model/result";
 import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
 import { componentsOf } from "../store/snapshot";
 import type { Store } from "../store/store";
@@ -21,8 +22,16 @@ export type TryToken = (
 /** Where a service of this family lets its users make a token. */
 const TOKEN_PAGE = "/accounts/profile/#api";
 
-/** Asks for the token of one service, proves it with a request, stores it and reads the service anew. */
-export async function signIn(store: Store, tokens: Tokens, tryToken: TryToken, given: unknown): Promise<void> {
+/** What these commands act on. */
+export interface TokenCommandOptions {
+  readonly store: Store;
+  readonly tokens: Tokens;
+  readonly tryToken: TryToken;
+  readonly warn: (message: string) => void;
+}
+
+/** Asks for the token of one service, proves it with a request and stores it. The service is then read anew. */
+export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOptions, given: unknown): Promise<void> {
   const services = servicesOf(store);
   const service = serviceOf(given) ?? (await pickService(services, l10n.t("Set the access token of which service?")));
   if (service === undefined) {
@@ -36,20 +45,40 @@ export async function signIn(store: Store, tokens: Tokens, tryToken: TryToken, g
   const entry = componentsOf(store.snapshot).find(({ component }) => component.reference.service === service);
   const stored = await askForToken(service, async (token, signal) => {
     if (!looksLikeToken(token)) return l10n.t("A token has no spaces or line breaks.");
-    const verdict = await tryToken(service, token, entry?.component.reference, signal);
+    const verdict = await tryToken(service, token, entry?.component.reference, signal).catch((error: unknown) => {
+      const detail = reasonOf(error, token);
+      warn(`The access token of ${service} could not be tried: ${detail}`);
+      return fail<Failure>({ kind: "internal", detail });
+    });
     if (!verdict.ok) return describeFailure(verdict.problem);
     if (verdict.value === "refused") return l10n.t("The service does not accept this token.");
-    await tokens.set(service, token);
+    // Whoever has closed the box has thought better of it.
+    if (signal.aborted) return undefined;
+    try {
+      await tokens.set(service, token);
+    } catch (error) {
+      const reason = reasonOf(error, token);
+      warn(`The access token of ${service} could not be stored: ${reason}`);
+      return l10n.t("The token could not be stored. {0}", reason);
+    }
     if (verdict.value === "noAccess") {
       void showInformation(l10n.t("The token is stored, but its owner has no access to all of the components."));
     }
     return undefined;
   });
-  if (stored) await store.refresh();
+  if (!stored) return;
+  try {
+    await store.accessChanged(service);
+  } catch (error) {
+    const reason = reasonOf(error);
+    await showError(
+      l10n.t("The access token is stored, but what was read before could not be removed from disk. {0}", reason),
+    );
+  }
 }
 
 /** Forgets the token of one service, and what was read with it. */
-export async function signOut(store: Store, tokens: Tokens, given: unknown): Promise<void> {
+export async function signOut({ store, tokens, warn }: TokenCommandOptions, given: unknown): Promise<void> {
   const services = tokens.services();
   if (services.length === 0) {
     void showInformation(l10n.t("No access token is stored."));
@@ -58,16 +87,37 @@ export async function signOut(store: Store, tokens: Tokens, given: unknown): Pro
   const service =
     serviceOf(given) ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
   if (service === undefined) return;
-  await tokens.forget(service);
-  await store.forgetService(service);
+  try {
+    await tokens.forget(service);
+  } catch (error) {
+    const reason = reasonOf(error);
+    warn(`The access token of ${service} could not be forgotten: ${reason}`);
+    await showError(l10n.t("The access token could not be forgotten. {0}", reason));
+    return;
+  }
+  try {
+    await store.accessChanged(service);
+  } catch (error) {
+    const reason = reasonOf(error);
+    warn(`What was read with the access token of ${service} could not be removed: ${reason}`);
+    await showError(
+      l10n.t("The access token was forgotten, but what was read with it could not be removed from disk. {0}", reason),
+    );
+    return;
+  }
   showBriefly(l10n.t("Access token forgotten"));
-  await store.refresh();
+}
+
+/** What is said of an error, in one line, without the token that it may name. */
+function reasonOf(error: unknown, token?: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return cleanLine(token === undefined ? message : message.replaceAll(token, "…"), "name");
 }
 
 /**
  * A masked input with the place where one gets a token.
  *
- * @param accept says what is wrong with a token, or nothing where it was stored.
+ * @param accept says what is wrong with a token, or nothing where it was stored. Never fails.
  * @returns whether one was stored.
  */
 function askForToken(
@@ -96,9 +146,9 @@ function askForToken(
       input.busy = true;
       input.enabled = false;
       const problem = await accept(token, abort.signal);
+      if (abort.signal.aborted) return;
       input.busy = false;
       input.enabled = true;
-      if (abort.signal.aborted) return;
       stored = problem === undefined;
       if (stored) input.hide();
       else input.validationMessage = problem;

@@ -2,6 +2,7 @@ import { l10n, MarkdownString } from "vscode";
 import type { CommandId } from "../contributions";
 import { completeLanguages, failingChecks, formatCount, languageCount } from "../editor/counts";
 import { describeEntryProblem, describeFailure, formatAge, formatTime } from "../editor/wording";
+import { isPast } from "../model/clock";
 import { componentLabel } from "../model/component";
 import { escapeMarkdown } from "../model/markdown";
 import { formatPercent, percentOf } from "../model/percent";
@@ -96,7 +97,8 @@ function figures(language: LanguageStatistics, threshold: number): Fact[] {
 function lastChange(language: LanguageStatistics, now: number): Fact[] {
   if (language.lastChange === null) return [];
   const time = Date.parse(language.lastChange);
-  const when = `${formatAge(time, now)} (${formatTime(time)})`;
+  // By a clock that is ahead, something may have changed in times to come: that has no age.
+  const when = isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
   return [[l10n.t("Last change"), language.lastAuthor === null ? when : `${when}, ${language.lastAuthor}`]];
 }
 

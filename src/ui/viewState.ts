@@ -12,7 +12,7 @@ export interface ViewState {
   subscribe(listener: () => void): () => void;
 }
 
-export function createViewState(memento: Memento): ViewState {
+export function createViewState(memento: Memento, warn: (message: string) => void): ViewState {
   let options = readViewOptions(memento.get(STORAGE_KEY));
   const listeners = new Set<() => void>();
   showInMenus(options);
@@ -23,7 +23,9 @@ export function createViewState(memento: Memento): ViewState {
     change(changes) {
       options = { ...options, ...changes };
       showInMenus(options);
-      void memento.update(STORAGE_KEY, isDefault(options) ? undefined : options);
+      Promise.resolve(memento.update(STORAGE_KEY, isDefault(options) ? undefined : options)).catch((error: unknown) =>
+        warn(`How the languages are shown could not be remembered: ${String(error)}`),
+      );
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {

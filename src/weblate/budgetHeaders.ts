@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Budget } from "../model/budget";
+import { LONGEST_WAIT } from "../model/clock";
 import { readRetryAfter } from "./retryAfter";
 
 /**
@@ -16,7 +17,7 @@ export function budgetOfResponse(status: number, headers: IncomingHttpHeaders, n
   const remaining = wholeNumber(headers["x-ratelimit-remaining"]);
   const reset = wholeNumber(headers["x-ratelimit-reset"]);
   if (remaining === undefined || reset === undefined) return undefined;
-  return { toldAt: now, remaining, resetAt: now + reset * 1000 };
+  return { toldAt: now, remaining, resetAt: now + Math.min(reset * 1000, LONGEST_WAIT) };
 }
 
 function wholeNumber(value: string | string[] | undefined): number | undefined {

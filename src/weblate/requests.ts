@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { parseForeignJson } from "../common/json";
-import type { Budget } from "../model/budget";
-import type { Failure } from "../model/failure";
+import { type Budget, closedUntil } from "../model/budget";
+import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
 import { fail, type Result, succeed } from "../model/result";
 import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
@@ -93,7 +93,8 @@ export function createRequests(options: RequestOptions): Requests {
         const outcome = await send(service, url, token.value, signal, allowance);
         if (!outcome.ok) return outcome;
         const { failure, response } = outcome.value;
-        if (failure?.kind === "rateLimited") refusals.set(service, { token: token.value, asked, failure });
+        if (failure?.kind === "rateLimited")
+          refusals.set(service, { token: token.value, asked, failure, toldAt: now() });
         return failure ? fail(failure) : parseJson(response.body);
       });
     },
@@ -122,11 +123,12 @@ interface Refusal {
   /** How many requests had been asked for until then. */
   readonly asked: number;
   readonly failure: Extract<Failure, { kind: "rateLimited" }>;
+  readonly toldAt: number;
 }
 
 /** Whether a request must not be sent: it was already waiting at the refusal, or the time that was told is not over. */
-function isRefused({ asked, failure }: Refusal, place: number, now: number): boolean {
-  return place < asked || (failure.retryAt ?? 0) > now;
+function isRefused({ asked, failure, toldAt }: Refusal, place: number, now: number): boolean {
+  return place < asked || closedUntil({ ...failure, toldAt }, now) !== undefined;
 }
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };
@@ -135,7 +137,7 @@ async function storedToken(options: RequestOptions, service: string): Promise<Re
   try {
     return succeed(await options.tokenOf?.(service));
   } catch (error) {
-    return fail({ kind: "internal", detail: `the access token could not be looked up: ${String(error)}` });
+    return fail(tokenUnavailable(error));
   }
 }
 

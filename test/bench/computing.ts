@@ -2,9 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Bench } from "tinybench";
+import { NO_ACCESS_TOKEN } from "../../src/model/access";
 import { type ConfiguredEntry, componentKey } from "../../src/model/component";
 import { createReadingCache } from "../../src/store/readingCache";
 import { type ReportWords, writeReport } from "../../src/store/report";
+import { createServiceFolders } from "../../src/store/serviceFolders";
 import {
   componentsOf,
   EMPTY_SNAPSHOT,
@@ -95,16 +97,22 @@ function addSnapshot(bench: Bench): Compared {
 }
 
 function addCache(bench: Bench, folder: string): Compared {
-  const cache = createReadingCache(folder, (message) => {
+  const warn = (message: string): never => {
     throw new Error(message);
-  });
+  };
+  const folders = createServiceFolders(folder, warn, Date.now);
+  const cache = createReadingCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
   const readings = readingsOf(50, 100);
   bench.add("save 50 × 100 rows", async () => {
-    for (const reading of readings) await cache.save(componentKey(reading.reference), reading);
+    for (const reading of readings) {
+      const { service } = reading.reference;
+      await cache.save(service, componentKey(reading.reference), reading, NO_ACCESS_TOKEN);
+    }
   });
   bench.add("load 50 × 100 rows", async () => {
     for (const { reference } of readings) {
-      if (!(await cache.load(componentKey(reference)))) throw new Error("nothing is remembered");
+      const loaded = await cache.load(reference.service, componentKey(reference), NO_ACCESS_TOKEN);
+      if (!loaded) throw new Error("nothing is remembered");
     }
   });
   return [];

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ConfiguredEntry } from "../../src/model/component";
-import { createBudgets } from "../../src/store/budgets";
-import { createReadingCache } from "../../src/store/readingCache";
 import { componentsOf } from "../../src/store/snapshot";
+import { filesIn } from "../support/files";
+import { createMemento, createVault } from "../support/secrets";
 import { type MoodyService, rowsOf, startMoodyService } from "./moodyService";
 import { createRandom } from "./random";
 import { openWindow, type SoakWindow } from "./window";
@@ -66,8 +66,8 @@ export async function soak({ seed, rounds, progress }: SoakOptions): Promise<Soa
     for (const { store } of windows.all) await expectEverything(store, windows, found);
     for (const { store } of windows.all) store.dispose();
     await expectNothingOpen(services, found);
-    for (const name of await readdir(join(folder, "readings"))) {
-      if (!name.endsWith(".json")) found(`a file is left over: ${name}`);
+    for (const file of await filesIn(folder)) {
+      if (!/(?:\.json|from-\d+)$/.test(file)) found(`a file is left over: ${file}`);
     }
     const shown = services.flatMap((service) => [...service.shown]);
     return {
@@ -114,8 +114,8 @@ function openWindows(
   const putForward = (milliseconds: number): void => {
     ahead += milliseconds;
   };
-  const cache = createReadingCache(join(folder, "readings"), found);
-  const budgets = createBudgets(join(folder, "budgets"), found, now);
+  const vault = createVault();
+  const memento = createMemento();
   const all = Array.from({ length: WINDOWS }, (_, index) =>
     openWindow({
       entries: [invalid, ...entries],
@@ -123,8 +123,9 @@ function openWindows(
       random: createRandom(seed * 31 + index),
       now,
       putForward,
-      cache,
-      budgets,
+      folder,
+      secrets: vault.open(),
+      memento,
       found,
     }),
   );

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Memento, SecretStorage } from "vscode";
+import { createTokens } from "../../src/editor/tokens";
 import type { ConfiguredEntry } from "../../src/model/component";
-import type { Budgets } from "../../src/store/budgets";
-import type { ReadingCache } from "../../src/store/readingCache";
+import { createBudgets } from "../../src/store/budgets";
+import { createReadingCache } from "../../src/store/readingCache";
+import { createServiceFolders } from "../../src/store/serviceFolders";
 import { componentsOf } from "../../src/store/snapshot";
 import { createStore, type Store } from "../../src/store/store";
 import { createStatisticsClient } from "../../src/weblate/client";
@@ -26,8 +29,10 @@ export interface WindowOptions {
   /** Milliseconds since 1970, on a clock that all windows share and may put forward. */
   readonly now: () => number;
   readonly putForward: (milliseconds: number) => void;
-  readonly cache: ReadingCache;
-  readonly budgets: Budgets;
+  /** What all windows share: where things are kept, and the editor's own storage. */
+  readonly folder: string;
+  readonly secrets: SecretStorage;
+  readonly memento: Memento;
   /** Is told of what must never happen. */
   readonly found: (what: string) => void;
 }
@@ -39,30 +44,38 @@ export interface SoakWindow {
   round(): Promise<void>;
 }
 
+/** Longer than any reading takes with all its retries. Milliseconds. */
+const PATIENCE = 10_000;
 const DAY = 24 * 3600 * 1000;
 
 export function openWindow(options: WindowOptions): SoakWindow {
   const { random, entries, services, now } = options;
-  const tokens = new Map<string, string>();
+  const folders = createServiceFolders(options.folder, options.found, now);
+  const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
+  const tokens = createTokens(options.secrets, options.memento, changed, folders);
+  const kept = { folders, accessOf: tokens.accessOf, warn: options.found, now };
   const client = createStatisticsClient({
     userAgent: "translation-status/soak",
     transport: createTransport(LIMITS),
-    tokenOf: async (service) => tokens.get(service),
+    tokenOf: tokens.get,
     onBudget: (service, budget) => store.noteBudget(service, budget),
     now,
   });
   const store = createStore({
     readComponent: client.readComponent,
-    now,
-    cache: options.cache,
-    budgets: options.budgets,
+    ...kept,
+    cache: createReadingCache(kept),
+    budgets: createBudgets(kept),
   });
 
   const changeToken = async (): Promise<void> => {
     const service = random.pick(services);
-    if (tokens.delete(service)) await store.forgetService(service);
-    else tokens.set(service, `token-${random.below(1e9)}`);
-    store.noteBudget(service, { toldAt: now() });
+    if ((await tokens.get(service)) === undefined || random.chance(0.3)) {
+      await tokens.set(service, `token-${random.below(1e9)}`);
+      return;
+    }
+    await tokens.forget(service);
+    await store.accessChanged(service).catch(() => undefined);
   };
   const meanwhile: readonly (() => Promise<void> | void)[] = [
     () => store.cancel(),
@@ -90,6 +103,9 @@ export function openWindow(options: WindowOptions): SoakWindow {
       }
       await Promise.all(running);
       unsubscribe();
+      // Where another window has changed a token, this one reads anew on its own.
+      const deadline = Date.now() + PATIENCE;
+      while (store.snapshot.refreshing && Date.now() < deadline) await delay(5);
       check(store, options.found);
       // Whoever wanted no requests until tomorrow is asked again in the next round.
       options.putForward(random.below(2 * DAY));

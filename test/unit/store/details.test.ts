@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type Access, NO_ACCESS_TOKEN } from "../../../src/model/access";
 import type { Budget } from "../../../src/model/budget";
 import type { ComponentReference } from "../../../src/model/component";
 import type { ComponentDetails } from "../../../src/model/componentDetails";
 import type { Failure } from "../../../src/model/failure";
 import { fail, type Result, succeed } from "../../../src/model/result";
 import { createDetails, type DetailsSource } from "../../../src/store/details";
-import { createDetailsCache } from "../../../src/store/detailsCache";
+import { createDetailsCache, type RememberedDetails } from "../../../src/store/detailsCache";
+import { createServiceFolders } from "../../../src/store/serviceFolders";
 import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
+import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";
 
@@ -31,24 +34,33 @@ describe("details of components", () => {
   let now: number;
   let budget: Budget | undefined;
   let asked: ComponentReference[];
+  let signals: AbortSignal[];
+  let access: Access;
   let answer: (reference: ComponentReference) => Promise<Result<ComponentDetails, Failure>>;
   const open: DetailsSource[] = [];
 
-  const cache = () =>
-    createDetailsCache(
-      folder,
-      (message) => void warnings.push(message),
-      () => now,
-    );
+  const kept = () => {
+    const warn = (message: string): void => void warnings.push(message);
+    const clock = (): number => now;
+    return { folders: createServiceFolders(folder, warn, clock), accessOf: async () => access, warn, now: clock };
+  };
+  const cache = () => {
+    const all = createDetailsCache(kept());
+    return {
+      load: (key: string) => all.load(SERVICE, key, access),
+      save: (key: string, details: RememberedDetails) => all.save(SERVICE, key, details, access),
+    };
+  };
   /** A window that starts now; its service is asked without delay. */
   const window = (): DetailsSource => {
     const details = createDetails({
-      cache: cache(),
+      ...kept(),
+      cache: createDetailsCache(kept()),
       budgets: { load: async () => budget },
-      now: () => now,
       delay: 0,
-      readDetails: (reference) => {
+      readDetails: (reference, signal) => {
         asked.push(reference);
+        signals.push(signal);
         return answer(reference);
       },
     });
@@ -68,6 +80,8 @@ describe("details of components", () => {
     now = FETCHED_AT;
     budget = undefined;
     asked = [];
+    signals = [];
+    access = NO_ACCESS_TOKEN;
     answer = async () => succeed(MASK);
   });
   afterEach(async () => {
@@ -205,8 +219,32 @@ describe("details of components", () => {
       details.want(one);
       await until(() => asked.length === 2);
     }
-    assert.deepEqual(await readdir(folder).catch(() => []), []);
+    assert.deepEqual(await filesIn(folder), []);
   });
+
+  for (const [what, jump] of [
+    ["forward ten years", 10 * 365 * 24 * HOUR],
+    ["back a year", -365 * 24 * HOUR],
+  ] as const) {
+    it(`are asked for again, once, after the clock was set ${what}`, async () => {
+      const details = window();
+      const read = () => entry("a", { kind: "ready", reading: reading() });
+      details.want(read());
+      await until(() => asked.length === 1);
+      await rest();
+      now += jump;
+      for (let turn = 0; turn < 3; turn++) {
+        details.want(read());
+        await rest();
+      }
+      assert.equal(asked.length, 2);
+      const later = window();
+      later.want(read());
+      await until(() => later.of(read().key) !== undefined);
+      await rest();
+      assert.equal(asked.length, 2, "and remembered with the right time");
+    });
+  }
 
   it("stay what they were where the service stops telling", async () => {
     const one = entry("a");
@@ -220,20 +258,20 @@ describe("details of components", () => {
     assert.equal((await cache().load(one.key))?.askedAt, now);
   });
 
-  it("are forgotten with their service, on disk too, and no others", async () => {
+  it("are forgotten with their service, and no others", async () => {
     const details = window();
     const one = entry("a");
     details.want(one);
     await until(() => details.of(one.key) !== undefined);
     await rest();
-    await details.forgetService("https://two.example");
+    details.forgetService("https://two.example");
     assert.ok(details.of(one.key));
     let told = 0;
     details.subscribe(() => told++);
-    await details.forgetService(SERVICE);
+    access = { generation: 2, floor: 2 };
+    details.forgetService(SERVICE);
     assert.equal(details.of(one.key), undefined);
     assert.equal(told, 1);
-    assert.deepEqual(await readdir(folder), []);
     details.want(one);
     await until(() => asked.length === 2);
   });
@@ -250,11 +288,13 @@ describe("details of components", () => {
       const one = entry("a");
       details.want(one);
       await until(() => asked.length === 1);
-      await end(details);
+      access = { ...access, floor: access.floor + 1 };
+      end(details);
+      assert.equal(signals.at(-1)?.aborted, true, "nobody waits for the answer");
       give();
       await rest();
       assert.equal(details.of(one.key), undefined);
-      assert.deepEqual(await readdir(folder).catch(() => []), []);
+      assert.deepEqual(await filesIn(folder), []);
     }
   });
 

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { NO_ACCESS_TOKEN } from "../../../src/model/access";
 import { createDetailsCache, type RememberedDetails } from "../../../src/store/detailsCache";
+import { createServiceFolders } from "../../../src/store/serviceFolders";
+import { filesIn } from "../../support/files";
 
 const NOW = Date.UTC(2026, 0, 3);
 const DETAILS: RememberedDetails = { askedAt: NOW, filemask: "po/*.po", sourceLanguage: "en" };
@@ -10,17 +13,22 @@ const DETAILS: RememberedDetails = { askedAt: NOW, filemask: "po/*.po", sourceLa
 describe("details on disk", () => {
   let folder: string;
   let warnings: string[];
-  const cache = () =>
-    createDetailsCache(
-      folder,
-      (message) => void warnings.push(message),
-      () => NOW,
-    );
+  const cache = () => {
+    const warn = (message: string) => void warnings.push(message);
+    const now = () => NOW;
+    const folders = createServiceFolders(folder, warn, now);
+    const kept = createDetailsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now });
+    return {
+      load: (key: string) => kept.load("https://one.example", key, NO_ACCESS_TOKEN),
+      save: (key: string, details: RememberedDetails) =>
+        kept.save("https://one.example", key, details, NO_ACCESS_TOKEN),
+    };
+  };
   /** Saves details and then changes the file that holds them. */
   const broken = async (text: string): Promise<void> => {
     await cache().save("key", DETAILS);
-    const [name = ""] = await readdir(folder);
-    await writeFile(join(folder, name), text);
+    const [file = ""] = await filesIn(folder);
+    await writeFile(file, text);
   };
 
   beforeEach(async () => {
@@ -29,22 +37,20 @@ describe("details on disk", () => {
   });
   afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true, maxRetries: 5 }));
 
-  it("are what was saved, for whoever opens the folder, until they are removed", async () => {
+  it("are what was saved, for whoever opens the folder", async () => {
     assert.equal(await cache().load("key"), undefined);
     await cache().save("key", DETAILS);
     await cache().save("other", { askedAt: NOW - 1 });
     assert.deepEqual(await cache().load("key"), DETAILS);
     assert.deepEqual(await cache().load("other"), { askedAt: NOW - 1 });
-    await cache().remove("key");
-    assert.equal(await cache().load("key"), undefined);
     assert.deepEqual(warnings, []);
   });
 
   it("are in a file that is private, and whose name says nothing and leads nowhere", async () => {
     await cache().save("../../\0evil/..", DETAILS);
-    const [name = ""] = await readdir(folder);
-    assert.match(name, /^[0-9a-f]+\.json$/);
-    if (process.platform !== "win32") assert.equal((await stat(join(folder, name))).mode & 0o077, 0);
+    const [file = ""] = await filesIn(folder);
+    assert.match(relative(folder, file), /^services.[0-9a-f]{40}.0.details.[0-9a-f]{40}\.json$/);
+    if (process.platform !== "win32") assert.equal((await stat(file)).mode & 0o077, 0);
   });
 
   it("are not written where they are larger than they can be", async () => {
@@ -58,7 +64,7 @@ describe("details on disk", () => {
     ["null", "null"],
     ["of another component", JSON.stringify({ version: 1, key: "other", ...DETAILS })],
     ["of another version", JSON.stringify({ version: 2, key: "key", ...DETAILS })],
-    ["from the future", JSON.stringify({ version: 1, key: "key", ...DETAILS, askedAt: NOW + 1 })],
+    ["from the future", JSON.stringify({ version: 1, key: "key", ...DETAILS, askedAt: NOW + 3_600_000 })],
     ["without a time", JSON.stringify({ version: 1, key: "key", filemask: "x/*" })],
   ];
   for (const [what, text] of unusable) {

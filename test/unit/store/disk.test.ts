@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
+import { NO_ACCESS_TOKEN } from "../../../src/model/access";
+import type { Budget } from "../../../src/model/budget";
 import { createBudgets } from "../../../src/store/budgets";
 import { createReadingCache } from "../../../src/store/readingCache";
+import { createServiceFolders, type Kind } from "../../../src/store/serviceFolders";
 import type { Reading } from "../../../src/store/snapshot";
+import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
 import { reference } from "./fakeReader";
 
@@ -24,9 +28,24 @@ describe("what is kept on disk", () => {
   let warnings: string[];
   const warn = (message: string): void => void warnings.push(message);
   const onlyFile = async (): Promise<string> => {
-    const [name = "", ...others] = await readdir(folder);
+    const [file = "", ...others] = await filesIn(folder);
     assert.equal(others.length, 0);
-    return join(folder, name);
+    return file;
+  };
+  const options = (at = folder) => ({
+    folders: createServiceFolders(at, warn, () => NOW),
+    accessOf: async () => NO_ACCESS_TOKEN,
+    warn,
+    now: () => NOW,
+  });
+  const SERVICE = "https://one.example";
+  /** A window that reads and writes what is remembered of a service. */
+  const readings = (at?: string) => {
+    const cache = createReadingCache(options(at));
+    return {
+      load: (key: string) => cache.load(SERVICE, key, NO_ACCESS_TOKEN),
+      save: (key: string, reading: Reading) => cache.save(SERVICE, key, reading, NO_ACCESS_TOKEN),
+    };
   };
 
   beforeEach(async () => {
@@ -37,24 +56,19 @@ describe("what is kept on disk", () => {
 
   describe("of readings", () => {
     it("is what was read, for whoever opens the folder", async () => {
-      await createReadingCache(folder, warn).save("key", READING);
-      assert.deepEqual(await createReadingCache(folder, warn).load("key"), READING);
-      assert.equal(await createReadingCache(folder, warn).load("other"), undefined);
+      await readings().save("key", READING);
+      assert.deepEqual(await readings().load("key"), READING);
+      assert.equal(await readings().load("other"), undefined);
       assert.deepEqual(warnings, []);
     });
 
-    it("is nothing at first, and nothing once it was removed", async () => {
-      const cache = createReadingCache(folder, warn);
-      assert.equal(await cache.load("key"), undefined);
-      await cache.remove("key");
-      await cache.save("key", READING);
-      await cache.remove("key");
-      assert.equal(await cache.load("key"), undefined);
+    it("is nothing at first", async () => {
+      assert.equal(await readings().load("key"), undefined);
       assert.deepEqual(warnings, []);
     });
 
     it("is the last that was saved, and leaves no drafts", async () => {
-      const cache = createReadingCache(folder, warn);
+      const cache = readings();
       await Promise.all([1, 2, 3, 4].map((added) => cache.save("key", { ...READING, fetchedAt: NOW + added })));
       const last = await cache.load("key");
       assert.ok(last && last.fetchedAt > NOW && last.fetchedAt <= NOW + 4);
@@ -63,13 +77,16 @@ describe("what is kept on disk", () => {
 
     it("is private to the user", async function () {
       if (process.platform === "win32") this.skip();
-      await createReadingCache(folder, warn).save("key", READING);
+      await readings().save("key", READING);
       assert.equal((await stat(await onlyFile())).mode & 0o077, 0);
     });
 
     it("gives a file a name that says nothing and leads nowhere", async () => {
-      await createReadingCache(folder, warn).save("../../\0evil/..", READING);
-      assert.match((await onlyFile()).slice(folder.length + 1), /^[0-9a-f]+\.json$/);
+      await readings().save("../../\0evil/..", READING);
+      assert.match(
+        relative(folder, await onlyFile()).replaceAll(sep, "/"),
+        /^services\/[0-9a-f]{40}\/0\/readings\/[0-9a-f]{40}\.json$/,
+      );
     });
 
     const broken: readonly (readonly [what: string, change: (text: string) => string])[] = [
@@ -80,11 +97,13 @@ describe("what is kept on disk", () => {
       ["of another version", (text) => text.replace('"version":1', '"version":999')],
       ["of another component", (text) => text.replace('"key":"key"', '"key":"other"')],
       ["wrong in a count", (text) => text.replace('"total":10', '"total":"10"')],
+      ["from 2037", (text) => text.replace(/"fetchedAt":\d+/, `"fetchedAt":${Date.UTC(2037, 0)}`)],
+      ["of a time that is none", (text) => text.replace(/"fetchedAt":\d+/, '"fetchedAt":1e17')],
       ["with a script as a link", (text) => text.replaceAll("https://example.org/translate", "javascript:alert(1)//")],
     ];
     for (const [what, change] of broken) {
       it(`is dropped and logged where it is ${what}`, async () => {
-        const cache = createReadingCache(folder, warn);
+        const cache = readings();
         await cache.save("key", READING);
         const file = await onlyFile();
         const text = await readFile(file, "utf8");
@@ -92,13 +111,44 @@ describe("what is kept on disk", () => {
         await writeFile(file, change(text));
         assert.equal(await cache.load("key"), undefined);
         assert.equal(warnings.length, 1);
-        assert.deepEqual(await readdir(folder), []);
+        assert.deepEqual(await filesIn(folder), []);
       });
     }
 
+    it("has no change at a time at which there was none", async () => {
+      for (const lastChange of [
+        "",
+        "yesterday",
+        "9999-12-31T23:59:59Z",
+        "0001-01-01T00:00:00Z",
+        "+275760-09-13T00:00:00Z",
+      ]) {
+        await readings().save("key", { ...READING, languages: [language("de", { lastChange }), language("fr")] });
+        const loaded = await readings().load("key");
+        assert.deepEqual(loaded?.languages, [language("de", { lastChange: null }), language("fr")], lastChange);
+      }
+    });
+
+    it("is at most so much, and what is from a clock that was ahead goes first", async () => {
+      const folders = createServiceFolders(folder, warn, () => NOW);
+      const write = async (index: number, kind: Kind, written: number): Promise<string> => {
+        const file = folders.fileOf(`https://${index % 3}.example`, index % 2, kind, String(index));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, "");
+        await utimes(file, written / 1000, written / 1000);
+        return file;
+      };
+      const kept: string[] = [];
+      for (let index = 0; index < 6; index++) kept.push(await write(index, "readings", NOW - index * HOUR));
+      for (let index = 6; index < 12; index++) await write(index, "readings", NOW + 1000 * HOUR);
+      kept.push(await write(12, "details", NOW - 1000 * HOUR));
+      await folders.trim("readings", 6);
+      assert.deepEqual([...(await filesIn(folder))].sort(), kept.sort());
+    });
+
     it("costs nothing where the folder cannot be written", async () => {
-      await createReadingCache(folder, warn).save("key", READING);
-      const cache = createReadingCache(await onlyFile(), warn);
+      await readings().save("key", READING);
+      const cache = readings(await onlyFile());
       await cache.save("key", READING);
       assert.equal(await cache.load("key"), undefined);
       assert.ok(warnings.length >= 1);
@@ -106,7 +156,13 @@ describe("what is kept on disk", () => {
   });
 
   describe("of what services allow", () => {
-    const budgets = () => createBudgets(folder, warn, () => NOW);
+    const budgets = () => {
+      const kept = createBudgets(options());
+      return {
+        load: (service: string) => kept.load(service, "", NO_ACCESS_TOKEN),
+        save: (service: string, budget: Budget) => kept.save(service, "", budget, NO_ACCESS_TOKEN),
+      };
+    };
 
     it("is what a service said, by itself", async () => {
       const budget = { toldAt: NOW, remaining: 7, resetAt: NOW + HOUR };
@@ -125,6 +181,11 @@ describe("what is kept on disk", () => {
         retryAt: NOW + 100 * HOUR,
       });
       assert.deepEqual(await budgets().load("https://one.example"), { toldAt: NOW, remaining: 1 });
+    });
+
+    it("is nothing where it was told in the future: the clock was wrong then", async () => {
+      await budgets().save(SERVICE, { toldAt: NOW + HOUR, retryAt: NOW + 2 * HOUR });
+      assert.equal(await budgets().load(SERVICE), undefined);
     });
 
     it("is nothing where the file is broken", async () => {

@@ -26,7 +26,7 @@ export interface StoreByHand {
 }
 
 /** `options` are those that a store can do without. */
-export function storeByHand(options: Pick<StoreOptions, "cache" | "budgets"> = {}): StoreByHand {
+export function storeByHand(options: Omit<StoreOptions, "now" | "readComponent"> = {}): StoreByHand {
   const calls: Call[] = [];
   const made: StoreByHand = {
     calls,

@@ -14,9 +14,8 @@ function memory(...readings: readonly Reading[]): ReadingCache & { readonly know
   const known = new Map(readings.map((reading) => [componentKey(reading.reference), reading]));
   return {
     known,
-    load: async (key) => known.get(key),
-    save: async (key, reading) => void known.set(key, reading),
-    remove: async (key) => void known.delete(key),
+    load: async (_service, key) => known.get(key),
+    save: async (_service, key, reading) => void known.set(key, reading),
   };
 }
 
@@ -84,40 +83,6 @@ describe("store that remembers", () => {
     await settle();
     assert.equal(shownBy(made), "fr");
     assert.equal(made.calls.length, 2);
-  });
-});
-
-describe("store that forgets a service", () => {
-  it("shows and remembers nothing of it any more, and leaves the others alone", async () => {
-    const cache = memory();
-    const made = storeByHand({ cache });
-    await made.store.configure([configured("a"), configured("b", "https://two.example")]);
-    const done = made.store.refresh();
-    await settle();
-    for (const call of made.calls) call.give();
-    await done;
-    await made.store.forgetService("https://one.example");
-    assert.equal(shownBy(made), undefined);
-    assert.deepEqual([...cache.known.keys()], [componentKey(reference("b", "https://two.example"))]);
-    assert.equal(componentsOf(made.store.snapshot)[1]?.state.kind, "ready");
-  });
-
-  it("takes no notice of what is still being read with the token that was forgotten", async () => {
-    const cache = memory();
-    const made = storeByHand({ cache });
-    await made.store.configure([configured("a")]);
-    const before = made.store.refresh();
-    await settle();
-    await made.store.forgetService("https://one.example");
-    const after = made.store.refresh();
-    await settle();
-    assert.deepEqual([made.calls.length, made.calls[0]?.signal.aborted], [2, true]);
-    made.calls[0]?.give([language("secret")]);
-    await before;
-    assert.deepEqual([shownBy(made), cache.known.size], [undefined, 0]);
-    made.calls[1]?.give([language("public")]);
-    await after;
-    assert.equal(shownBy(made), "public");
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { componentKey } from "../../../src/model/component";
-import { NO_CACHE, type ReadingCache } from "../../../src/store/readingCache";
+import { NOTHING_KEPT } from "../../../src/store/kept";
+import type { ReadingCache } from "../../../src/store/readingCache";
 import { componentsOf, type Reading } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { configured, reference, settle, storeByHand } from "./fakeReader";
@@ -11,12 +12,12 @@ const READING: Reading = { reference: reference("a"), languages: [language("de")
 /** A cache whose answers a test gives, in the order in which they were asked for. */
 function slowCache(): { readonly cache: ReadingCache; answerNext(): Promise<void> } {
   const waiting: (() => void)[] = [];
-  const load: ReadingCache["load"] = (key) =>
+  const load: ReadingCache["load"] = (_service, key) =>
     new Promise((resolve) => {
       waiting.push(() => resolve(key === componentKey(READING.reference) ? READING : undefined));
     });
   return {
-    cache: { ...NO_CACHE, load },
+    cache: { ...NOTHING_KEPT, load },
     async answerNext() {
       waiting.shift()?.();
       await settle();
@@ -31,6 +32,7 @@ describe("store that starts", () => {
     void made.store.configure([configured("a")]);
     // The view is restored before the settings and the cache are read to the end.
     void made.store.ensureFresh(5 * MINUTE);
+    await settle();
     await answerNext();
     assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "ready", reading: READING });
     await answerNext();
@@ -43,6 +45,7 @@ describe("store that starts", () => {
     void made.store.configure([configured("b")]);
     void made.store.ensureFresh(5 * MINUTE);
     void made.store.ensureFresh(5 * MINUTE);
+    await settle();
     for (let answer = 0; answer < 3; answer++) await answerNext();
     assert.equal(made.calls.length, 1);
   });

@@ -1,0 +1,95 @@
+import { type Access, isUnchanged } from "../model/access";
+import type { Result } from "../model/result";
+import { readSmallFile, removeFile, replaceFile } from "./files";
+import type { Kind, ServiceFolders } from "./serviceFolders";
+
+/** Something that is remembered of services: over restarts, and for all windows of the machine. No secrets in it. */
+export interface Kept<Value> {
+  /** What was read with an access, by any window. Never fails: what cannot be used is dropped and logged. */
+  load(service: string, key: string, access: Access): Promise<Value | undefined>;
+  /** Keeps what was read with an access; nothing where there is another by now. Never fails. */
+  save(service: string, key: string, value: Value, access: Access): Promise<void>;
+}
+
+/** For where nothing is to be kept. */
+export const NOTHING_KEPT: Kept<never> = { load: async () => undefined, save: async () => {} };
+
+/** What all that is kept has in common. */
+export interface KeptOptions {
+  readonly folders: ServiceFolders;
+  /** With what a service is asked now. */
+  readonly accessOf: (service: string) => Promise<Access>;
+  /** Is told what was dropped or could not be done, and why. */
+  readonly warn: (message: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** One kind of it. */
+export interface KeptKind<Value> {
+  readonly kind: Kind;
+  /** What it is, for the log. */
+  readonly name: (service: string, key: string) => string;
+  /** Larger files are neither written nor read. */
+  readonly maxBytes: number;
+  /** Files that are left when there are too many: those that were written last. */
+  readonly maxFiles: number;
+  readonly write: (key: string, value: Value) => Promise<string>;
+  /** Reads such a text; what is wrong with it is said for the log. The text is anybody's. */
+  readonly parse: (text: string, key: string, now: number) => Promise<Result<Value, string>>;
+}
+
+/** Looking through the folders at each write would cost more than the few files too many. */
+const WRITES_BETWEEN_TRIMS = 50;
+
+/** The only place that reads and writes what is kept: a small file for each thing, in the folder of its access. */
+export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): Kept<Value> {
+  const { folders, accessOf, warn, now } = options;
+  let writes = 0;
+  return {
+    async load(service, key, { generation }) {
+      const file = folders.fileOf(service, generation, kind.kind, key);
+      try {
+        const text = await readSmallFile(file, kind.maxBytes);
+        if (text === undefined) return undefined;
+        const parsed = await kind.parse(text, key, now());
+        if (parsed.ok) return parsed.value;
+        warn(`${kind.name(service, key)} were dropped: ${parsed.problem}`);
+        await removeFile(file);
+      } catch (error) {
+        warn(`${kind.name(service, key)} could not be read: ${String(error)}`);
+      }
+      return undefined;
+    },
+    async save(service, key, value, access) {
+      const file = folders.fileOf(service, access.generation, kind.kind, key);
+      try {
+        const text = await kind.write(key, value);
+        if (Buffer.byteLength(text) > kind.maxBytes) return;
+        if (!(await isStill(accessOf, service, access))) return;
+        await replaceFile(file, text);
+        // Whoever forgets changes the access before removing files. So either that is seen here, or they see this file.
+        if (!(await isStill(accessOf, service, access))) await removeFile(file);
+        else if (writes++ % WRITES_BETWEEN_TRIMS === 0) await folders.trim(kind.kind, kind.maxFiles);
+      } catch (error) {
+        // Its folder was removed meanwhile, by whoever forgets.
+        if (!(await isStill(accessOf, service, access))) return;
+        warn(`${kind.name(service, key)} could not be remembered: ${String(error)}`);
+      }
+    },
+  };
+}
+
+async function isStill(accessOf: KeptOptions["accessOf"], service: string, access: Access): Promise<boolean> {
+  // Where nobody knows, nothing is kept.
+  return isUnchanged(access, await accessOf(service).catch(() => undefined));
+}
+
+/** The JSON of a text; what it is of no matter. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import Module from "node:module";
+
+type Load = (this: unknown, request: string, ...rest: readonly unknown[]) => unknown;
+
+/**
+ * Runs something with an object in the place of the editor's module, which there is not in plain Node. What uses it is
+ * to be loaded by `import()` in there.
+ */
+export async function withVscode<Value>(fake: object, act: () => Promise<Value>): Promise<Value> {
+  const loader = Module as unknown as { _load: Load };
+  const original = loader._load;
+  loader._load = function (request, ...rest) {
+    return request === "vscode" ? fake : original.call(this, request, ...rest);
+  };
+  try {
+    return await act();
+  } finally {
+    loader._load = original;
+  }
+}

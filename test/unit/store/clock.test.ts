@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { filesIn } from "../../support/files";
+import { createMemento, createVault } from "../../support/secrets";
+import { language } from "../model/languages";
+import { configured, type StoreByHand, settle, storeByHand } from "./fakeReader";
+import { openWindow, type TestWindow } from "./window";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const YEAR = 365 * 24 * HOUR;
+const SERVICE = "https://one.example";
+const START = Date.UTC(2026, 0, 3);
+const INTERVAL = 30 * MINUTE;
+
+const JUMPS: readonly (readonly [what: string, jump: number])[] = [
+  ["forward ten years", 10 * YEAR],
+  ["back a year", -YEAR],
+];
+
+/** A store with components that were read just before the clock is set. */
+async function filled(): Promise<StoreByHand> {
+  const made = storeByHand();
+  made.now = START;
+  await made.store.configure([configured("a"), configured("b")]);
+  const done = made.store.refresh();
+  await settle();
+  for (const call of made.calls) call.give();
+  await done;
+  made.calls.length = 0;
+  return made;
+}
+
+/** Lets time pass as the timer of the view does, and answers all that is asked; gives how often each was. */
+async function pass(made: StoreByHand, duration: number): Promise<number> {
+  const before = made.calls.length;
+  for (const end = made.now + duration; made.now < end; made.now += MINUTE) {
+    const done = made.store.ensureFresh(INTERVAL);
+    await settle();
+    for (const call of made.calls) call.give();
+    await done;
+  }
+  return (made.calls.length - before) / componentsOf(made.store.snapshot).length;
+}
+
+describe("a clock that is set", () => {
+  for (const [what, jump] of JUMPS) {
+    it(`${what}: figures are read anew within the interval, and no more often than before`, async () => {
+      const made = await filled();
+      made.now += jump;
+      const due = made.store.dueAt(INTERVAL) ?? Number.POSITIVE_INFINITY;
+      assert.ok(due <= made.now + INTERVAL, `${due - made.now} ms from now`);
+      assert.equal(await pass(made, INTERVAL), 1);
+      assert.equal(await pass(made, 4 * INTERVAL), 4);
+      for (const { state } of componentsOf(made.store.snapshot)) {
+        assert.ok((readingOf(state)?.fetchedAt ?? 0) > made.now - 2 * INTERVAL);
+      }
+    });
+
+    it(`${what}: what a service refused is over within two days, and counts anew`, async () => {
+      const made = await filled();
+      made.store.noteBudget(SERVICE, { toldAt: made.now, retryAt: made.now + HOUR });
+      made.store.noteBudget(SERVICE, { toldAt: made.now, remaining: 0, resetAt: made.now + HOUR });
+      made.now += jump;
+      assert.equal(await pass(made, INTERVAL), 1);
+      // What it says by the clock that is right now is the newest, whatever the time was before.
+      made.store.noteBudget(SERVICE, { toldAt: made.now, retryAt: made.now + HOUR });
+      await made.store.refresh();
+      const [entry] = componentsOf(made.store.snapshot);
+      assert.deepEqual(entry?.state.kind === "failed" && entry.state.failure, {
+        kind: "rateLimited",
+        retryAt: made.now + HOUR,
+      });
+    });
+  }
+
+  it("is not followed by a storm where it is set again and again", async () => {
+    const made = await filled();
+    for (let turn = 0; turn < 10; turn++) {
+      made.now += turn % 2 === 0 ? YEAR : -YEAR;
+      void made.store.ensureFresh(INTERVAL);
+      await settle();
+      for (const call of made.calls) call.give();
+      await settle();
+      const before = made.calls.length;
+      for (let times = 0; times < 5; times++) await made.store.ensureFresh(INTERVAL);
+      assert.equal(made.calls.length, before);
+    }
+    assert.ok(made.calls.length <= 20);
+  });
+
+  it("does not make a store ask more often than it is asked to, however small the age", async () => {
+    const made = await filled();
+    for (const age of [0, 1e-9, -1, Number.NaN, Number.MIN_VALUE]) {
+      const before = made.calls.length;
+      const done = made.store.ensureFresh(age);
+      await settle();
+      for (const call of made.calls) call.give();
+      await done;
+      await settle();
+      assert.ok(made.calls.length - before <= 2, `${made.calls.length - before} for an age of ${age}`);
+    }
+  });
+
+  describe("while figures are remembered", () => {
+    let storage: string;
+    let now: number;
+    const open: TestWindow[] = [];
+    const window = async () => {
+      const made = openWindow({ storage, secrets: createVault().open(), memento: createMemento(), now: () => now });
+      open.push(made);
+      await made.store.configure([configured("a", SERVICE)]);
+      return made;
+    };
+    beforeEach(async () => {
+      storage = await mkdtemp(join(tmpdir(), "translation-status-clock-"));
+      now = START;
+    });
+    afterEach(async () => {
+      for (const made of open.splice(0)) made.dispose();
+      await delay(20);
+      await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+    });
+
+    for (const [what, jump] of JUMPS) {
+      it(`${what}: another window reads them anew, and the one after that takes them over`, async () => {
+        const first = await window();
+        first.store.noteBudget(SERVICE, { toldAt: now, retryAt: now + HOUR });
+        await delay(30);
+        now += HOUR;
+        await first.store.refresh();
+        await first.quiet();
+        assert.equal(first.asked.length, 1);
+        now += jump;
+        const second = await window();
+        await second.store.ensureFresh(INTERVAL);
+        await second.quiet();
+        assert.equal(second.asked.length, 1);
+        const third = await window();
+        await third.store.ensureFresh(INTERVAL);
+        assert.deepEqual([third.asked.length, third.shown()], [0, ["public"]]);
+        // The first has figures of another time, and takes over what is right.
+        await first.store.ensureFresh(INTERVAL);
+        assert.equal(first.asked.length, 1);
+        const [entry] = componentsOf(first.store.snapshot);
+        assert.equal(entry && readingOf(entry.state)?.fetchedAt, now);
+      });
+    }
+
+    it("shows nothing that was read in times to come, or at a time that is none", async () => {
+      for (const fetchedAt of [Date.UTC(2037, 0), 1e17, -5, 1e308]) {
+        const first = await window();
+        await first.store.refresh();
+        await first.quiet();
+        const [file = ""] = (await filesIn(storage)).filter((name) => name.includes("readings"));
+        const text = await readFile(file, "utf8");
+        await writeFile(file, text.replace(/"fetchedAt":\d+/, `"fetchedAt":${fetchedAt}`));
+        const second = await window();
+        assert.deepEqual(second.shown(), [undefined], String(fetchedAt));
+        await second.store.ensureFresh(INTERVAL);
+        assert.deepEqual(second.shown(), ["public"]);
+        await second.quiet();
+      }
+    });
+  });
+
+  it("leaves no change at a time at which there was none among the figures", async () => {
+    const made = await filled();
+    const done = made.store.refresh();
+    await settle();
+    const times = ["9999-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "2026-01-03T17:11:40.918Z", "x"];
+    made.calls[0]?.give(times.map((lastChange, index) => language(`l${index}`, { lastChange })));
+    made.calls[1]?.give();
+    await done;
+    const [entry] = componentsOf(made.store.snapshot);
+    assert.deepEqual(entry && readingOf(entry.state)?.languages.map(({ lastChange }) => lastChange), [
+      null,
+      null,
+      times[2],
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,332 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { componentsOf } from "../../../src/store/snapshot";
+import { filesIn } from "../../support/files";
+import { createMemento, createVault } from "../../support/secrets";
+import { configured } from "./fakeReader";
+import { openWindow, PUBLIC, type TestWindow, type WindowOptions } from "./window";
+
+const SERVICE = "https://one.example";
+const OTHER = "https://two.example";
+/** Tokens, which stand as a language's code in what was read with them. */
+const SECRET = "secret";
+const SECOND = "second";
+
+describe("forgetting a token", () => {
+  let storage: string;
+  let vault: ReturnType<typeof createVault>;
+  let memento: ReturnType<typeof createMemento>;
+  const open: TestWindow[] = [];
+
+  const window = (options: Partial<WindowOptions> & { readonly kind?: "live" | "browser" } = {}): TestWindow => {
+    const made = openWindow({ storage, secrets: vault.open(options.kind), memento, ...options });
+    open.push(made);
+    return made;
+  };
+  /** A window with components that were read: of the service, and one of another. */
+  const filled = async (options: Parameters<typeof window>[0] = {}, ...components: readonly string[]) => {
+    const made = window(options);
+    await configure(made, ...components);
+    await made.store.refresh();
+    return made;
+  };
+  const configure = (made: TestWindow, ...components: readonly string[]) =>
+    made.store.configure([
+      ...(components.length === 0 ? ["a"] : components).map((one) => configured(one, SERVICE)),
+      configured("other", OTHER),
+    ]);
+  /** Files that hold something, with their texts. */
+  const kept = async (): Promise<readonly string[]> =>
+    (await Promise.all((await filesIn(storage)).map((file) => readFile(file, "utf8").catch(() => "")))).filter(Boolean);
+  const holding = async (text: string) => (await kept()).filter((one) => one.includes(`"${text}`));
+  const forget = async (made: TestWindow): Promise<void> => {
+    await made.tokens.forget(SERVICE);
+    await made.store.accessChanged(SERVICE);
+  };
+  const forgotten = async (...windows: readonly TestWindow[]): Promise<void> => {
+    for (const made of windows) await made.quiet();
+    // What was under way has had its time.
+    await delay(50);
+    assert.deepEqual(await holding(SECRET), []);
+    for (const made of windows) assert.ok(!made.shown().includes(SECRET), JSON.stringify(made.shown()));
+  };
+
+  beforeEach(async () => {
+    storage = await mkdtemp(join(tmpdir(), "translation-status-forgetting-"));
+    vault = createVault();
+    memento = createMemento();
+  });
+  afterEach(async () => {
+    for (const made of open.splice(0)) made.dispose();
+    await delay(20);
+    await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  it("takes what was read with it from the screen and the disk, and nothing else; the rest is read anew", async () => {
+    await window().tokens.set(SERVICE, SECRET);
+    const made = await filled();
+    const [entry] = componentsOf(made.store.snapshot);
+    assert.ok(entry);
+    made.details.want(entry);
+    made.store.noteBudget(SERVICE, { toldAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
+    for (let turn = 0; turn < 100 && (await holding(SECRET)).length < 2; turn++) await delay(5);
+    assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
+    assert.equal((await holding(SECRET)).length, 2, "figures and details");
+    assert.equal((await kept()).length, 4);
+    const gone = made.tokens.forget(SERVICE).then(() => made.store.accessChanged(SERVICE));
+    await gone;
+    assert.equal(made.details.of(entry.key), undefined);
+    assert.ok(!made.shown().includes(SECRET));
+    await forgotten(made);
+    assert.deepEqual(made.shown(), [PUBLIC, PUBLIC], "public data is there without a token");
+    assert.ok(
+      (await kept()).every((text) => !text.includes('"remaining":17')),
+      "what it was allowed, too",
+    );
+    assert.deepEqual(made.tokens.services(), []);
+    assert.equal((await filled()).shown()[0], PUBLIC);
+  });
+
+  it("removes what other workspaces have read, of components that are not configured here", async () => {
+    await window().tokens.set(SERVICE, SECRET);
+    const elsewhere = await filled({}, "b", "c");
+    const here = await filled({}, "a");
+    elsewhere.dispose();
+    await here.quiet();
+    assert.equal((await holding(SECRET)).length, 3);
+    await forget(here);
+    await forgotten(here);
+  });
+
+  it("removes what versions before this one have kept, of whomever", async () => {
+    for (const name of ["readings", "details", "budgets"]) {
+      await mkdir(join(storage, name));
+      await writeFile(join(storage, name, "0123.json"), `{"code":"${SECRET}"}`);
+    }
+    await filled();
+    await forgotten();
+    assert.deepEqual((await kept()).length, 2);
+  });
+
+  it("leaves nothing of a save that is under way, at whatever moment", async () => {
+    for (let turn = 0; turn < 30; turn++) {
+      const made = await (async () => {
+        const made = window();
+        await made.tokens.set(SERVICE, SECRET);
+        await configure(made, "a", "b", "c", "d");
+        return made;
+      })();
+      await made.store.refresh();
+      // The store has not waited for what it keeps.
+      for (let ticks = 0; ticks < turn % 10; ticks++) await new Promise((resolve) => setImmediate(resolve));
+      await forget(made);
+      await forgotten(made);
+      made.dispose();
+      await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+
+  it("leaves nothing of a save that began before and ends after everything was removed", async () => {
+    await window().tokens.set(SERVICE, SECRET);
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let saving: Promise<void> | undefined;
+    const made = window({
+      cache: (cache) => ({
+        ...cache,
+        save(service, key, reading, access) {
+          saving = ended.then(() => cache.save(service, key, reading, access));
+          return saving;
+        },
+      }),
+    });
+    await made.store.configure([configured("a", SERVICE)]);
+    await made.store.refresh();
+    assert.ok(saving);
+    await forget(made);
+    const before = saving;
+    end();
+    await before;
+    await forgotten(made);
+  });
+
+  it("does not show what is just being loaded", async () => {
+    const first = window();
+    await first.tokens.set(SERVICE, SECRET);
+    await configure(first);
+    await first.store.refresh();
+    await first.quiet();
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let loaded = 0;
+    const made = window({
+      // Nobody answers, so that all that is shown is what was loaded.
+      whileAsked: () => new Promise(() => {}),
+      cache: (cache) => ({
+        ...cache,
+        async load(...what) {
+          const found = await cache.load(...what);
+          if (found?.languages[0]?.code === SECRET) loaded += 1;
+          await ended;
+          return found;
+        },
+      }),
+    });
+    const configuring = configure(made);
+    for (let turn = 0; turn < 100 && loaded === 0; turn++) await delay(5);
+    assert.equal(loaded, 1);
+    await forget(first);
+    end();
+    await configuring;
+    await delay(50);
+    assert.deepEqual(made.shown(), [undefined, PUBLIC]);
+  });
+
+  it("gives up what is being read, and reads it without the token", async () => {
+    await window().tokens.set(SERVICE, SECRET);
+    let answer: (() => void) | undefined;
+    const made = window({ whileAsked: () => (answer ? undefined : new Promise((resolve) => (answer = resolve))) });
+    await made.store.configure([configured("a", SERVICE)]);
+    const reading = made.store.refresh();
+    for (let turn = 0; turn < 100 && !answer; turn++) await delay(5);
+    assert.deepEqual(made.asked, [SECRET]);
+    await forget(made);
+    answer?.();
+    await reading;
+    await forgotten(made);
+    assert.deepEqual(made.shown(), [PUBLIC]);
+    assert.equal(made.asked.at(-1), undefined);
+    assert.ok(made.asked.length <= 3, "it is read anew once for each of the two steps");
+  });
+
+  for (const kind of ["live", "browser"] as const) {
+    it(`reaches every other window, where windows of the editor are ${kind}`, async () => {
+      const first = window({ kind });
+      await first.tokens.set(SERVICE, SECRET);
+      await configure(first);
+      await first.store.refresh();
+      const second = await filled({ kind }, "a", "b");
+      assert.deepEqual(second.shown(), [SECRET, SECRET, PUBLIC]);
+      await forget(first);
+      for (let turn = 0; turn < 400 && second.shown().includes(SECRET); turn++) await delay(10);
+      await forgotten(first, second);
+      assert.deepEqual(second.shown(), [PUBLIC, PUBLIC, PUBLIC]);
+      second.asked.length = 0;
+      await second.store.refresh();
+      assert.deepEqual(second.asked, [undefined, undefined, undefined], "not with a token that it still has");
+      await forgotten(first, second);
+    });
+
+    it(`by two windows at once leaves nothing either, where windows are ${kind}`, async () => {
+      await window({ kind }).tokens.set(SERVICE, SECRET);
+      const windows = [await filled({ kind }), await filled({ kind })];
+      await Promise.all(windows.map((made) => Promise.all([made.store.refresh(), forget(made)])));
+      await forgotten(...windows);
+      for (const made of windows) assert.deepEqual(made.shown(), [PUBLIC, PUBLIC]);
+    });
+  }
+
+  it("is finished by the next window where the one that began it has ended in the middle", async () => {
+    await window().tokens.set(SERVICE, SECRET);
+    const made = await filled();
+    await made.quiet();
+    made.dispose();
+    assert.equal((await holding(SECRET)).length, 1);
+    // The token is gone; then the machine was.
+    vault.stored.clear();
+    const next = window();
+    await configure(next);
+    assert.ok(!next.shown().includes(SECRET));
+    await forgotten(next);
+  });
+
+  it("says so where what was read cannot be removed", async function () {
+    if (process.platform === "win32") this.skip();
+    await window().tokens.set(SERVICE, SECRET);
+    const made = await filled();
+    await made.quiet();
+    // Nothing can be read, made or removed below a link that leads to itself; not even by root.
+    const loop = join(storage, "services");
+    assert.ok((await filesIn(storage)).some((file) => file.startsWith(loop)));
+    await rm(loop, { recursive: true });
+    await symlink(loop, loop);
+    await made.tokens.forget(SERVICE);
+    await assert.rejects(made.store.accessChanged(SERVICE), /ELOOP/);
+    await made.quiet();
+    assert.ok(!made.shown().includes(SECRET));
+    assert.equal(made.shown()[0], PUBLIC, "the screen has the new figures, though the disk fails");
+    assert.ok(made.warnings.some((warning) => warning.includes("could not be removed")));
+    await rm(loop);
+  });
+
+  describe("that is replaced", () => {
+    it("takes what was read with it away, and everything is read with the new one", async () => {
+      const made = window();
+      await made.tokens.set(SERVICE, SECRET);
+      const other = await filled({}, "a", "b");
+      await configure(made);
+      await made.store.refresh();
+      await made.quiet();
+      assert.equal((await holding(SECRET)).length, 2);
+      await made.tokens.set(SERVICE, SECOND);
+      await forgotten(made, other);
+      assert.deepEqual(
+        [made.shown(), other.shown()],
+        [
+          [SECOND, PUBLIC],
+          [SECOND, SECOND, PUBLIC],
+        ],
+      );
+      assert.equal((await holding(SECOND)).length, 2);
+    });
+
+    it("takes effect at once on what is being read: no component has pages of both", async () => {
+      const made = window();
+      await made.tokens.set(SERVICE, SECRET);
+      let once = true;
+      const changing = window({
+        async whileAsked() {
+          if (!once) return;
+          once = false;
+          await made.tokens.set(SERVICE, SECOND);
+        },
+      });
+      await changing.store.configure([configured("a", SERVICE)]);
+      await changing.store.refresh();
+      await forgotten(changing);
+      assert.deepEqual([changing.asked[0], changing.asked.at(-1)], [SECRET, SECOND]);
+      assert.deepEqual(changing.shown(), [SECOND]);
+    });
+
+    it("is noticed at the end of a reading even where nobody tells of it", async () => {
+      await window().tokens.set(SERVICE, SECRET);
+      let once = true;
+      const made = window({
+        whileAsked() {
+          const [key = ""] = [...vault.stored.keys()];
+          if (once) vault.stored.set(key, `7 ${SECOND}`);
+          once = false;
+        },
+      });
+      await made.store.configure([configured("a", SERVICE)]);
+      await made.store.refresh();
+      assert.deepEqual([made.asked, made.shown()], [[SECRET, SECOND], [SECOND]]);
+      await forgotten(made);
+    });
+
+    it("in a browser is not used any more by windows that still have it", async () => {
+      const first = window({ kind: "browser" });
+      await first.tokens.set(SERVICE, SECRET);
+      const second = await filled({ kind: "browser" });
+      await first.tokens.set(SERVICE, SECOND);
+      for (let turn = 0; turn < 400 && second.shown().includes(SECRET); turn++) await delay(10);
+      await second.quiet();
+      assert.deepEqual(second.shown(), [PUBLIC, PUBLIC]);
+      assert.equal(await first.tokens.get(SERVICE), SECOND);
+      assert.equal(await window({ kind: "browser" }).tokens.get(SERVICE), SECOND, "and by a new window the new one is");
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Memento, SecretStorage } from "vscode";
+import { createTokens, type Tokens } from "../../../src/editor/tokens";
+import type { ComponentReference } from "../../../src/model/component";
+import type { Failure } from "../../../src/model/failure";
+import { type Result, succeed } from "../../../src/model/result";
+import type { ComponentStatistics } from "../../../src/model/statistics";
+import { createBudgets } from "../../../src/store/budgets";
+import { createDetails, type DetailsSource } from "../../../src/store/details";
+import { createDetailsCache } from "../../../src/store/detailsCache";
+import { createReadingCache, type ReadingCache } from "../../../src/store/readingCache";
+import { createServiceFolders } from "../../../src/store/serviceFolders";
+import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { createStore, type Store } from "../../../src/store/store";
+import { language } from "../model/languages";
+
+export interface WindowOptions {
+  /** The folder that all windows share. */
+  readonly storage: string;
+  readonly secrets: SecretStorage;
+  readonly memento: Memento;
+  readonly now?: () => number;
+  /** What happens between the moment at which a service is asked and its answer. */
+  readonly whileAsked?: (component: string) => Promise<void> | void;
+  /** In place of the cache on disk, around it. */
+  readonly cache?: (cache: ReadingCache) => ReadingCache;
+}
+
+/** One window of the editor as `extension.ts` makes it, without the editor; its service answers at once. */
+export interface TestWindow {
+  readonly store: Store;
+  readonly tokens: Tokens;
+  readonly details: DetailsSource;
+  readonly warnings: readonly string[];
+  /** Tokens with which the service was asked, in order; undefined for none. */
+  readonly asked: (string | undefined)[];
+  /** Codes of the language of each component; undefined where nothing is shown. A service answers with its token. */
+  shown(): readonly (string | undefined)[];
+  /** Waits until nothing is being read. */
+  quiet(): Promise<void>;
+  dispose(): void;
+}
+
+/** The language that the service gives to whoever has no token, and to the owner of one. */
+export const PUBLIC = "public";
+
+export function openWindow(options: WindowOptions): TestWindow {
+  const now = options.now ?? Date.now;
+  const warnings: string[] = [];
+  const asked: (string | undefined)[] = [];
+  const warn = (message: string): void => void warnings.push(message);
+  const folders = createServiceFolders(options.storage, warn, now);
+  const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
+  const tokens = createTokens(options.secrets, options.memento, changed, folders);
+  const kept = { folders, accessOf: tokens.accessOf, warn, now };
+  const budgets = createBudgets(kept);
+  const cache = createReadingCache(kept);
+  const store = createStore({
+    ...kept,
+    async readComponent([reference], signal): Promise<Result<ComponentStatistics, Failure>> {
+      if (!reference) throw new Error("nothing to read");
+      const token = await tokens.get(reference.service);
+      asked.push(token);
+      await options.whileAsked?.(reference.component);
+      if (signal.aborted) return { ok: false, problem: { kind: "cancelled" } };
+      return succeed({ reference, languages: [language(token ?? PUBLIC)] });
+    },
+    cache: options.cache?.(cache) ?? cache,
+    budgets,
+  });
+  const details = createDetails({
+    ...kept,
+    readDetails: async (reference: ComponentReference) =>
+      succeed({ filemask: `${(await tokens.get(reference.service)) ?? PUBLIC}/*.po` }),
+    cache: createDetailsCache(kept),
+    budgets,
+    delay: 0,
+  });
+  store.onAccessChanged(details.forgetService);
+  return {
+    store,
+    tokens,
+    details,
+    warnings,
+    asked,
+    shown: () => componentsOf(store.snapshot).map(({ state }) => readingOf(state)?.languages[0]?.code),
+    async quiet() {
+      for (let calm = 0; calm < 10; calm++) {
+        await delay(5);
+        if (store.snapshot.refreshing) calm = 0;
+      }
+    },
+    dispose() {
+      store.dispose();
+      details.dispose();
+      tokens.dispose();
+    },
+  };
+}

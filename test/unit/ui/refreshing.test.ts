@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { mock } from "node:test";
+import type { Settings } from "../../../src/editor/settings";
+import { withVscode } from "../../support/fakeVscode";
+import { configured, settle, storeByHand } from "../store/fakeReader";
+
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+const START = Date.UTC(2026, 0, 3);
+const INTERVAL = 30 * MINUTE;
+
+describe("refreshing by a timer", () => {
+  const fake = { window: { state: { focused: true }, onDidChangeWindowState: () => ({ dispose: () => {} }) } };
+  const loaded = () => withVscode(fake, () => import("../../../src/ui/refreshing"));
+
+  /** A view that shows one component; its service answers at once. */
+  const view = async (refreshInterval: number) => {
+    const { registerRefreshing } = await loaded();
+    const made = storeByHand();
+    made.now = START;
+    await made.store.configure([configured("a")]);
+    const settings = (): Settings => ({ refreshInterval }) as Settings;
+    mock.timers.enable({ apis: ["setTimeout", "Date"], now: START });
+    const refreshing = registerRefreshing(made.store, settings, () => true);
+    const answer = async () => {
+      await settle();
+      for (const call of made.calls) call.give();
+      await settle();
+    };
+    refreshing.check();
+    await answer();
+    assert.equal(made.calls.length, 1);
+    /** Timers wait; what the clock says has nothing to do with it. */
+    const wait = async (duration: number, step = MINUTE) => {
+      const before = made.calls.length;
+      for (let waited = 0; waited < duration; waited += step) {
+        made.now += step;
+        mock.timers.tick(step);
+        await answer();
+      }
+      return made.calls.length - before;
+    };
+    return { made, refreshing, wait };
+  };
+  /** Sets the clock, which fires no timer. */
+  const jump = (made: Awaited<ReturnType<typeof view>>["made"], by: number): void => {
+    made.now += by;
+    const now = Date.now() + by;
+    Date.now = () => now;
+  };
+  afterEach(() => mock.timers.reset());
+
+  for (const [what, by] of [
+    ["forward ten years", 10 * YEAR],
+    ["back a year", -YEAR],
+  ] as const) {
+    it(`goes on at the interval after the clock was set ${what}`, async () => {
+      const { made, refreshing, wait } = await view(INTERVAL);
+      jump(made, by);
+      assert.equal(await wait(INTERVAL), 1);
+      const after = await wait(4 * INTERVAL);
+      assert.ok(after >= 3 && after <= 4, `${after} times in four intervals`);
+      refreshing.dispose();
+    });
+
+    it(`goes on within two days of a refusal after the clock was set ${what}`, async () => {
+      const { made, refreshing, wait } = await view(INTERVAL);
+      made.store.noteBudget("https://one.example", { toldAt: made.now, retryAt: made.now + 40 * 60 * MINUTE });
+      assert.equal(await wait(2 * INTERVAL), 0);
+      jump(made, by);
+      assert.ok((await wait(2 * INTERVAL)) >= 1);
+      refreshing.dispose();
+    });
+  }
+
+  it("asks at most once a second, however short the interval", async () => {
+    const { refreshing, wait } = await view(1e-6);
+    const asked = await wait(20_000, 100);
+    assert.ok(asked >= 10 && asked <= 20, `${asked} times in 20 seconds`);
+    refreshing.dispose();
+  });
+});

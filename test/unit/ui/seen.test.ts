@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { createSeen } from "../../../src/ui/seen";
+import { createMemento } from "../../support/secrets";
+import { language } from "../model/languages";
+import { ready, snapshotOf } from "../store/entries";
+
+const SERVICE = "https://one.example";
+const SNAPSHOT = snapshotOf(["a", ready("a", [language("de", { translated: 3 })])]);
+
+/** What is known of the only service. */
+function access(generation: number | undefined) {
+  const listeners = new Set<(service: string) => void>();
+  return {
+    generation,
+    generationOf(service: string): number | undefined {
+      return service === SERVICE ? this.generation : undefined;
+    },
+    onAccessChanged(listener: (service: string) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: number | undefined) {
+      this.generation = next;
+      for (const listener of listeners) listener(SERVICE);
+    },
+  };
+}
+
+/** Strings more than were seen, where there are five by now. */
+function change(seen: ReturnType<typeof createSeen>): number {
+  const [entry] = componentsOf(SNAPSHOT);
+  assert.ok(entry && readingOf(entry.state));
+  return seen.changeOf(entry, language("de", { translated: 5 }));
+}
+
+describe("what the user has seen", () => {
+  const nothing = (message: string): void => assert.fail(message);
+
+  it("is counted from, over sessions", () => {
+    const memento = createMemento();
+    const first = access(2);
+    const seen = createSeen(memento, { ...first }, nothing);
+    assert.equal(change(seen), 0);
+    seen.looked(SNAPSHOT);
+    assert.equal(change(seen), 2);
+    const later = createSeen(memento, access(2), nothing);
+    assert.equal(change(later), 2);
+  });
+
+  it("goes with the token with which it was read, from the workspace's memory too", () => {
+    const memento = createMemento();
+    const service = access(2);
+    const seen = createSeen(memento, service, nothing);
+    seen.looked(SNAPSHOT);
+    assert.match(JSON.stringify([...memento.stored]), /"de":3/);
+    service.become(undefined);
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+    service.become(0);
+    assert.equal(change(seen), 0);
+  });
+
+  it("goes as soon as the workspace is open again where the token was forgotten meanwhile", () => {
+    const memento = createMemento();
+    createSeen(memento, access(2), nothing).looked(SNAPSHOT);
+    const service = access(undefined);
+    const seen = createSeen(memento, service, nothing);
+    assert.equal(change(seen), 0, "nobody knows yet");
+    service.become(0);
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+    assert.equal(change(seen), 0);
+  });
+
+  it("stays where the token is the same as before", () => {
+    const memento = createMemento();
+    createSeen(memento, access(2), nothing).looked(SNAPSHOT);
+    const service = access(undefined);
+    const seen = createSeen(memento, service, nothing);
+    service.become(2);
+    assert.equal(change(seen), 2);
+  });
+
+  it("of versions before this one goes: nobody knows with what it was read", () => {
+    const memento = createMemento();
+    const [entry] = componentsOf(SNAPSHOT);
+    memento.stored.set("seen", { [entry?.key ?? ""]: { de: 3 } });
+    const service = access(undefined);
+    const seen = createSeen(memento, service, nothing);
+    service.become(0);
+    assert.equal(change(seen), 0);
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+  });
+
+  it("that cannot be kept is said in the log, and no more", async () => {
+    const memento = createMemento();
+    memento.failure = new Error("the disk is full");
+    const warnings: string[] = [];
+    createSeen(memento, access(0), (message) => void warnings.push(message)).looked(SNAPSHOT);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(warnings.length, 2);
+    assert.match(warnings.join("\n"), /disk is full/);
+  });
+});
