@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { SECTION } from "../contributions";
+import { readRefreshInterval } from "../model/refreshInterval";
 
 /** The settings as they are now, read once into a value. Defaults live in package.json alone. */
 export interface Settings {
@@ -20,12 +21,11 @@ export function readSettings(): Settings {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const scoped =
     folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
-  const minutes = readNumber(window.get("refreshInterval"), 0, Number.MAX_SAFE_INTEGER, 0);
   return {
     components: scoped.map((configuration) => configuration.get<unknown>("components")),
     languages: readStrings(window.get("languages")),
     threshold: readNumber(window.get("threshold"), 0, 100, defaultOf(window, "threshold")),
-    refreshInterval: minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60_000,
+    refreshInterval: readRefreshInterval(window.get("refreshInterval"), defaultOf(window, "refreshInterval")),
     explorerBadges: window.get("explorerBadges") !== false,
   };
 }
