@@ -127,7 +127,21 @@ describe("single owners", () => {
     ["the configuration", /\bgetConfiguration\s*\(/, "editor/componentSettings.ts", "editor/settings.ts"],
     ["context keys", /["'`]setContext["'`]/, "editor/contextKeys.ts"],
     ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands.ts"],
-    ["messages", /\bshow(?:Information|Warning|Error)Message\b/, "editor/messages.ts"],
+    ["messages", /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/, "editor/messages.ts"],
+    // What follows shows links or icons where a text holds their syntax.
+    [
+      "lists and input boxes",
+      /\bwindow\s*\.\s*(?:createInputBox|showInputBox|createQuickPick|showQuickPick|showWorkspaceFolderPick)\b/,
+      "editor/quickInput.ts",
+    ],
+    ["items of the status bar", /\bwindow\s*\.\s*createStatusBarItem\b/, "editor/statusBarItem.ts"],
+    ["tooltips with formatting", /\bnew (?:\w+\.)?MarkdownString\b/, "editor/tooltip.ts"],
+    ["trusted links", /\bisTrusted = |\bsupportHtml\b|\bsupportThemeIcons\b/, "editor/tooltip.ts"],
+    ["progress, whose title may hold links", /\bwithProgress\b/, "ui/viewProgress.ts"],
+    ["the log", /\bcreateOutputChannel\b/, "editor/log.ts"],
+    ["escaping for Markdown", /\bescapeMarkdown\b/, "model/markdown.ts"],
+    ["text that counts as plain", /\bas PlainText\b/, "editor/plainText.ts"],
+    ["pages of other programs", /\bopenExternal\b/, "editor/browser.ts"],
   ];
   for (const [what, use, ...expected] of owners) {
     it(`${what}: ${expected.join(" and ")}`, () => {
