@@ -1,4 +1,5 @@
-import { env, l10n, type QuickPickItem } from "vscode";
+import { l10n, type QuickPickItem } from "vscode";
+import { copyText } from "../editor/clipboard";
 import { showBriefly } from "../editor/messages";
 import { choose } from "../editor/quickInput";
 import { describeFailure, formatAge } from "../editor/wording";
@@ -29,7 +30,7 @@ export async function copyReport(snapshot: Snapshot): Promise<void> {
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  await env.clipboard.writeText(writeReport(snapshot, chosen.format, reportWords()));
+  await copyText(writeReport(snapshot, chosen.format, reportWords()));
   showBriefly(l10n.t("Report copied"));
 }
 

@@ -141,6 +141,7 @@ describe("single owners", () => {
     ["the log", /\bcreateOutputChannel\b/, "editor/log.ts"],
     ["escaping for Markdown", /\bescapeMarkdown\b/, "model/markdown.ts"],
     ["text that counts as plain", /\bas PlainText\b/, "editor/plainText.ts"],
+    ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/clipboard.ts"],
     ["pages of other programs", /\bopenExternal\b/, "editor/browser.ts"],
   ];
   for (const [what, use, ...expected] of owners) {
