@@ -26,6 +26,10 @@ export const MAX_LENGTH = {
   excerpt: 80,
   /** A line for the log. */
   logLine: 2000,
+  /** A message, prompt or line of a list. VS Code itself cuts notifications there. */
+  message: 1000,
+  /** A cell of a report: as much as the longest of what is put there, an address. */
+  cell: 4000,
 } as const;
 
 export type TextKind = keyof typeof MAX_LENGTH;

@@ -1,10 +1,16 @@
 import * as vscode from "vscode";
+import { cleanLine } from "../common/foreignText";
+import { describeError } from "./logEntry";
 
-/** The extension's log, shown by "Show Log". Made when first written to. Holds no token and no response's text. */
+/**
+ * The extension's log, shown by "Show Log". Made when first written to. Holds no token and no response's text. Every entry
+ * is one line of limited length, so that no name from elsewhere can forge another.
+ */
 export interface Log extends vscode.Disposable {
   info(message: string): void;
   warn(message: string): void;
-  error(message: string): void;
+  /** With where an error was thrown, on indented lines below. */
+  error(message: string, cause?: unknown): void;
   show(): void;
 }
 
@@ -15,9 +21,9 @@ export function createLog(): Log {
     return channel;
   };
   return {
-    info: (message) => open().info(message),
-    warn: (message) => open().warn(message),
-    error: (message) => open().error(message),
+    info: (message) => open().info(cleanLine(message, "logLine")),
+    warn: (message) => open().warn(cleanLine(message, "logLine")),
+    error: (message, cause) => open().error(describeError(message, cause)),
     show: () => open().show(true),
     dispose: () => channel?.dispose(),
   };

@@ -1,10 +1,14 @@
 import * as vscode from "vscode";
+import { plainText } from "./plainText";
 
-/** The only place that shows messages, and only in answer to what the user did: nothing in the background speaks up. */
+/**
+ * The only place that shows messages, and only in answer to what the user did: nothing in the background speaks up.
+ * Whatever a message holds of servers, settings and files stays text.
+ */
 
 /** Shows that something the user asked for did not work; with actions, returns the one that was chosen. */
 export function showError<Action extends string>(message: string, ...actions: Action[]): Thenable<Action | undefined> {
-  return vscode.window.showErrorMessage(message, ...actions);
+  return vscode.window.showErrorMessage(plainText(message), ...actions);
 }
 
 /** Tells something that the user should know but need not answer. */
@@ -12,15 +16,15 @@ export function showInformation<Action extends string>(
   message: string,
   ...actions: Action[]
 ): Thenable<Action | undefined> {
-  return vscode.window.showInformationMessage(message, ...actions);
+  return vscode.window.showInformationMessage(plainText(message), ...actions);
 }
 
 /** A word in the status bar that goes away by itself. */
 export function showBriefly(message: string): void {
-  vscode.window.setStatusBarMessage(message, 4000);
+  vscode.window.setStatusBarMessage(plainText(message), 4000);
 }
 
 /** Asks before something that the user may not have meant. */
 export async function askToContinue(question: string, yes: string): Promise<boolean> {
-  return (await vscode.window.showWarningMessage(question, { modal: true }, yes)) === yes;
+  return (await vscode.window.showWarningMessage(plainText(question), { modal: true }, yes)) === yes;
 }

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 import { SECTION } from "../contributions";
+import { readLanguageCodes } from "../model/languageCode";
+import { readRefreshInterval } from "../model/refreshInterval";
 
 /** The settings as they are now, read once into a value. Defaults live in package.json alone. */
 export interface Settings {
@@ -20,12 +22,11 @@ export function readSettings(): Settings {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const scoped =
     folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
-  const minutes = readNumber(window.get("refreshInterval"), 0, Number.MAX_SAFE_INTEGER, 0);
   return {
     components: scoped.map((configuration) => configuration.get<unknown>("components")),
-    languages: readStrings(window.get("languages")),
+    languages: readLanguageCodes(window.get("languages")),
     threshold: readNumber(window.get("threshold"), 0, 100, defaultOf(window, "threshold")),
-    refreshInterval: minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60_000,
+    refreshInterval: readRefreshInterval(window.get("refreshInterval"), defaultOf(window, "refreshInterval")),
     explorerBadges: window.get("explorerBadges") !== false,
   };
 }
@@ -62,9 +63,4 @@ function readNumber(value: unknown, least: number, most: number, otherwise: numb
 
 function defaultOf(configuration: vscode.WorkspaceConfiguration, name: string): number {
   return readNumber(configuration.inspect(name)?.defaultValue, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0);
-}
-
-function readStrings(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((item): item is string => typeof item === "string" && item.trim() !== "");
 }

@@ -36,7 +36,7 @@ function listAt(text: string, path: readonly string[]): readonly unknown[] | und
 }
 
 function inserted(text: string, path: readonly string[], change: Extract<EntryChange, { kind: "insert" }>): string {
-  const indent = /^([ \t]+)\S/m.exec(text)?.[1] ?? "  ";
+  const indent = /^([ \t]{1,8})\S/m.exec(text)?.[1] ?? "  ";
   const options = {
     isArrayInsertion: true,
     formattingOptions: {
@@ -89,11 +89,18 @@ function commaFrom(text: string, offset: number): number | undefined {
 function cut(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const indent = /[ \t]*$/.exec(before)?.[0].length ?? 0;
-  const startsLine = /(?:^|\n)[ \t]*$/.test(before);
+  const indent = indentAtEnd(before);
+  const startsLine = indent === before.length || before.charAt(before.length - indent - 1) === "\n";
   const restOfLine = /^[ \t]*(?:\r?\n|$)/.exec(after)?.[0];
   if (startsLine && restOfLine !== undefined)
     return before.slice(0, before.length - indent) + after.slice(restOfLine.length);
   // Beside others on one line: not the space that set it off as well.
   return before + (text[end - 1] === "," || startsLine ? after : after.replace(/^ (?=\S)/, ""));
+}
+
+/** How many spaces and tabs a text ends with. A pattern would begin anew at each space of the whole file. */
+function indentAtEnd(text: string): number {
+  let start = text.length;
+  while (start > 0 && /[ \t]/.test(text.charAt(start - 1))) start -= 1;
+  return text.length - start;
 }

@@ -5,23 +5,25 @@ import type { LanguageStatistics } from "./statistics";
  * Codes that file names have to use, or used for long, and the code that services list the language under. From the
  * aliases of Weblate's language data (github.com/WeblateOrg/language-data), without those that only guess.
  */
-const ALIASES: Readonly<Record<string, string>> = {
-  // Java and Android keep the codes of 1988.
-  in: "id",
-  iw: "he",
-  ji: "yi",
-  no: "nb_no",
-  nb: "nb_no",
-  // Where scripts cannot be named, regions stand for them.
-  zh_cn: "zh_hans",
-  zh_tw: "zh_hant",
-  zh_sg: "zh_hans_sg",
-  zh_hk: "zh_hant_hk",
-  "be@latin": "be_latn",
-  "sr@latin": "sr_latn",
-  "sr@cyrillic": "sr_cyrl",
-  "uz@latin": "uz_latn",
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    // Java and Android keep the codes of 1988.
+    in: "id",
+    iw: "he",
+    ji: "yi",
+    no: "nb_no",
+    nb: "nb_no",
+    // Where scripts cannot be named, regions stand for them.
+    zh_cn: "zh_hans",
+    zh_tw: "zh_hant",
+    zh_sg: "zh_hans_sg",
+    zh_hk: "zh_hant_hk",
+    "be@latin": "be_latn",
+    "sr@latin": "sr_latn",
+    "sr@cyrillic": "sr_cyrl",
+    "uz@latin": "uz_latn",
+  }),
+);
 
 /**
  * The languages, in their normalised form, that a file may be in, by what stands in its path in the place of the code;
@@ -35,7 +37,7 @@ export function codesOfFile(value: string): readonly string[] {
       .replaceAll("+", "_")
       .replace(/-r(?=[A-Z]{2}$)/, "_"),
   );
-  const codes = [written, android, ALIASES[written], ALIASES[android]];
+  const codes = [written, android, ALIASES.get(written), ALIASES.get(android)];
   return [...new Set(codes.filter((code) => code !== undefined))];
 }
 

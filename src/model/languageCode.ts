@@ -11,6 +11,19 @@ export function normalizeLanguageCode(code: string): string {
   return code.trim().replaceAll("-", "_").toLowerCase();
 }
 
+/** More languages than anyone has; each is compared with every row. */
+const MOST_CODES = 500;
+
+/** Reads a list of codes from the settings, which a workspace may have written. What can be no code is left out. */
+export function readLanguageCodes(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, MOST_CODES)
+    .filter(
+      (item): item is string => typeof item === "string" && item.trim() !== "" && isCleanLine(item.trim(), "code"),
+    );
+}
+
 /** Whether `code` is one of `codes`, however each of them is written. */
 export function includesLanguage(codes: readonly string[], code: string): boolean {
   const wanted = normalizeLanguageCode(code);

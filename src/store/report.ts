@@ -1,5 +1,6 @@
+import { cleanLine } from "../common/foreignText";
 import { componentLabel } from "../model/component";
-import { escapeMarkdown } from "../model/markdown";
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../model/markdown";
 import { percentOf } from "../model/percent";
 import { sortLanguages } from "../model/sorting";
 import type { LanguageStatistics } from "../model/statistics";
@@ -139,12 +140,18 @@ function writeCsv(report: Report): string {
   return `${[columns, ...padded].map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }
 
+/**
+ * Where a spreadsheet may begin a cell: the start of the field, and behind the separators of other countries, for which
+ * the quotes of a field that does not begin with them mean nothing. White space and quotes before a formula are skipped.
+ */
+const FORMULA = /(^|[;|\t])(?=[\s"]*[=+\-@＝＋－＠])/g;
+
 function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   // Spreadsheets run a cell that begins like a formula, and names come from strangers.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cleanLine(value, "cell").replace(FORMULA, "$1'");
+  return /[",;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A table for each component, for a release issue. */
@@ -152,32 +159,34 @@ function writeMarkdown(snapshot: Snapshot, words: ReportWords): string {
   const sections = componentsOf(snapshot).map((entry) => {
     const reading = readingOf(entry.state);
     const percent = reading ? percentOfLanguages(reading.languages) : null;
-    const title = `## ${escapeMarkdown(componentLabel(entry.component))}${percent === null ? "" : ` – ${percent}%`}`;
+    const label = textOf(componentLabel(entry.component));
+    const parts = [percent === null ? postedMarkdown`## ${label}` : postedMarkdown`## ${label} – ${`${percent}%`}`];
     const note = words.note(entry);
-    const parts = [title];
-    if (note !== undefined) parts.push(escapeMarkdown(note));
+    if (note !== undefined) parts.push(textOf(note));
     if (reading && reading.languages.length > 0) parts.push(markdownTable(reading.languages, words));
-    return parts.join("\n\n");
+    return joinMarkdown(parts, "\n\n");
   });
-  return `${sections.join("\n\n")}\n`;
+  return `${joinMarkdown(sections, "\n\n").source}\n`;
 }
 
-function markdownTable(languages: readonly LanguageStatistics[], words: ReportWords): string {
+function markdownTable(languages: readonly LanguageStatistics[], words: ReportWords): Markdown {
   const rows = sortLanguages(languages, []).map((language) => {
+    const { name, code, translateUrl, translated, total, fuzzy, failing } = language;
     const percent = percentOf(language);
-    const name = `[${escapeMarkdown(language.name)}](<${language.translateUrl.replace(/[<>|\\\s]/g, encodeURIComponent)}>)`;
-    const shown = percent === null ? words.noStrings : `${percent}%`;
     return [
-      name,
-      escapeMarkdown(language.code),
-      shown,
-      `${language.translated} / ${language.total}`,
-      language.fuzzy,
-      language.failing,
+      markdownLink(textOf(name), translateUrl),
+      textOf(code),
+      textOf(percent === null ? words.noStrings : `${percent}%`),
+      textOf(`${translated} / ${total}`),
+      textOf(String(fuzzy)),
+      textOf(String(failing)),
     ];
   });
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
-  return [line(words.columns.map(escapeMarkdown)), "| --- | --- | ---: | ---: | ---: | ---: |", ...rows.map(line)].join(
-    "\n",
-  );
+  const line = (cells: readonly Markdown[]): Markdown => postedMarkdown`| ${joinMarkdown(cells, " | ")} |`;
+  const ruler = postedMarkdown`| --- | --- | ---: | ---: | ---: | ---: |`;
+  return joinMarkdown([line(words.columns.map(textOf)), ruler, ...rows.map(line)], "\n");
+}
+
+function textOf(text: string): Markdown {
+  return postedMarkdown`${cleanLine(text, "cell")}`;
 }

@@ -1,7 +1,6 @@
 import {
   Disposable,
   l10n,
-  MarkdownString,
   StatusBarAlignment,
   TabInputCustom,
   TabInputText,
@@ -12,9 +11,10 @@ import {
 import { type CommandId, SECTION } from "../contributions";
 import { setContextKey } from "../editor/contextKeys";
 import { failingChecks, needEditing, stringsOf } from "../editor/counts";
+import { createStatusBarItem } from "../editor/statusBarItem";
 import { formatAge } from "../editor/wording";
 import { componentLabel } from "../model/component";
-import { escapeMarkdown } from "../model/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../model/markdown";
 import { percentOf } from "../model/percent";
 import { readingOf } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
@@ -34,9 +34,10 @@ export function activeLanguage(files: TranslationFiles): LanguagePart | undefine
  * as a translation is active. Asks nobody for anything.
  */
 export function registerActiveFile(source: SnapshotSource, files: TranslationFiles): Disposable {
-  const item = window.createStatusBarItem(`${SECTION}.activeFile`, StatusBarAlignment.Right, 100);
-  item.name = l10n.t("Translation of Active File");
-  item.command = "translationStatus.revealActiveFile" satisfies CommandId;
+  const item = createStatusBarItem(`${SECTION}.activeFile`, StatusBarAlignment.Right, 100, {
+    name: l10n.t("Translation of Active File"),
+    command: "translationStatus.revealActiveFile" satisfies CommandId,
+  });
   let shown: LanguagePart | undefined;
   const update = (): void => {
     const part = activeLanguage(files);
@@ -49,10 +50,12 @@ export function registerActiveFile(source: SnapshotSource, files: TranslationFil
     }
     const { language } = part;
     const spoken = languageSpoken(language.name, language, 0);
-    item.text = `$(globe) ${withoutIcons(language.name)} ${percentText(percentOf(language))}`;
-    item.accessibilityInformation = { label: l10n.t("Translation of this file: {0}", spoken), role: "button" };
-    item.tooltip = tooltipOf(part);
-    item.show();
+    item.show({
+      icon: "globe",
+      text: `${language.name} ${percentText(percentOf(language))}`,
+      accessibilityInformation: { label: l10n.t("Translation of this file: {0}", spoken), role: "button" },
+      tooltip: tooltipOf(part),
+    });
   };
   const soon = coalesce(update);
   update();
@@ -73,12 +76,7 @@ function activeUri(): Uri | undefined {
   return input instanceof TabInputTextDiff ? input.modified : undefined;
 }
 
-/** A name comes from a server, and `$(name)` in a status bar's text draws an icon. */
-function withoutIcons(name: string): string {
-  return name.replaceAll("$(", "$\u200B(");
-}
-
-function tooltipOf({ entry, language }: LanguagePart): MarkdownString {
+function tooltipOf({ entry, language }: LanguagePart): Markdown {
   const reading = readingOf(entry.state);
   const facts = [
     stringsOf(language.translated, language.total),
@@ -87,10 +85,13 @@ function tooltipOf({ entry, language }: LanguagePart): MarkdownString {
     ...(reading ? [l10n.t("Read {0}", formatAge(reading.fetchedAt, Date.now()))] : []),
   ];
   const paragraphs = [
-    `**${escapeMarkdown(`${language.name} (${language.code}), ${percentText(percentOf(language))}`)}**`,
-    escapeMarkdown(componentLabel(entry.component)),
-    facts.map((fact) => `- ${escapeMarkdown(fact)}`).join("\n"),
-    escapeMarkdown(l10n.t("Click to show it in the list.")),
+    markdown`**${`${language.name} (${language.code}), ${percentText(percentOf(language))}`}**`,
+    markdown`${componentLabel(entry.component)}`,
+    joinMarkdown(
+      facts.map((fact) => markdown`- ${fact}`),
+      "\n",
+    ),
+    markdown`${l10n.t("Click to show it in the list.")}`,
   ];
-  return new MarkdownString(paragraphs.join("\n\n"));
+  return joinMarkdown(paragraphs, "\n\n");
 }

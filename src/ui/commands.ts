@@ -21,7 +21,7 @@ export function registerCommands(handlers: Handlers, log: Log, nodeOf: (row: unk
       try {
         return await handlers[id](...args.map((one) => (Array.isArray(one) ? one.map(given) : given(one))));
       } catch (error) {
-        log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        log.error(id, error);
         // Asked for by another extension or a test, it is their error to handle; the user asked through a surface.
         if (id === "translationStatus.exportReport") throw error;
         const show = l10n.t("Show Log");

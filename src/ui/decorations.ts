@@ -14,7 +14,12 @@ const SCHEME = "translation-status";
  */
 export function badgeUri(id: string, language: LanguageStatistics): Uri {
   const percent = percentOf(language);
-  return Uri.from({ scheme: SCHEME, path: `/${id}`, query: `${percent ?? ""},${language.failing > 0 ? 1 : 0}` });
+  // An address of a lone surrogate cannot be written, and it is written when it is handed to the editor.
+  return Uri.from({
+    scheme: SCHEME,
+    path: `/${id.toWellFormed()}`,
+    query: `${percent ?? ""},${language.failing > 0 ? 1 : 0}`,
+  });
 }
 
 /** The two characters that stand at the end of a row. */

@@ -1,5 +1,6 @@
-import { commands, l10n, type QuickPickItem, type Uri, window, workspace } from "vscode";
+import { commands, l10n, type QuickPickItem, type Uri, workspace } from "vscode";
 import { showInformation } from "../editor/messages";
+import { choose } from "../editor/quickInput";
 import { componentLabel } from "../model/component";
 import type { SnapshotSource } from "../store/store";
 import { activeLanguage } from "./activeFile";
@@ -33,7 +34,7 @@ export function fileCommands({ source, files, reveal }: FileCommandsContext) {
       );
       return;
     }
-    const chosen = await window.showQuickPick(choicesOf(all), {
+    const chosen = await choose(choicesOf(all), {
       placeHolder: l10n.t("Choose a translation file"),
       matchOnDescription: true,
       matchOnDetail: true,

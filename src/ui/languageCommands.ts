@@ -1,5 +1,6 @@
-import { env, l10n } from "vscode";
+import { l10n } from "vscode";
 import { openInBrowser } from "../editor/browser";
+import { copyLines } from "../editor/clipboard";
 import { pagesToOpen } from "../editor/counts";
 import { askToContinue, showBriefly, showInformation } from "../editor/messages";
 import { type Settings, setMyLanguages } from "../editor/settings";
@@ -89,6 +90,6 @@ async function open(addresses: readonly string[]): Promise<void> {
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {
-  await env.clipboard.writeText(lines.join("\n"));
+  await copyLines(lines);
   showBriefly(done);
 }

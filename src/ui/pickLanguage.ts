@@ -1,4 +1,5 @@
-import { l10n, type QuickPickItem, window } from "vscode";
+import { l10n, type QuickPickItem } from "vscode";
+import { choose } from "../editor/quickInput";
 import { componentLabel } from "../model/component";
 import { sharedNames, sortLanguages } from "../model/sorting";
 import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "../store/snapshot";
@@ -16,7 +17,7 @@ export async function pickLanguage(snapshot: Snapshot, mine: readonly string[]):
   if (!entry) return undefined;
   const title = componentLabel(entry.component);
   const placeHolder = l10n.t("Choose a language");
-  return (await window.showQuickPick(choicesOf(entry, mine), { title, placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choicesOf(entry, mine), { title, placeHolder, matchOnDescription: true }))?.value;
 }
 
 /** Lets the user choose from the languages of all components at once. */
@@ -28,7 +29,7 @@ export async function findLanguage(snapshot: Snapshot, mine: readonly string[]):
     })),
   );
   const placeHolder = l10n.t("Find a language in any component");
-  return (await window.showQuickPick(choices, { placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choices, { placeHolder, matchOnDescription: true }))?.value;
 }
 
 function choicesOf(entry: ComponentEntry, mine: readonly string[]): readonly Choice<LanguagePart>[] {
@@ -51,6 +52,6 @@ async function pickComponent(snapshot: Snapshot): Promise<ComponentEntry | undef
       value: entry,
     }),
   );
-  const chosen = await window.showQuickPick(choices, { placeHolder: l10n.t("Choose a component") });
+  const chosen = await choose(choices, { placeHolder: l10n.t("Choose a component") });
   return chosen?.value;
 }

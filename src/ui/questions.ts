@@ -1,4 +1,6 @@
-import { type QuickInputButton, QuickInputButtons, type QuickPick, type QuickPickItem, window } from "vscode";
+import { type QuickInputButton, QuickInputButtons, type QuickPickItem } from "vscode";
+import { plainText } from "../editor/plainText";
+import { createQuickPick, type PlainItem, plainItem } from "../editor/quickInput";
 
 /** A line of a list. Without a value and without something to run it only tells something. */
 export interface Row<Value> extends QuickPickItem {
@@ -29,12 +31,22 @@ export type Answer<Value> =
 
 /** Lets the user choose from a list that can be searched, may be filled slowly, and takes typed text where that is wanted. */
 export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
-  const pick: QuickPick<Row<Value>> = window.createQuickPick<Row<Value>>();
+  const pick = createQuickPick<Row<Value>>();
   const abort = new AbortController();
-  let rows = question.rows;
-  let typedRow: { readonly text: string; readonly row: Row<Value> | undefined } = { text: "", row: undefined };
-  pick.title = question.title;
-  pick.placeholder = question.placeholder;
+  const plainRows = new Map<Row<Value>, PlainItem<Row<Value>>>();
+  /** The same item for the same row: what is chosen in the list is known by its identity. */
+  const toPlain = (row: Row<Value>): PlainItem<Row<Value>> => {
+    const plain = plainRows.get(row) ?? plainItem(row);
+    plainRows.set(row, plain);
+    return plain;
+  };
+  let rows = question.rows.map(toPlain);
+  let typedRow: { readonly text: string; readonly row: PlainItem<Row<Value>> | undefined } = {
+    text: "",
+    row: undefined,
+  };
+  pick.title = plainText(question.title);
+  pick.placeholder = plainText(question.placeholder);
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   pick.ignoreFocusOut = true;
@@ -56,7 +68,7 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
   const showTyped = async (text: string): Promise<void> => {
     const row = text === "" ? undefined : await question.typed?.(text);
     if (abort.signal.aborted || pick.value.trim() !== text) return;
-    typedRow = { text, row };
+    typedRow = { text, row: row && toPlain(row) };
     show();
   };
   const busyWith = async (work: () => Promise<void>): Promise<void> => {
@@ -112,7 +124,7 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
     const { load } = question;
     if (!load) return;
     const fill = (loaded: readonly Row<Value>[]): void => {
-      rows = [...question.rows, ...loaded];
+      rows = [...question.rows, ...loaded].map(toPlain);
       if (!abort.signal.aborted) show();
     };
     busyWith(() => load(fill, abort.signal)).catch(failed);

@@ -1,5 +1,7 @@
-import { env, l10n, type QuickPickItem, window } from "vscode";
+import { l10n, type QuickPickItem } from "vscode";
+import { copyText } from "../editor/clipboard";
 import { showBriefly } from "../editor/messages";
+import { choose } from "../editor/quickInput";
 import { describeFailure, formatAge } from "../editor/wording";
 import { REPORT_FORMATS, type ReportFormat, type ReportWords, writeReport } from "../store/report";
 import { readingOf, type Snapshot } from "../store/snapshot";
@@ -26,9 +28,9 @@ export async function copyReport(snapshot: Snapshot): Promise<void> {
     { label: "CSV", description: l10n.t("for a spreadsheet"), format: "csv" },
     { label: "JSON", description: l10n.t("for a program"), format: "json" },
   ];
-  const chosen = await window.showQuickPick(choices, { placeHolder: l10n.t("Copy the report as") });
+  const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  await env.clipboard.writeText(writeReport(snapshot, chosen.format, reportWords()));
+  await copyText(writeReport(snapshot, chosen.format, reportWords()));
   showBriefly(l10n.t("Report copied"));
 }
 

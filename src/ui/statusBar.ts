@@ -1,9 +1,10 @@
-import { type Disposable, l10n, MarkdownString, StatusBarAlignment, window } from "vscode";
+import { type Disposable, l10n, StatusBarAlignment } from "vscode";
 import { STATUS_BAR_ID, VIEW_ID } from "../contributions";
 import { andMore, failingChecks, stringsOf } from "../editor/counts";
 import type { Settings } from "../editor/settings";
+import { createStatusBarItem } from "../editor/statusBarItem";
 import { componentLabel } from "../model/component";
-import { escapeMarkdown } from "../model/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../model/markdown";
 import { formatPercent, percentOf } from "../model/percent";
 import type { Snapshot } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
@@ -16,9 +17,10 @@ const MOST_NEWS = 5;
 
 /** Shows the summary in the status bar. Hidden while nothing is configured. */
 export function registerStatusBar(source: SnapshotSource, settings: () => Settings): Disposable {
-  const item = window.createStatusBarItem(STATUS_BAR_ID, StatusBarAlignment.Left, 20);
-  item.name = l10n.t("Translation Status");
-  item.command = { command: `${VIEW_ID}.focus`, title: l10n.t("Show Languages") };
+  const item = createStatusBarItem(STATUS_BAR_ID, StatusBarAlignment.Left, 20, {
+    name: l10n.t("Translation Status"),
+    command: { command: `${VIEW_ID}.focus`, title: l10n.t("Show Languages") },
+  });
   const update = (): void => {
     const { snapshot } = source;
     if (snapshot.entries === undefined || snapshot.entries.length === 0) {
@@ -28,10 +30,8 @@ export function registerStatusBar(source: SnapshotSource, settings: () => Settin
     const { languages, threshold } = settings();
     const summary = summarize(snapshot, languages, threshold);
     const { icon, text, spoken } = headline(snapshot, summary, languages.length > 0);
-    item.text = `$(${icon}) ${text}`;
-    item.accessibilityInformation = { label: spoken };
-    item.tooltip = tooltip(summary, spoken, threshold);
-    item.show();
+    const accessibilityInformation = { label: spoken };
+    item.show({ icon, text, accessibilityInformation, tooltip: tooltip(summary, spoken, threshold) });
   };
   const later = coalesce(update);
   const unsubscribe = source.subscribe(later);
@@ -75,7 +75,7 @@ function headline(
 }
 
 /** What is worst first: what could not be read, failing checks, what is far from done. */
-function tooltip(summary: Summary, spoken: string, threshold: number): MarkdownString {
+function tooltip(summary: Summary, spoken: string, threshold: number): Markdown {
   const { total, translated } = summary.counts;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
@@ -85,13 +85,13 @@ function tooltip(summary: Summary, spoken: string, threshold: number): MarkdownS
   const failing = news(summary.failingChecks, ({ language }) => failingChecks(language.failing));
   const below = news(summary.below, ({ language }) => percentText(percentOf(language)));
   const paragraphs = [
-    `**${escapeMarkdown(spoken)}**`,
-    ...(total > 0 ? [escapeMarkdown(stringsOf(translated, total))] : []),
+    markdown`**${spoken}**`,
+    ...(total > 0 ? [markdown`${stringsOf(translated, total)}`] : []),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),
     ...list(l10n.t("Below {0}", formatPercent(threshold)), below),
   ];
-  return new MarkdownString(paragraphs.join("\n\n"));
+  return joinMarkdown(paragraphs, "\n\n");
 }
 
 function news(found: readonly LanguageInComponent[], say: (one: LanguageInComponent) => string): readonly string[] {
@@ -101,8 +101,11 @@ function news(found: readonly LanguageInComponent[], say: (one: LanguageInCompon
   return found.length > MOST_NEWS ? [...lines, andMore(found.length - MOST_NEWS)] : lines;
 }
 
-function list(title: string | undefined, lines: readonly string[]): readonly string[] {
+function list(title: string | undefined, lines: readonly string[]): readonly Markdown[] {
   if (lines.length === 0) return [];
-  const items = lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n");
-  return title === undefined ? [items] : [escapeMarkdown(title), items];
+  const items = joinMarkdown(
+    lines.map((line) => markdown`- ${line}`),
+    "\n",
+  );
+  return title === undefined ? [items] : [markdown`${title}`, items];
 }

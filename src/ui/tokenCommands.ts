@@ -1,7 +1,9 @@
-import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon, window } from "vscode";
+import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from "vscode";
 import { cleanLine } from "../common/foreignText";
 import { openInBrowser } from "../editor/browser";
 import { showBriefly, showError, showInformation } from "../editor/messages";
+import { plainText } from "../editor/plainText";
+import { choose, createInputBox } from "../editor/quickInput";
 import type { Tokens } from "../editor/tokens";
 import { describeFailure } from "../editor/wording";
 import type { ComponentReference } from "../model/component";
@@ -124,11 +126,11 @@ function askForToken(
   service: string,
   accept: (token: string, signal: AbortSignal) => Promise<string | undefined>,
 ): Promise<boolean> {
-  const input = window.createInputBox();
+  const input = createInputBox();
   const abort = new AbortController();
   const openPage = { iconPath: new ThemeIcon("link-external"), tooltip: l10n.t("Get a token from the service") };
-  input.title = l10n.t("Access token for {0}", service);
-  input.prompt = l10n.t("You find it at {0}", service + TOKEN_PAGE);
+  input.title = plainText(l10n.t("Access token for {0}", service));
+  input.prompt = plainText(l10n.t("You find it at {0}", service + TOKEN_PAGE));
   input.password = true;
   input.ignoreFocusOut = true;
   input.buttons = [openPage];
@@ -150,8 +152,8 @@ function askForToken(
       input.busy = false;
       input.enabled = true;
       stored = problem === undefined;
-      if (stored) input.hide();
-      else input.validationMessage = problem;
+      if (problem === undefined) input.hide();
+      else input.validationMessage = plainText(problem);
     });
     input.onDidHide(() => {
       abort.abort();
@@ -169,7 +171,7 @@ async function pickService(
 ): Promise<string | undefined> {
   if (services.length <= 1 && !always) return services[0];
   const items = services.map((service): QuickPickItem => ({ label: service }));
-  return (await window.showQuickPick(items, { placeHolder }))?.label;
+  return (await choose(items, { placeHolder }))?.label;
 }
 
 function servicesOf(store: Store): readonly string[] {

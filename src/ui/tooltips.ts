@@ -1,10 +1,11 @@
-import { l10n, MarkdownString } from "vscode";
+import { l10n, type MarkdownString } from "vscode";
 import type { CommandId } from "../contributions";
 import { completeLanguages, failingChecks, formatCount, languageCount } from "../editor/counts";
+import { createTooltip } from "../editor/tooltip";
 import { describeEntryProblem, describeFailure, formatAge, formatTime } from "../editor/wording";
 import { isPast } from "../model/clock";
 import { componentLabel } from "../model/component";
-import { escapeMarkdown } from "../model/markdown";
+import { commandAddress, joinMarkdown, type Markdown, markdown, markdownLink } from "../model/markdown";
 import { formatPercent, percentOf } from "../model/percent";
 import type { LanguageStatistics } from "../model/statistics";
 import { failureOf, readingOf } from "../store/snapshot";
@@ -53,7 +54,7 @@ function overallTooltip({ language, parts }: OverallNode, threshold: number, now
   for (const part of parts) {
     facts.push([componentLabel(part.entry.component), percentText(percentOf(part.language))]);
   }
-  return factSheet(`${language.name} (${language.code})`, l10n.t("over all components"), facts);
+  return createTooltip(factSheet(`${language.name} (${language.code})`, l10n.t("over all components"), facts));
 }
 
 function componentTooltip(node: ComponentNode, now: number): MarkdownString {
@@ -72,7 +73,7 @@ function componentTooltip(node: ComponentNode, now: number): MarkdownString {
   const failure = failureOf(state);
   if (failure) facts.push([l10n.t("Problem"), describeFailure(failure)]);
   facts.push([l10n.t("Service"), service]);
-  return factSheet(componentLabel(component), `${project} / ${slug}`, facts);
+  return createTooltip(factSheet(componentLabel(component), `${project} / ${slug}`, facts));
 }
 
 function figures(language: LanguageStatistics, threshold: number): Fact[] {
@@ -103,7 +104,7 @@ function lastChange(language: LanguageStatistics, now: number): Fact[] {
 }
 
 /** Links below the figures; only these commands can be run from a tooltip. */
-function withLinks(sheet: MarkdownString, language: LanguageStatistics, reference: LanguageReference): MarkdownString {
+function withLinks(sheet: Markdown, language: LanguageStatistics, reference: LanguageReference): MarkdownString {
   const links: (readonly [CommandId, string])[] = [
     ["translationStatus.openTranslation", l10n.t("Open Translation Page")],
   ];
@@ -112,19 +113,18 @@ function withLinks(sheet: MarkdownString, language: LanguageStatistics, referenc
   }
   if (language.failing > 0) links.push(["translationStatus.openFailing", l10n.t("Failing Checks")]);
   links.push(["translationStatus.copyLink", l10n.t("Copy Link")]);
-  sheet.isTrusted = { enabledCommands: links.map(([command]) => command) };
-  const argument = encodeURIComponent(JSON.stringify([reference]));
-  const texts = links.map(([command, title]) => `[${escapeMarkdown(title)}](command:${command}?${argument})`);
-  return sheet.appendMarkdown(`\n${texts.join(" · ")}`);
+  const texts = links.map(([command, title]) => markdownLink(markdown`${title}`, commandAddress(command, [reference])));
+  return createTooltip(
+    markdown`${sheet}\n${joinMarkdown(texts, " · ")}`,
+    links.map(([command]) => command),
+  );
 }
 
 /** Without it the longest name would touch its figure. */
-const GAP = "&nbsp;&nbsp;";
+const GAP = markdown`&nbsp;&nbsp;`;
 
 /** A heading, a line below it and a table of facts. Everything given is text. */
-function factSheet(title: string, below: string, facts: readonly Fact[]): MarkdownString {
-  const rows = facts.map(([name, value]) => `| ${escapeMarkdown(name)}${GAP} | ${escapeMarkdown(value)} |`);
-  return new MarkdownString(
-    `**${escapeMarkdown(title)}**  \n${escapeMarkdown(below)}\n\n| | |\n|:--|:--|\n${rows.join("\n")}\n`,
-  );
+function factSheet(title: string, below: string, facts: readonly Fact[]): Markdown {
+  const rows = facts.map(([name, value]) => markdown`| ${name}${GAP} | ${value} |`);
+  return markdown`**${title}**  \n${below}\n\n| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
 }

@@ -1,4 +1,6 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
+import { plainText } from "../editor/plainText";
+import { createInputBox } from "../editor/quickInput";
 import type { Selection, SortOrder } from "../model/viewOptions";
 import type { Handler } from "./commands";
 import type { ViewState } from "./viewState";
@@ -34,9 +36,9 @@ export function viewCommands(viewState: ViewState) {
 /** Filters while one types; Escape goes back to what was there. */
 function askForText(viewState: ViewState): Promise<void> {
   const before = viewState.options.text;
-  const input = window.createInputBox();
-  input.title = l10n.t("Filter Languages");
-  input.placeholder = l10n.t("Name or code of a language, or name of a component");
+  const input = createInputBox();
+  input.title = plainText(l10n.t("Filter Languages"));
+  input.placeholder = plainText(l10n.t("Name or code of a language, or name of a component"));
   input.value = before;
   return new Promise((resolve) => {
     let accepted = false;

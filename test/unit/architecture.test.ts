@@ -130,7 +130,22 @@ describe("single owners", () => {
     // Elsewhere a text of a stranger would have no bound, and JSON of a stranger no depth.
     ["unbounded texts in schemas", /\bz\s*\.\s*string\s*\(/, "common/foreignSchema.ts"],
     ["other programs", /["'`](?:node:)?child_process["'`]/, "common/git/runGit.ts"],
-    ["messages", /\bshow(?:Information|Warning|Error)Message\b/, "editor/messages.ts"],
+    ["messages", /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/, "editor/messages.ts"],
+    // What follows shows links or icons where a text holds their syntax.
+    [
+      "lists and input boxes",
+      /\bwindow\s*\.\s*(?:createInputBox|showInputBox|createQuickPick|showQuickPick|showWorkspaceFolderPick)\b/,
+      "editor/quickInput.ts",
+    ],
+    ["items of the status bar", /\bwindow\s*\.\s*createStatusBarItem\b/, "editor/statusBarItem.ts"],
+    ["tooltips with formatting", /\bnew (?:\w+\.)?MarkdownString\b/, "editor/tooltip.ts"],
+    ["trusted links", /\bisTrusted = |\bsupportHtml\b|\bsupportThemeIcons\b/, "editor/tooltip.ts"],
+    ["progress, whose title may hold links", /\bwithProgress\b/, "ui/viewProgress.ts"],
+    ["the log", /\bcreateOutputChannel\b/, "editor/log.ts"],
+    ["escaping for Markdown", /\bescapeMarkdown\b/, "model/markdown.ts"],
+    ["text that counts as plain", /\bas PlainText\b/, "editor/plainText.ts"],
+    ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/clipboard.ts"],
+    ["pages of other programs", /\bopenExternal\b/, "editor/browser.ts"],
   ];
   for (const [what, use, ...expected] of owners) {
     it(`${what}: ${expected.join(" and ")}`, () => {

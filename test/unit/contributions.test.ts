@@ -26,6 +26,9 @@ interface Manifest {
   readonly name: string;
   readonly license: string;
   readonly displayName: string;
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
   readonly contributes: {
     readonly commands: readonly Command[];
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
@@ -187,6 +190,17 @@ describe("what others rely on", () => {
     );
     const promised = { components: [], languages: [], threshold: 80, refreshInterval: 30 };
     for (const [name, value] of Object.entries(promised)) assert.deepEqual(defaults[`${SECTION}.${name}`], value, name);
+  });
+
+  it("takes no setting that leads to a request or to reading files from a workspace that is not trusted", () => {
+    /** What these do is drawn from what is known already. A new setting is restricted, or added here with a reason. */
+    const onlyShown = ["languages", "threshold", "explorerBadges"];
+    const restricted = new Set(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations);
+    assert.deepEqual(
+      Object.keys(contributes.configuration.properties).filter((name) => !restricted.has(name)),
+      onlyShown.map((name) => `${SECTION}.${name}`),
+    );
+    for (const name of restricted) assert.ok(name in contributes.configuration.properties, name);
   });
 
   it("is not in the palette where it is of no use there", () => {

@@ -113,4 +113,24 @@ describe("the text of a settings file", () => {
       ),
     );
   });
+
+  it("takes a time in proportion to its length, whatever is in the file", () => {
+    const seconds = (length: number): number => {
+      const text = TEXT.replace("// size", `//${" \t".repeat(length / 2)}x`);
+      const before = process.cpuUsage();
+      assert.ok(changed({ kind: "remove", indexes: [1] }, text));
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
+    };
+    const small = seconds(10_000);
+    const large = seconds(80_000);
+    // 64 times the work where it is quadratic. What is hardly measurable is fast enough.
+    assert.ok(large < 24 * Math.max(small, 0.01), `${small} s, then ${large} s`);
+  });
+
+  it("does not take an indent from the file that nobody would use", () => {
+    const text = `{${" ".repeat(2)}\n${" ".repeat(50_000)}"a": 1,\n  "${NAME}": ["one"]\n}\n`;
+    const result = changed({ kind: "insert", index: 1, entries: ["two"] }, text, [NAME], ["one"]);
+    assert.ok(result !== undefined && result.length < text.length + 200, String(result?.length));
+  });
 });

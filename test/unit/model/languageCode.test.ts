@@ -4,6 +4,7 @@ import {
   isKnownLanguageCode,
   looksLikeLanguageCode,
   normalizeLanguageCode,
+  readLanguageCodes,
 } from "../../../src/model/languageCode";
 
 describe("language codes", () => {
@@ -63,5 +64,21 @@ describe("language codes", () => {
       assert.ok(looksLikeLanguageCode(slug), slug);
       assert.ok(!isKnownLanguageCode(slug), slug);
     }
+  });
+});
+
+describe("the setting languages", () => {
+  it("is a list of codes, without what can be none", () => {
+    assert.deepEqual(readLanguageCodes(["de", " pt-BR ", "", "  ", 1, null, {}, "be@latin"]), [
+      "de",
+      " pt-BR ",
+      "be@latin",
+    ]);
+    assert.deepEqual(readLanguageCodes(["a\nb", "a\u202Eb", "x".repeat(51), "a\uD800"]), []);
+    for (const value of ["de", undefined, null, { 0: "de" }, 1]) assert.deepEqual(readLanguageCodes(value), []);
+  });
+
+  it("has a bound", () => {
+    assert.equal(readLanguageCodes(Array.from({ length: 100_000 }, (_, index) => `l${index}`)).length, 500);
   });
 });
