@@ -34,8 +34,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
   const budgets = createBudgets(kept);
   const store = createStore({
-    readComponent: loggedReader(client, (reference, failure) =>
-      log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+    readComponent: loggedReader(
+      client,
+      (reference, failure) =>
+        log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+      (reference, rows) => log.warn(`${componentKey(reference)}: ${rows} languages with an impossible code left out`),
     ),
     ...{ ...kept, cache: createReadingCache(kept), budgets },
   });

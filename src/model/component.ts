@@ -17,12 +17,21 @@ export interface ConfiguredComponent {
   readonly reference: ComponentReference;
   /**
    * Other components that the same pasted address may mean, most likely first: only the service can tell them apart.
+   * Once it has, `reference` is the one that it confirmed.
    */
   readonly alternatives: readonly ComponentReference[];
   /** The user's own label. */
   readonly name?: string;
   /** Mask of the translation files, relative to the workspace folder, with one `*` for the language code. */
   readonly files?: string;
+}
+
+/** The same component, called what its service confirmed that it is; the other readings of its address stay behind that. */
+export function confirmed(component: ConfiguredComponent, reference: ComponentReference): ConfiguredComponent {
+  const key = componentKey(reference);
+  const readings = [component.reference, ...component.alternatives];
+  if (componentKey(component.reference) === key) return component;
+  return { ...component, reference, alternatives: readings.filter((reading) => componentKey(reading) !== key) };
 }
 
 /** What the component is called where it is listed: the user's label, or else its slug. */

@@ -33,10 +33,13 @@ export interface FlightsOptions {
 
 /** How a reading has ended. */
 export type Landing =
-  /** `access` is the one that was there from its beginning to its end; undefined where that is not known. */
-  | { readonly kind: "state"; readonly state: ComponentState; readonly access?: Access }
+  /**
+   * `access` is the one of `service` that was there from its beginning to its end; undefined where that is not known.
+   * An address may mean components of several services: `service` is the one that was read, or asked last.
+   */
+  | { readonly kind: "state"; readonly state: ComponentState; readonly service: string; readonly access?: Access }
   /** The access changed meanwhile: some of it may have been read with another one. */
-  | { readonly kind: "mixed" };
+  | { readonly kind: "mixed"; readonly service: string };
 
 /** The components that are being read: each at most once at a time. */
 export interface Flights {
@@ -63,25 +66,28 @@ export function createFlights(options: FlightsOptions): Flights {
   const flights = new Map<string, Flight>();
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
 
+  /** Asks one service; undefined where that was given up. */
   const ask = async (
-    entry: ComponentEntry,
+    candidates: readonly ComponentReference[],
+    service: string,
     access: Access,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure> | undefined> => {
     if (signal.aborted) return undefined;
-    const { reference, alternatives } = entry.component;
-    const retryAt = await options.closedUntil(reference.service, access);
+    const retryAt = await options.closedUntil(service, access);
     if (retryAt !== undefined) return { ok: false, problem: { kind: "rateLimited", retryAt } };
-    const previous = readingOf(entry.state);
-    // Which of several readings the service knows has to be found out only once.
-    return options.readComponent(previous ? [previous.reference] : [reference, ...alternatives], signal);
+    return options.readComponent(candidates, signal);
   };
 
-  const attempt = async (entry: ComponentEntry, signal: AbortSignal): Promise<Landing> => {
-    const { service } = entry.component.reference;
+  const attemptAt = async (
+    entry: ComponentEntry,
+    candidates: readonly ComponentReference[],
+    service: string,
+    signal: AbortSignal,
+  ): Promise<Landing> => {
     const landing = (outcome: Result<ComponentStatistics, Failure> | undefined, access?: Access): Landing => {
       const state = stateAfter(outcome, entry.state, options.now());
-      return { kind: "state", state, ...(access ? { access } : {}) };
+      return { kind: "state", state, service, ...(access ? { access } : {}) };
     };
     if (signal.aborted) return landing(undefined);
     let access: Access;
@@ -90,10 +96,22 @@ export function createFlights(options: FlightsOptions): Flights {
     } catch (error) {
       return landing(fail(tokenUnavailable(error)));
     }
-    const outcome = await ask(entry, access, signal).catch(faultOf);
+    const outcome = await ask(candidates, service, access, signal).catch(faultOf);
     // Pages are asked for one by one, each with the token that there is then.
     const after = await options.accessOf(service).catch(() => undefined);
-    return isUnchanged(access, after) ? landing(outcome, access) : { kind: "mixed" };
+    return isUnchanged(access, after) ? landing(outcome, access) : { kind: "mixed", service };
+  };
+
+  const attempt = async (entry: ComponentEntry, signal: AbortSignal): Promise<Landing> => {
+    const [first, ...others] = byService(entry);
+    let landing = await attemptAt(entry, first.candidates, first.service, signal);
+    for (const { service, candidates } of others) {
+      const isMissing =
+        landing.kind === "state" && landing.state.kind === "failed" && landing.state.failure.kind === "notFound";
+      if (!isMissing) break;
+      landing = await attemptAt(entry, candidates, service, signal);
+    }
+    return landing;
   };
 
   const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
@@ -136,6 +154,29 @@ export function createFlights(options: FlightsOptions): Flights {
       });
     },
   };
+}
+
+/** What is asked for of one service. */
+interface Candidates {
+  readonly service: string;
+  readonly candidates: readonly ComponentReference[];
+}
+
+/**
+ * What a component's address may mean, by service: each is asked with its own token. The component that was confirmed
+ * before comes first; where it is no more, the address may mean another by now.
+ */
+function byService({ component: { reference, alternatives } }: ComponentEntry): readonly [Candidates, ...Candidates[]] {
+  const { service } = reference;
+  const ofFirst = [reference, ...alternatives.filter((one) => one.service === service)];
+  const others = new Map<string, ComponentReference[]>();
+  for (const one of alternatives) {
+    if (one.service !== service) others.set(one.service, [...(others.get(one.service) ?? []), one]);
+  }
+  return [
+    { service, candidates: ofFirst },
+    ...[...others].map(([other, candidates]) => ({ service: other, candidates })),
+  ];
 }
 
 /** A reader that throws is broken, but its component must not seem to be read for ever. */

@@ -3,18 +3,21 @@ import type { Failure } from "../model/failure";
 import type { ReadComponent } from "./flights";
 
 /**
- * A reader that tells of each component that could not be read.
+ * A reader that tells of each component that could not be read, or not whole.
  *
  * @param client gives the reader, which may be loaded with the first component.
+ * @param shortened is told how many rows were left out.
  */
 export function loggedReader(
   client: () => Promise<{ readonly readComponent: ReadComponent }>,
   failed: (reference: ComponentReference, failure: Failure) => void,
+  shortened: (reference: ComponentReference, leftOut: number) => void,
 ): ReadComponent {
   return async (candidates, signal) => {
     const outcome = await (await client()).readComponent(candidates, signal);
     const [reference] = candidates;
     if (!outcome.ok && reference && outcome.problem.kind !== "cancelled") failed(reference, outcome.problem);
+    if (outcome.ok && outcome.value.leftOut) shortened(outcome.value.reference, outcome.value.leftOut);
     return outcome;
   };
 }

@@ -1,6 +1,6 @@
 import { believableChange } from "../model/clock";
-import type { ConfiguredComponent, ConfiguredEntry } from "../model/component";
-import { componentKey } from "../model/component";
+import { type ConfiguredComponent, type ConfiguredEntry, componentKey, confirmed } from "../model/component";
+import { derived } from "../model/derived";
 import type { Failure } from "../model/failure";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
 
@@ -40,10 +40,13 @@ const PASSING: ReadonlySet<Failure["kind"]> = new Set([
 
 export interface ComponentEntry {
   readonly kind: "component";
-  /** Stable over refreshes and settings changes; unique in a snapshot. */
+  /** Stable over refreshes and settings changes; unique in a snapshot. Made of what was configured. */
   readonly key: string;
+  /** What was configured; once the service was read, with the reading of its address that the service confirmed. */
   readonly component: ConfiguredComponent;
   readonly state: ComponentState;
+  /** Keys of entries that turned out to be the same component: they are not listed. Absent where there are none. */
+  readonly duplicates?: readonly string[];
 }
 
 export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { readonly key: string };
@@ -52,13 +55,15 @@ export type Entry = ComponentEntry | InvalidEntry;
 
 /** Everything known at one moment. Never changed: replaced by the store. */
 export interface Snapshot {
-  /** In the order of the settings; undefined until the settings were read. */
+  /** What is listed, in the order of the settings, each component once; undefined until the settings were read. */
   readonly entries: readonly Entry[] | undefined;
+  /** All that is configured, as it is written there: what `entries` is made of. */
+  readonly configured: readonly Entry[];
   /** Whether something is being read right now. */
   readonly refreshing: boolean;
 }
 
-export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, refreshing: false };
+export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, configured: [], refreshing: false };
 
 /** Whether a component failed in a way that may be over by itself. */
 export function mayPass(entry: ComponentEntry): boolean {
@@ -85,12 +90,23 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
 }
 
+/** The services that a component may be of: the one that it is of as far as is known, then others that its address may mean. */
+export function servicesOf({ component: { reference, alternatives } }: ComponentEntry): readonly string[] {
+  return [...new Set([reference, ...alternatives].map(({ service }) => service))];
+}
+
+/** Keys of everything that was or may be read from a service, listed or not. */
+export function keysOfService(snapshot: Snapshot, service: string): ReadonlySet<string> {
+  const components = snapshot.configured.filter((entry) => entry.kind === "component");
+  return new Set(components.filter((entry) => servicesOf(entry).includes(service)).map(({ key }) => key));
+}
+
 /**
  * Puts newly read settings in the place of the old ones. Components that stay keep what is known of them; one that is
  * named twice is listed once.
  */
 export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredEntry[]): Snapshot {
-  const known = new Map(componentsOf(snapshot).map((entry) => [entry.key, entry.state]));
+  const known = new Map(snapshot.configured.map((entry) => [entry.key, entry]));
   const entries = new Map<string, Entry>();
   for (const entry of configured) {
     if (entry.kind === "invalid") {
@@ -100,16 +116,47 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
     }
     const key = componentKey(entry.component.reference);
     if (entries.has(key)) continue;
-    entries.set(key, { ...entry, key, state: known.get(key) ?? { kind: "loading" } });
+    const before = known.get(key);
+    entries.set(key, { ...entry, key, state: before?.kind === "component" ? before.state : { kind: "loading" } });
   }
-  return { ...snapshot, entries: [...entries.values()] };
+  return listed(snapshot, [...entries.values()]);
 }
 
 /** The same snapshot with another state of one component; unchanged where it is not configured any more. */
 export function withState(snapshot: Snapshot, key: string, state: ComponentState): Snapshot {
-  if (snapshot.entries === undefined) return snapshot;
-  const entries = snapshot.entries.map((entry) =>
-    entry.kind === "component" && entry.key === key ? { ...entry, state } : entry,
-  );
-  return { ...snapshot, entries };
+  const index = snapshot.configured.findIndex((entry) => entry.kind === "component" && entry.key === key);
+  const before = snapshot.configured[index];
+  if (before?.kind !== "component") return snapshot;
+  return listed(snapshot, snapshot.configured.with(index, { ...before, state }));
 }
+
+/** Lists each component once: its first entry stands for all, with a label where only another one has one. */
+function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
+  const entries = new Map<string, Entry>();
+  for (const entry of configured) {
+    if (entry.kind === "invalid") {
+      entries.set(entry.key, entry);
+      continue;
+    }
+    const settled = asConfirmed(entry);
+    const identity = identityOf(settled);
+    const same = entries.get(identity);
+    if (same?.kind !== "component") {
+      entries.set(identity, settled);
+      continue;
+    }
+    const name = same.component.name ?? entry.component.name;
+    const component = name === undefined ? same.component : { ...same.component, name };
+    entries.set(identity, { ...same, component, duplicates: [...(same.duplicates ?? []), entry.key] });
+  }
+  return { ...snapshot, configured, entries: [...entries.values()] };
+}
+
+/** A component as its service has confirmed it, where it was read; the same object for the same entry. */
+const asConfirmed = derived((entry: ComponentEntry): ComponentEntry => {
+  const reading = readingOf(entry.state);
+  const component = reading ? confirmed(entry.component, reading.reference) : entry.component;
+  return component === entry.component ? entry : { ...entry, component };
+});
+
+const identityOf = derived((entry: ComponentEntry): string => componentKey(entry.component.reference));

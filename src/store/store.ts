@@ -11,9 +11,11 @@ import {
   componentsOf,
   EMPTY_SNAPSHOT,
   failureOf,
+  keysOfService,
   mayPass,
   readingOf,
   type Snapshot,
+  servicesOf,
   withEntries,
   withState,
 } from "./snapshot";
@@ -47,13 +49,13 @@ export function createStore(options: StoreOptions): Store {
   };
 
   const entriesOf = (service: string): readonly ComponentEntry[] =>
-    componentsOf(snapshot).filter((entry) => entry.component.reference.service === service);
+    componentsOf(snapshot).filter((entry) => servicesOf(entry).includes(service));
 
   const accesses = createAccesses({
     accessOf,
     folders: options.folders ?? NO_FOLDERS,
     changed(service) {
-      const keys = new Set(entriesOf(service).map(({ key }) => key));
+      const keys = keysOfService(snapshot, service);
       flights.drop(keys);
       schedule.forget(service, keys);
       savedBudgets.delete(service);
@@ -68,8 +70,8 @@ export function createStore(options: StoreOptions): Store {
     now: options.now,
     accessOf: accesses.lookUp,
     closedUntil: async (service, access) => schedule.closedUntil(service, await budgets.load(service, "", access)),
-    async landed({ key, component: { reference } }, landing) {
-      const { service } = reference;
+    async landed({ key }, landing) {
+      const { service } = landing;
       if (
         landing.kind === "mixed" ||
         (landing.access && landing.access.generation !== accesses.of(service)?.generation)
@@ -107,8 +109,10 @@ export function createStore(options: StoreOptions): Store {
    *
    * @param maxAge what is older, in milliseconds, is left where it is.
    */
-  const recall = async ({ key, component }: ComponentEntry, maxAge: number): Promise<void> => {
-    const { service } = component.reference;
+  const recall = async (entry: ComponentEntry, maxAge: number): Promise<void> => {
+    for (const service of servicesOf(entry)) await recallOf(entry.key, service, maxAge);
+  };
+  const recallOf = async (key: string, service: string, maxAge: number): Promise<void> => {
     const access = accesses.of(service) ?? (await accesses.lookUp(service).catch(() => undefined));
     const remembered = access && (await cache.load(service, key, access));
     // Forgotten while it was being loaded.
@@ -191,7 +195,7 @@ export function createStore(options: StoreOptions): Store {
       flights.keepOnly(keys);
       schedule.keepOnly(components);
       publish(next);
-      const services = new Set(components.map((entry) => entry.component.reference.service));
+      const services = new Set(components.flatMap(servicesOf));
       accesses.watchOnly(services);
       await Promise.all([...services].map((service) => begin(service)));
     },

@@ -87,7 +87,8 @@ async function findIn(
 
 function isEntry(candidate: ConfiguredEntry, entry: Entry): boolean {
   if (candidate.kind === "component") {
-    return entry.kind === "component" && componentKey(candidate.component.reference) === entry.key;
+    if (entry.kind !== "component") return false;
+    return [entry.key, ...(entry.duplicates ?? [])].includes(componentKey(candidate.component.reference));
   }
   return (
     entry.kind === "invalid" && candidate.position === entry.position && isSameValue(candidate.problem, entry.problem)

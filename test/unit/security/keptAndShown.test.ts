@@ -63,6 +63,7 @@ describe("what is kept and shown of a service with a token", () => {
       readComponent: loggedReader(
         async () => client,
         (...entry) => warn(JSON.stringify(entry)),
+        (...entry) => warn(JSON.stringify(entry)),
       ),
       ...kept,
       cache: noting(createReadingCache(kept)),

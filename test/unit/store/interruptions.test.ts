@@ -202,7 +202,20 @@ describe("reader that logs", () => {
     loggedReader(
       async () => ({ readComponent: async () => ({ ok: false, problem }) }),
       (...entry) => logged.push(entry),
+      () => assert.fail("no rows were read"),
     );
+
+  it("tells how many rows were left out of what was read", async () => {
+    const logged: unknown[] = [];
+    const value = { reference: reference("a"), languages: [], leftOut: 2 };
+    const read = loggedReader(
+      async () => ({ readComponent: async () => ({ ok: true, value }) }),
+      () => assert.fail("it was read"),
+      (...entry) => logged.push(entry),
+    );
+    await read([reference("a")], signal);
+    assert.deepEqual(logged, [[reference("a"), 2]]);
+  });
 
   it("tells what could not be read", async () => {
     const logged: unknown[] = [];

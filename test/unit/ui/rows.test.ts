@@ -40,7 +40,7 @@ function ready(name: string, languages: readonly LanguageStatistics[]): Entry {
 }
 
 function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, mine: readonly string[] = []): Rows {
-  const snapshot: Snapshot = { entries, refreshing: false };
+  const snapshot: Snapshot = { entries, configured: entries, refreshing: false };
   return arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80, offered: [] });
 }
 

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { readComponentsSetting } from "../../../src/discovery/settings";
+import type { ComponentReference } from "../../../src/model/component";
+import { componentLabel } from "../../../src/model/component";
+import { fail, succeed } from "../../../src/model/result";
+import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { createStore } from "../../../src/store/store";
+import { summarize } from "../../../src/store/summary";
+import { language } from "../model/languages";
+
+const SERVICE = "https://translate.example.org";
+/** The page of a language of a component in a category; it may be that of a component called `cs`, too. */
+const ADDRESS = `${SERVICE}/projects/gnu/tools/sed/cs/`;
+const OBJECT = { service: SERVICE, project: "gnu", component: "tools/sed" };
+
+/** A store of a service that has these components and no others. */
+function storeOf(...known: readonly string[]) {
+  const has = new Set(known);
+  const asked: string[] = [];
+  const nameOf = ({ service, component }: ComponentReference): string =>
+    service === SERVICE ? component : `${component} of ${service}`;
+  const store = createStore({
+    now: () => 1_000_000,
+    async readComponent(candidates) {
+      for (const reference of candidates) {
+        asked.push(nameOf(reference));
+        if (has.has(nameOf(reference))) return succeed({ reference, languages: [language("cs")] });
+      }
+      return fail({ kind: "notFound" });
+    },
+  });
+  const labels = (): readonly string[] =>
+    componentsOf(store.snapshot).map(({ component }) => componentLabel(component));
+  return { store, has, asked, labels };
+}
+
+const configure = (store: ReturnType<typeof createStore>, ...entries: readonly unknown[]) =>
+  store.configure(readComponentsSetting(entries));
+
+describe("an address whose meaning only the service knows", () => {
+  it("is called what the service confirmed, as soon as it has", async () => {
+    const { store, labels } = storeOf("tools/sed");
+    await configure(store, ADDRESS);
+    assert.deepEqual(labels(), ["tools/sed/cs"]);
+    const [before] = componentsOf(store.snapshot);
+    await store.refresh();
+    assert.deepEqual(labels(), ["tools/sed"]);
+    assert.equal(componentsOf(store.snapshot)[0]?.key, before?.key, "the row stays the same one");
+  });
+
+  for (const entries of [
+    [ADDRESS, OBJECT],
+    [OBJECT, ADDRESS],
+    [ADDRESS, `${SERVICE}/projects/gnu/tools/sed/de/`, OBJECT],
+  ]) {
+    it(`is listed and counted once beside another entry of the same component: ${JSON.stringify(entries)}`, async () => {
+      const { store, labels } = storeOf("tools/sed");
+      await configure(store, ...entries);
+      await store.refresh();
+      assert.deepEqual(labels(), ["tools/sed"]);
+      assert.equal(summarize(store.snapshot, [], 80).counts.total, language("cs").total);
+      assert.equal(componentsOf(store.snapshot)[0]?.duplicates?.length, entries.length - 1);
+    });
+  }
+
+  it("keeps the label of whichever entry has one", async () => {
+    const { store, labels } = storeOf("tools/sed");
+    await configure(store, ADDRESS, { ...OBJECT, name: "sed" });
+    await store.refresh();
+    assert.deepEqual(labels(), ["sed"]);
+    await configure(store, ADDRESS, OBJECT);
+    assert.deepEqual(labels(), ["tools/sed"]);
+  });
+
+  it("is asked for once from then on, by what was confirmed", async () => {
+    const { store, asked } = storeOf("tools/sed");
+    await configure(store, ADDRESS, OBJECT);
+    await store.refresh();
+    asked.length = 0;
+    await store.refresh();
+    assert.deepEqual(asked, ["tools/sed"]);
+  });
+
+  it("comes back when the entry that stood for it goes", async () => {
+    const { store, labels } = storeOf("tools/sed");
+    await configure(store, OBJECT, ADDRESS);
+    await store.refresh();
+    await configure(store, ADDRESS);
+    assert.deepEqual(labels(), ["tools/sed"]);
+    assert.ok(readingOf(componentsOf(store.snapshot)[0]?.state ?? { kind: "loading" }));
+  });
+
+  it("may mean another component when the one that was confirmed is no more", async () => {
+    const { store, has, labels } = storeOf("tools/sed");
+    await configure(store, ADDRESS);
+    await store.refresh();
+    has.clear();
+    has.add("tools/sed/cs");
+    await store.refresh();
+    assert.deepEqual(labels(), ["tools/sed/cs"]);
+  });
+
+  it("leaves another component of the same project alone", async () => {
+    const { store, labels } = storeOf("tools/sed/cs", "tools/sed");
+    await configure(store, ADDRESS, OBJECT);
+    await store.refresh();
+    assert.deepEqual(labels(), ["tools/sed/cs", "tools/sed"]);
+  });
+
+  it("may mean components of two services, each asked by itself", async () => {
+    const { store, asked, labels } = storeOf("p/c");
+    await configure(store, `${SERVICE}/translate/projects/p/c/`, {
+      service: SERVICE,
+      project: "projects",
+      component: "p/c",
+    });
+    await store.refresh();
+    assert.deepEqual(asked, [`c of ${SERVICE}/translate`, "p/c", "p/c"]);
+    assert.deepEqual(labels(), ["p/c"]);
+  });
+});
