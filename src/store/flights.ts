@@ -5,7 +5,7 @@ import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
 import { fail, type Result } from "../model/result";
 import type { ComponentStatistics } from "../model/statistics";
-import { type ComponentEntry, type ComponentState, readingOf, withBelievableTimes } from "./snapshot";
+import { type ComponentEntry, type ComponentState, type Reading, readingOf, withBelievableTimes } from "./snapshot";
 
 /**
  * Components of one service that are read at the same time: as many as there are requests to one server. Each has at
@@ -44,6 +44,8 @@ export interface Flights {
   has(key: string): boolean;
   /** Reads a component, or joins the reading that is under way. */
   take(entry: ComponentEntry): Promise<void>;
+  /** A reading is under way, and what was read before has only now been found. */
+  recalled(key: string, reading: Reading): void;
   /** Gives up the readings of all other components, without a word. */
   keepOnly(keys: ReadonlySet<string>): void;
   /** Gives up the readings of these components, without a word. */
@@ -52,11 +54,14 @@ export interface Flights {
   giveUp(): readonly (readonly [key: string, state: ComponentState])[];
 }
 
+/** What came of asking: nothing, where it was given up. */
+type Attempt = "mixed" | { readonly outcome?: Result<ComponentStatistics, Failure>; readonly access?: Access };
+
 interface Flight {
   readonly done: Promise<void>;
   readonly abort: AbortController;
   /** What the component goes back to when the reading is given up. */
-  readonly before: ComponentState;
+  before: ComponentState;
 }
 
 export function createFlights(options: FlightsOptions): Flights {
@@ -72,36 +77,38 @@ export function createFlights(options: FlightsOptions): Flights {
     const { reference, alternatives } = entry.component;
     const retryAt = await options.closedUntil(reference.service, access);
     if (retryAt !== undefined) return { ok: false, problem: { kind: "rateLimited", retryAt } };
-    const previous = readingOf(entry.state);
+    const previous = readingOf(flights.get(entry.key)?.before ?? entry.state);
     // Which of several readings the service knows has to be found out only once.
     return options.readComponent(previous ? [previous.reference] : [reference, ...alternatives], signal);
   };
 
-  const attempt = async (entry: ComponentEntry, signal: AbortSignal): Promise<Landing> => {
+  const attempt = async (entry: ComponentEntry, signal: AbortSignal): Promise<Attempt> => {
     const { service } = entry.component.reference;
-    const landing = (outcome: Result<ComponentStatistics, Failure> | undefined, access?: Access): Landing => {
-      const state = stateAfter(outcome, entry.state, options.now());
-      return { kind: "state", state, ...(access ? { access } : {}) };
-    };
-    if (signal.aborted) return landing(undefined);
+    if (signal.aborted) return {};
     let access: Access;
     try {
       access = await options.accessOf(service);
     } catch (error) {
-      return landing(fail(tokenUnavailable(error)));
+      return { outcome: fail(tokenUnavailable(error)) };
     }
     const outcome = await ask(entry, access, signal).catch(faultOf);
     // Pages are asked for one by one, each with the token that there is then.
     const after = await options.accessOf(service).catch(() => undefined);
-    return isUnchanged(access, after) ? landing(outcome, access) : { kind: "mixed" };
+    return isUnchanged(access, after) ? { access, ...(outcome ? { outcome } : {}) } : "mixed";
   };
 
   const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
-    const landing = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
+    const ended = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
     // Given up, or not configured any more: whoever did that has said what follows from it.
-    if (flights.get(entry.key)?.abort.signal !== signal) return;
+    const flight = flights.get(entry.key);
+    if (flight?.abort.signal !== signal) return;
     flights.delete(entry.key);
-    await options.landed(entry, landing);
+    if (ended === "mixed") {
+      await options.landed(entry, { kind: "mixed" });
+      return;
+    }
+    const state = stateAfter(ended.outcome, flight.before, options.now());
+    await options.landed(entry, { kind: "state", state, ...(ended.access ? { access: ended.access } : {}) });
   };
 
   const dropWhere = (isMeant: (key: string) => boolean): void => {
@@ -124,6 +131,10 @@ export function createFlights(options: FlightsOptions): Flights {
       const done = fly(entry, abort.signal);
       flights.set(entry.key, { done, abort, before: entry.state });
       return done;
+    },
+    recalled(key, reading) {
+      const flight = flights.get(key);
+      if (flight && !readingOf(flight.before)) flight.before = { kind: "ready", reading };
     },
     keepOnly: (keys) => dropWhere((key) => !keys.has(key)),
     drop: (keys) => dropWhere((key) => keys.has(key)),
