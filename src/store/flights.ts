@@ -1,11 +1,11 @@
 import pLimit from "p-limit";
 import { type Access, isUnchanged } from "../model/access";
-import type { ComponentReference } from "../model/component";
+import { type ComponentReference, type ConfiguredComponent, confirmed } from "../model/component";
 import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
 import { fail, type Result } from "../model/result";
 import type { ComponentStatistics } from "../model/statistics";
-import { type ComponentEntry, type ComponentState, readingOf, withBelievableTimes } from "./snapshot";
+import { type ComponentEntry, type ComponentState, type Reading, readingOf, withBelievableTimes } from "./snapshot";
 
 /**
  * Components of one service that are read at the same time: as many as there are requests to one server. Each has at
@@ -47,6 +47,8 @@ export interface Flights {
   has(key: string): boolean;
   /** Reads a component, or joins the reading that is under way. */
   take(entry: ComponentEntry): Promise<void>;
+  /** A reading is under way, and what was read before has only now been found. */
+  recalled(key: string, reading: Reading): void;
   /** Gives up the readings of all other components, without a word. */
   keepOnly(keys: ReadonlySet<string>): void;
   /** Gives up the readings of these components, without a word. */
@@ -55,11 +57,21 @@ export interface Flights {
   giveUp(): readonly (readonly [key: string, state: ComponentState])[];
 }
 
+/** What came of asking a service: nothing, where it was given up. */
+type Attempt =
+  | { readonly kind: "mixed"; readonly service: string }
+  | {
+      readonly kind: "asked";
+      readonly service: string;
+      readonly outcome?: Result<ComponentStatistics, Failure>;
+      readonly access?: Access;
+    };
+
 interface Flight {
   readonly done: Promise<void>;
   readonly abort: AbortController;
   /** What the component goes back to when the reading is given up. */
-  readonly before: ComponentState;
+  before: ComponentState;
 }
 
 export function createFlights(options: FlightsOptions): Flights {
@@ -79,47 +91,46 @@ export function createFlights(options: FlightsOptions): Flights {
     return options.readComponent(candidates, signal);
   };
 
-  const attemptAt = async (
-    entry: ComponentEntry,
-    candidates: readonly ComponentReference[],
-    service: string,
-    signal: AbortSignal,
-  ): Promise<Landing> => {
-    const landing = (outcome: Result<ComponentStatistics, Failure> | undefined, access?: Access): Landing => {
-      const state = stateAfter(outcome, entry.state, options.now());
-      return { kind: "state", state, service, ...(access ? { access } : {}) };
-    };
-    if (signal.aborted) return landing(undefined);
+  const attemptAt = async ({ service, candidates }: Candidates, signal: AbortSignal): Promise<Attempt> => {
+    if (signal.aborted) return { kind: "asked", service };
     let access: Access;
     try {
       access = await options.accessOf(service);
     } catch (error) {
-      return landing(fail(tokenUnavailable(error)));
+      return { kind: "asked", service, outcome: fail(tokenUnavailable(error)) };
     }
     const outcome = await ask(candidates, service, access, signal).catch(faultOf);
     // Pages are asked for one by one, each with the token that there is then.
     const after = await options.accessOf(service).catch(() => undefined);
-    return isUnchanged(access, after) ? landing(outcome, access) : { kind: "mixed", service };
+    if (!isUnchanged(access, after)) return { kind: "mixed", service };
+    return { kind: "asked", service, access, ...(outcome ? { outcome } : {}) };
   };
 
-  const attempt = async (entry: ComponentEntry, signal: AbortSignal): Promise<Landing> => {
-    const [first, ...others] = byService(entry);
-    let landing = await attemptAt(entry, first.candidates, first.service, signal);
-    for (const { service, candidates } of others) {
-      const isMissing =
-        landing.kind === "state" && landing.state.kind === "failed" && landing.state.failure.kind === "notFound";
-      if (!isMissing) break;
-      landing = await attemptAt(entry, candidates, service, signal);
+  const attempt = async ({ key, component, state }: ComponentEntry, signal: AbortSignal): Promise<Attempt> => {
+    const previous = readingOf(flights.get(key)?.before ?? state);
+    const [first, ...others] = byService(previous ? confirmed(component, previous.reference) : component);
+    let attempted = await attemptAt(first, signal);
+    for (const other of others) {
+      if (attempted.kind === "mixed" || attempted.outcome?.ok !== false) break;
+      if (attempted.outcome.problem.kind !== "notFound") break;
+      attempted = await attemptAt(other, signal);
     }
-    return landing;
+    return attempted;
   };
 
   const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
-    const landing = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
+    const ended = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
     // Given up, or not configured any more: whoever did that has said what follows from it.
-    if (flights.get(entry.key)?.abort.signal !== signal) return;
+    const flight = flights.get(entry.key);
+    if (flight?.abort.signal !== signal) return;
     flights.delete(entry.key);
-    await options.landed(entry, landing);
+    if (ended.kind === "mixed") {
+      await options.landed(entry, ended);
+      return;
+    }
+    const { outcome, service, access } = ended;
+    const state = stateAfter(outcome, flight.before, options.now());
+    await options.landed(entry, { kind: "state", state, service, ...(access ? { access } : {}) });
   };
 
   const dropWhere = (isMeant: (key: string) => boolean): void => {
@@ -142,6 +153,10 @@ export function createFlights(options: FlightsOptions): Flights {
       const done = fly(entry, abort.signal);
       flights.set(entry.key, { done, abort, before: entry.state });
       return done;
+    },
+    recalled(key, reading) {
+      const flight = flights.get(key);
+      if (flight && !readingOf(flight.before)) flight.before = { kind: "ready", reading };
     },
     keepOnly: (keys) => dropWhere((key) => !keys.has(key)),
     drop: (keys) => dropWhere((key) => keys.has(key)),
@@ -166,7 +181,7 @@ interface Candidates {
  * What a component's address may mean, by service: each is asked with its own token. The component that was confirmed
  * before comes first; where it is no more, the address may mean another by now.
  */
-function byService({ component: { reference, alternatives } }: ComponentEntry): readonly [Candidates, ...Candidates[]] {
+function byService({ reference, alternatives }: ConfiguredComponent): readonly [Candidates, ...Candidates[]] {
   const { service } = reference;
   const ofFirst = [reference, ...alternatives.filter((one) => one.service === service)];
   const others = new Map<string, ComponentReference[]>();

@@ -120,9 +120,16 @@ export function createStore(options: StoreOptions): Store {
     const now = options.now();
     if (!isPast(remembered.fetchedAt, now) || now - remembered.fetchedAt >= maxAge) return;
     const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
-    if (!entry || flights.has(key)) return;
+    if (!entry) return;
     const shown = readingOf(entry.state);
     if (shown && isPast(shown.fetchedAt, now) && shown.fetchedAt >= remembered.fetchedAt) return;
+    if (flights.has(key)) {
+      if (shown) return;
+      // Asked for before this was found, it is not to be lost where asking fails.
+      flights.recalled(key, remembered);
+      publish(withState(snapshot, key, { kind: "loading", previous: remembered }));
+      return;
+    }
     schedule.attempted(key, remembered.fetchedAt);
     publish(withState(snapshot, key, { kind: "ready", reading: remembered }));
   };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { EDITOR_NAMES } from "../../host/builds";
+import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { type PrivateService, startPrivateService } from "../../support/privateService";
 import { eventually } from "../harness/page";
 import { type EditorSession, startSession } from "../harness/session";
@@ -16,10 +17,12 @@ for (const name of EDITOR_NAMES) {
     this.timeout(180_000);
     let service: PrivateService;
     let other: PrivateService;
+    let another: ScratchFolder;
     let session: EditorSession;
     let editor: EditorWindow;
 
     before(async () => {
+      another = scratchFolder("tokens");
       service = await startPrivateService(TOKEN, [SECRET]);
       other = await startPrivateService(TOKEN, [SECRET]);
       const at = (host: string, { port }: PrivateService, component: string, label: string) => ({
@@ -48,6 +51,7 @@ for (const name of EDITOR_NAMES) {
     after(async () => {
       await session?.close();
       await Promise.all([service?.stop(), other?.stop()]);
+      another?.discard();
     });
 
     const origin = () => `http://127.0.0.1:${service.port}`;
@@ -160,14 +164,30 @@ for (const name of EDITOR_NAMES) {
       }
     });
 
-    it("can be forgotten, and what was read with them goes too", async () => {
+    it("can be forgotten, and what was read with them goes too, in other windows as well", async () => {
+      const second = await session.openWindow({ folder: another.path });
+      await second.view.open();
+      await eventually(async () => assert.equal(await second.view.description("Secret"), "87.5%"));
       await editor.palette.run("Translation Status: Forget Access Token");
       await editor.palette.choose(origin());
       await eventually(async () => {
         assert.equal(await editor.view.description("Secret"), "not found");
         assert.equal(await editor.view.description("Public"), "50%");
       });
+      // Nobody touches the other window, which still has the token: windows in a browser share no secrets.
+      await eventually(async () => {
+        assert.equal(await second.view.description("Secret"), "not found");
+        assert.equal(await second.view.description("Public"), "50%");
+      });
+      assert.ok((await second.view.rows()).every(({ label }) => label !== SECRET.name));
       carried();
+      await second.palette.run("Translation Status: Refresh");
+      await eventually(() => assert.equal(service.authorizations.length, 3));
+      assert.deepEqual(carried(), new Set([undefined]));
+      await second.screenshot(`network-token-forgotten-elsewhere-${name}`);
+      await second.close();
+      carried();
+      other.authorizations.length = 0;
       await refresh();
       assert.deepEqual(carried(), new Set([undefined]));
       assert.ok((await editor.view.rows()).every(({ label }) => label !== SECRET.name));

@@ -115,6 +115,27 @@ describe("what is kept on disk", () => {
       });
     }
 
+    it("is nothing where the access changes before, while or after it is written", async () => {
+      const access = { generation: 1, floor: 1 };
+      for (const others of [
+        { generation: 0, floor: 2 },
+        { generation: 2, floor: 2 },
+        { generation: 1, floor: 2 },
+      ]) {
+        for (let unchanged = 0; unchanged < 2; unchanged++) {
+          let looks = 0;
+          const accessOf = async () => (looks++ < unchanged ? access : others);
+          await createReadingCache({ ...options(), accessOf }).save(SERVICE, "key", READING, access);
+          assert.equal(looks, unchanged + 1, "it looks before and after");
+          assert.deepEqual(await filesIn(folder), []);
+        }
+      }
+      const failing = async () => Promise.reject(new Error("the keyring is locked"));
+      await createReadingCache({ ...options(), accessOf: failing }).save(SERVICE, "key", READING, access);
+      assert.deepEqual(await filesIn(folder), [], "where nobody knows, nothing is kept");
+      assert.deepEqual(warnings, []);
+    });
+
     it("has no change at a time at which there was none", async () => {
       for (const lastChange of [
         "",

@@ -39,6 +39,28 @@ describe("store that starts", () => {
     assert.equal(made.calls.length, 0);
   });
 
+  it("shows what it takes over while it is asking already, and keeps that where asking fails or is given up", async () => {
+    for (const end of ["failure", "cancel"]) {
+      const { cache, answerNext } = slowCache();
+      const made = storeByHand({ cache });
+      void made.store.configure([configured("a")]);
+      const done = made.store.refresh();
+      await settle();
+      assert.equal(made.calls.length, 1);
+      await answerNext();
+      assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "loading", previous: READING });
+      if (end === "cancel") made.store.cancel();
+      else made.calls[0]?.giveUp({ kind: "connectionLost" });
+      await done;
+      assert.deepEqual(
+        componentsOf(made.store.snapshot)[0]?.state,
+        end === "cancel"
+          ? { kind: "ready", reading: READING }
+          : { kind: "failed", failure: { kind: "connectionLost" }, previous: READING },
+      );
+    }
+  });
+
   it("reads what the cache does not know, once", async () => {
     const { cache, answerNext } = slowCache();
     const made = storeByHand({ cache });
