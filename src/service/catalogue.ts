@@ -32,6 +32,7 @@ export interface CatalogueOptions {
   /** Fixed components; undefined to find them by looking at the files. */
   readonly definitions: readonly ComponentDefinition[] | undefined;
   readonly log: (line: string) => void;
+  readonly maximumKept?: number;
 }
 
 /**
@@ -40,9 +41,15 @@ export interface CatalogueOptions {
  */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
+/** Bytes of memory that all components together may keep between requests; those asked for last keep theirs. */
+const MAXIMUM_KEPT = 512 * 1024 * 1024;
 
-export function createCatalogue({ realRoot, project, definitions, log }: CatalogueOptions): Catalogue {
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { realRoot, project, definitions, log, maximumKept = MAXIMUM_KEPT } = options;
   const scanners = new Map<string, ComponentScanner>();
+  /** Bytes of memory by mask, in the order of the scans. */
+  const kept = new Map<string, number>();
+  let keptTotal = 0;
   const historyReader = createHistoryReader({ folder: realRoot, log });
   let known: ReadonlyMap<string, CatalogueComponent> = new Map();
   let searchAgainAt = 0;
@@ -53,18 +60,40 @@ export function createCatalogue({ realRoot, project, definitions, log }: Catalog
     const mask = definition.mask.text;
     const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
     scanners.set(mask, scanner);
-    return [slug, { slug, definition, scan: scanner.scan }];
+    const scan = async () => {
+      const snapshot = await scanner.scan();
+      if (scanners.get(mask) === scanner) noteKept(mask, scanner.weight());
+      return snapshot;
+    };
+    return [slug, { slug, definition, scan }];
+  };
+
+  /** Notes what a component keeps after it was scanned, and lets those go that were scanned the longest time ago. */
+  const noteKept = (mask: string, weight: number) => {
+    keptTotal += weight - (kept.get(mask) ?? 0);
+    kept.delete(mask);
+    for (const [other, otherWeight] of kept) {
+      if (keptTotal <= maximumKept) break;
+      scanners.get(other)?.forget();
+      kept.delete(other);
+      keptTotal -= otherWeight;
+    }
+    if (weight > 0) kept.set(mask, weight);
   };
 
   const search = shared(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const lines = new Set<string>();
-    const found = discoverComponents(await findPoFiles(realRoot, (line) => lines.add(line)));
+    const found = await discoverComponents(await findPoFiles(realRoot, (line) => lines.add(line)));
     for (const line of lines) if (!reported.has(line)) log(line);
     reported = lines;
     const masks = new Set(found.map(({ mask }) => mask.text));
-    for (const mask of scanners.keys()) if (!masks.has(mask)) scanners.delete(mask);
+    for (const mask of scanners.keys()) {
+      if (masks.has(mask)) continue;
+      noteKept(mask, 0);
+      scanners.delete(mask);
+    }
     known = new Map(found.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;

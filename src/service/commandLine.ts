@@ -1,3 +1,4 @@
+import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../model/result";
 import type { ListenProblem } from "./listener";
 import type { ComponentOption, ServiceOptions, SetupProblem } from "./service";
@@ -124,5 +125,5 @@ export function describeListenProblem(problem: ListenProblem, port: number): str
 
 /** Quoted, on one line and not endless, whatever was typed. */
 function shown(text: string): string {
-  return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+  return JSON.stringify(cleanLine(text, "name"));
 }

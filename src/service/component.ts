@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
-import { shared } from "./concurrency";
+import { cleanLine } from "../common/foreignText";
+import { shared, type Turns, takeTurns } from "./concurrency";
 import type { ComponentDefinition } from "./discovery/discover";
-import { compareTexts, listMask, type MaskedFile, printable, type UnusableFile } from "./discovery/mask";
+import { compareTexts, listMask, type MaskedFile, type UnusableFile } from "./discovery/mask";
 import { templateCandidates } from "./discovery/template";
 import { type FoundFile, findFile } from "./files";
 import { canonicalLanguageCode, languageName } from "./languageName";
@@ -33,6 +34,10 @@ export interface ComponentSnapshot {
 export interface ComponentScanner {
   /** Looks at the files again and reads those that changed. Calls at the same time share their work. */
   scan(): Promise<ComponentSnapshot>;
+  /** Roughly the bytes of memory that it keeps between scans. */
+  weight(): number;
+  /** Lets go of what it keeps; the next scan reads all files anew. */
+  forget(): void;
 }
 
 interface CachedFile {
@@ -43,9 +48,34 @@ interface CachedFile {
   readonly lines: readonly string[];
 }
 
+/** What is kept from one scan to the next. */
+interface Kept {
+  readonly table: UnitTable;
+  cache: ReadonlyMap<string, CachedFile>;
+  snapshot: ComponentSnapshot | undefined;
+  /** How many units of the table are in a file. */
+  live: number;
+}
+
+function nothingKept(): Kept {
+  return { table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 };
+}
+
+/** Number and state of a unit in a file. */
+const STATE_BYTES = 5;
+
+function weightOf({ table, cache }: Kept): number {
+  return [...cache.values()].reduce(
+    (sum, { reading }) => sum + STATE_BYTES * (reading?.units.length ?? 0),
+    table.weight,
+  );
+}
+
 const PARALLEL_READS = 4;
 /** Of units that no file has any more, so many are kept before the table is made anew. */
 const STALE_UNITS = 10_000;
+/** A folder can be made to have something to say about each of its files. */
+const MAXIMUM_LINES = 200;
 
 /** Keeps one component's counts in step with its files. */
 export function createComponentScanner(
@@ -53,16 +83,17 @@ export function createComponentScanner(
   definition: ComponentDefinition,
   log: (line: string) => void,
 ): ComponentScanner {
-  let table = createUnitTable();
-  let cache = new Map<string, CachedFile>();
-  let current: ComponentSnapshot | undefined;
+  let kept = nothingKept();
   let reported: ReadonlySet<string> = new Set();
 
   const scan = async (): Promise<ComponentSnapshot> => {
+    // Whoever makes the scanner forget does not disturb a scan that is under way.
+    const state = kept;
+    const { table, cache } = state;
     const { files, unusable } = await listMask(realRoot, definition.mask, definition.accepts);
     const templates = await findTemplates();
     const wanted = [...templates, ...files.map(({ file }) => file)];
-    let changed = current === undefined || wanted.length !== cache.size;
+    let changed = wanted.length !== cache.size;
     const fresh = new Map<string, CachedFile>();
     await pLimit(PARALLEL_READS).map(wanted, async (file) => {
       const known = cache.get(file.path);
@@ -76,20 +107,29 @@ export function createComponentScanner(
       const lines = remarks.map((remark) => remarkLine(file, remark));
       fresh.set(file.path, { file, reading: read.ok ? read.value : undefined, lines });
     });
-    cache = fresh;
-    if (changed || current === undefined) current = summarize(templates, files, cache, table);
-    report([...unusable.map(unusableLine), ...[...cache.values()].flatMap(({ lines }) => lines), ...current.lines]);
-    if (table.size > 2 * current.units().length + STALE_UNITS) {
-      table = createUnitTable();
-      cache = new Map();
+    state.cache = fresh;
+    if (changed || state.snapshot === undefined) {
+      const turns = takeTurns();
+      state.snapshot = await summarize({ templates, files, cache: fresh, table, turns });
+      const readings = [...fresh.values()].flatMap(({ reading }) => reading ?? []);
+      state.live = (await union(readings, table, turns)).length;
     }
-    return current;
+    const { snapshot, live } = state;
+    report([...unusable.map(unusableLine), ...[...fresh.values()].flatMap(({ lines }) => lines), ...snapshot.lines]);
+    if (table.size > 2 * live + STALE_UNITS && kept === state) forget();
+    return snapshot;
+  };
+
+  const forget = () => {
+    kept = nothingKept();
   };
 
   /** Logs what was not so the last time: files are looked at with every request. */
   const report = (lines: readonly string[]): void => {
-    for (const line of lines) if (!reported.has(line)) log(line);
-    reported = new Set(lines);
+    const shown = lines.slice(0, MAXIMUM_LINES);
+    if (lines.length > shown.length) shown.push(`${definition.mask.text}: ${lines.length - shown.length} more remarks`);
+    for (const line of shown) if (!reported.has(line)) log(line);
+    reported = new Set(shown);
   };
 
   const findTemplates = async (): Promise<FoundFile[]> => {
@@ -98,24 +138,27 @@ export function createComponentScanner(
     return looks.flatMap((look) => (look.ok ? [look.value] : []));
   };
 
-  return { scan: shared(scan) };
+  return { scan: shared(scan), weight: () => weightOf(kept), forget };
 }
 
 /** In the form in which terminals and editors make a link of file and line. */
 function remarkLine(file: FoundFile, { line, text }: Remark): string {
-  return `${printable(file.path)}${line === undefined ? "" : `:${line}`}: ${text}`;
+  return cleanLine(`${file.path}${line === undefined ? "" : `:${line}`}: ${text}`, "logLine");
 }
 
 function unusableLine({ path, problem }: UnusableFile): string {
-  return `${path}: ${problem}`;
+  return cleanLine(`${path}: ${problem}`, "logLine");
 }
 
-function summarize(
-  templates: readonly FoundFile[],
-  files: readonly MaskedFile[],
-  cache: ReadonlyMap<string, CachedFile>,
-  table: UnitTable,
-): ComponentSnapshot {
+interface Scanned {
+  readonly templates: readonly FoundFile[];
+  readonly files: readonly MaskedFile[];
+  readonly cache: ReadonlyMap<string, CachedFile>;
+  readonly table: UnitTable;
+  readonly turns: Turns;
+}
+
+async function summarize({ templates, files, cache, table, turns }: Scanned): Promise<ComponentSnapshot> {
   const lines: string[] = [];
   const readable = files.flatMap((masked) => {
     const reading = cache.get(masked.file.path)?.reading;
@@ -124,11 +167,15 @@ function summarize(
   const template = templates.find((file) => (cache.get(file.path)?.reading?.units.length ?? 0) > 0);
   const fromTemplate = template === undefined ? undefined : cache.get(template.path)?.reading?.units;
   if (templates.length > 0 && template === undefined) {
-    lines.push(
-      `${printable(templates[0]?.path ?? "")}: a template without strings; those of the languages are counted`,
-    );
+    lines.push(`${templates[0]?.path ?? ""}: a template without strings; those of the languages are counted`);
   }
-  const units = fromTemplate ?? union(readable.map(({ reading }) => reading));
+  const units =
+    fromTemplate ??
+    (await union(
+      readable.map(({ reading }) => reading),
+      table,
+      turns,
+    ));
   const counting = new Uint8Array(table.size);
   let totalWords = 0;
   for (const unit of units) {
@@ -136,25 +183,35 @@ function summarize(
     totalWords += table.unit(unit).words;
   }
   const codes = assignCodes(readable.map(({ value }) => value));
-  const languages = readable.map(({ file, reading }, index): LanguageSnapshot => {
+  const languages: LanguageSnapshot[] = [];
+  for (const [index, { file, reading }] of readable.entries()) {
+    if (turns.due()) await turns.pass();
     const code = codes[index] ?? "";
     const { foreign, ...counts } = count(reading, counting, table);
-    if (foreign > 0)
-      lines.push(`${printable(file.path)}: ${counted(foreign, "string")} not in the template; not counted`);
+    if (foreign > 0) lines.push(`${file.path}: ${counted(foreign, "string")} not in the template; not counted`);
     // The name is that of the language, also where the code had to differ from another file's.
     const name = languageName(canonicalLanguageCode(code));
-    return { code, name, file, counts: { total: units.length, totalWords, ...counts } };
-  });
+    languages.push({ code, name, file, counts: { total: units.length, totalWords, ...counts } });
+  }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   const list = () => Array.from(units, (unit) => table.unit(unit));
   return { template: template?.path, languages, units: list, lines };
 }
 
 /** The numbers of all units of all files, in the order in which they first appear. */
-function union(readings: readonly FileReading[]): Uint32Array {
-  const all = new Set<number>();
-  for (const { units } of readings) for (const unit of units) all.add(unit);
-  return Uint32Array.from(all);
+async function union(readings: readonly FileReading[], table: UnitTable, turns: Turns): Promise<Uint32Array> {
+  const seen = new Uint8Array(table.size);
+  const all = new Uint32Array(table.size);
+  let length = 0;
+  for (const { units } of readings) {
+    if (turns.due()) await turns.pass();
+    for (const unit of units) {
+      if (seen[unit] === 1) continue;
+      seen[unit] = 1;
+      all[length++] = unit;
+    }
+  }
+  return all.slice(0, length);
 }
 
 type LanguageCounts = Omit<UnitCounts, "total" | "totalWords"> & { readonly foreign: number };

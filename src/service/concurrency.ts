@@ -28,7 +28,24 @@ export function shared<Outcome>(work: () => Promise<Outcome>): () => Promise<Out
   };
 }
 
-/** Lets everything else have its turn: long computations must not hold up the host's event loop. */
-export function yieldToOthers(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** How long the event loop may be held, in milliseconds. */
+const SLICE_MILLISECONDS = 15;
+
+/** When a long computation has to let others have their turn. */
+export interface Turns {
+  /** Whether the computation has held the event loop for long enough. Cheap enough to ask for every item. */
+  due(): boolean;
+  /** Lets everything else have its turn. */
+  pass(): Promise<void>;
+}
+
+export function takeTurns(): Turns {
+  let began = performance.now();
+  return {
+    due: () => performance.now() - began > SLICE_MILLISECONDS,
+    async pass() {
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { open, realpath, stat } from "node:fs/promises";
+import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fail, type Result, succeed } from "../model/result";
 
@@ -9,6 +9,7 @@ export interface FoundFile {
   readonly path: string;
   /** Where it really is, every symbolic link resolved; inside the served folder. */
   readonly realPath: string;
+  readonly bytes: number;
   /** Changes whenever the file does. */
   readonly version: string;
   /**
@@ -20,6 +21,9 @@ export interface FoundFile {
 
 /** Files above this are left out: 64 MiB of PO are about a million strings. */
 export const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
+
+/** How many entries of a folder are read at a time. */
+export const ENTRIES_AT_ONCE = 256;
 
 /** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
 const CLOCK_TICK_MILLISECONDS = 2000;
@@ -38,6 +42,7 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
     return succeed({
       path: relativePath,
       realPath,
+      bytes: Number(status.size),
       version: [status.dev, status.ino, status.size, status.mtimeNs, status.ctimeNs].join(" "),
       settled: Date.now() - Number(status.mtimeMs) > CLOCK_TICK_MILLISECONDS,
     });
@@ -60,13 +65,25 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, str
     try {
       const status = await handle.stat();
       if (!status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail("was replaced while it was read");
-      return succeed(await handle.readFile());
+      return succeed(await readBytes(handle, status.size));
     } finally {
       await handle.close();
     }
   } catch (error) {
     return fail(`cannot be read (${errorCode(error)})`);
   }
+}
+
+/** Reads so many bytes, or as many as there are: a file may grow without an end while it is read. */
+async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size);
+  let length = 0;
+  while (length < size) {
+    const { bytesRead } = await handle.read(bytes, length, size - length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
 
 /** Whether a resolved path is the folder itself or lies below it. */

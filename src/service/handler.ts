@@ -75,17 +75,19 @@ async function answerPage(catalogue: Catalogue, target: Target): Promise<Content
 async function findPage(catalogue: Catalogue, { parts, query }: Target): Promise<Content | undefined> {
   const { project } = catalogue;
   const [collection, owner, first, second, ...rest] = parts;
-  if (collection === undefined) return projectPage(catalogue, "/");
+  if (collection === undefined) return projectPage(catalogue, "/", query);
   if (owner !== project || rest.length > 0) return undefined;
   if (collection === "engage") {
     if (second !== undefined) return undefined;
-    return first === undefined ? projectPage(catalogue, pathOf("engage", project)) : engagePage(catalogue, first);
+    return first === undefined
+      ? projectPage(catalogue, pathOf("engage", project), query)
+      : engagePage(catalogue, first, query);
   }
   if (collection !== "projects") return undefined;
-  if (first === undefined) return projectPage(catalogue, projectPath(project));
+  if (first === undefined) return projectPage(catalogue, projectPath(project), query);
   const component = await catalogue.component(first);
   if (component === undefined) return undefined;
   return second === undefined
-    ? componentPage(catalogue, component)
+    ? componentPage(catalogue, component, query)
     : translationPage(catalogue, component, second, query);
 }

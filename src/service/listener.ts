@@ -1,11 +1,41 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fail, type Result, succeed } from "../model/result";
+import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
 import { errorCode } from "./files";
+import { createGate, type Gate } from "./gate";
 import type { Handler } from "./handler";
+import { busyContent, finishResponse, type ServiceRequest, type ServiceResponse } from "./http";
 
 /** Only this machine can connect. */
 const LOOPBACK = "127.0.0.1";
-const MAXIMUM_CONNECTIONS = 256;
+
+/** What anybody on this machine may cost. Times are in milliseconds. */
+export interface ListenLimits extends ConnectionLimits {
+  /** Requests that are worked on at a time, and those that wait for that; others are turned away with 503. */
+  readonly inside: number;
+  readonly waiting: number;
+  /** How long a request may wait and be worked on before it is answered with 503. */
+  readonly answering: number;
+  /** How long a request's headers, and all of it, may take to arrive. */
+  readonly headers: number;
+  readonly request: number;
+  /** How long a connection is kept for a further request. */
+  readonly keepAlive: number;
+}
+
+export const LISTEN_LIMITS: ListenLimits = {
+  connections: 256,
+  requestsAhead: 8,
+  unsentBytes: 64 * 1024 * 1024,
+  stalled: 5000,
+  sending: 30_000,
+  inside: 8,
+  waiting: 256,
+  answering: 60_000,
+  headers: 10_000,
+  request: 20_000,
+  keepAlive: 5000,
+};
 
 /** A service that accepts requests. */
 export interface Listener {
@@ -25,23 +55,35 @@ export type ListenProblem =
  *
  * @param port 0 for any free one
  */
-export async function listen(handler: Handler, port: number): Promise<Result<Listener, ListenProblem>> {
+export async function listen(
+  handler: Handler,
+  port: number,
+  limits: ListenLimits = LISTEN_LIMITS,
+  log: (line: string) => void = () => undefined,
+): Promise<Result<Listener, ListenProblem>> {
   const server = createServer({
     // Enough for anyone on the same machine, and an end for whoever opens connections and says nothing.
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    keepAliveTimeout: 5000,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: Math.min(1000, limits.headers),
     maxHeaderSize: 16 * 1024,
     // Answered by the handler, in JSON.
     requireHostHeader: false,
   });
-  server.maxConnections = MAXIMUM_CONNECTIONS;
-  server.on("request", (request, response) => void respond(handler, request, response));
+  const connections = limitConnections(server, limits);
+  // Readers of pages do not keep clients of the API waiting, which take much less.
+  const gates = { api: createGate(limits), pages: createGate(limits) };
+  server.on("request", (request, response) => {
+    if (connections.begin(response)) void respond({ handler, gates, connections, limits }, request, response);
+  });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
         server.off("error", reject);
+        // A connection that cannot be accepted, as when all file descriptors are used up, is no reason to end.
+        server.on("error", (error) => log(`a connection could not be accepted (${errorCode(error)})`));
         resolve();
       });
     });
@@ -56,21 +98,57 @@ export async function listen(handler: Handler, port: number): Promise<Result<Lis
   return succeed({ port: actual, address: `http://${LOOPBACK}:${actual}/`, close: () => closeServer(server) });
 }
 
-async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Responding {
+  readonly handler: Handler;
+  readonly gates: { readonly api: Gate; readonly pages: Gate };
+  readonly connections: Connections;
+  readonly limits: ListenLimits;
+}
+
+async function respond(
+  { handler, gates, connections, limits }: Responding,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   // Bodies are not read; a connection with one on its way is of no further use.
   if (request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0) {
     response.shouldKeepAlive = false;
   }
+  const send = ({ status, headers, body }: ServiceResponse) => {
+    if (response.destroyed || response.headersSent) return;
+    connections.send(response.writeHead(status, headers), Buffer.from(body));
+  };
+  const busy = () => send(finishResponse(busyContent(), request.method ?? "GET"));
+
+  const asked = serviceRequest(request);
+  const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter();
+  if (place === undefined) return busy();
+  let working = false;
+  const giveUp = () => {
+    // What is being worked on is not done sooner because nobody waits for it any more.
+    if (!working) place.leave();
+    busy();
+  };
+  const deadline = setTimeout(giveUp, limits.answering);
+  response.once("close", giveUp);
+  working = await place.admitted;
+  if (working) {
+    send(await handler(asked));
+    place.leave();
+  }
+  clearTimeout(deadline);
+  response.off("close", giveUp);
+}
+
+function serviceRequest(request: IncomingMessage): ServiceRequest {
   const forwarded = request.headers["x-forwarded-proto"];
   const { target, host } = splitTarget(request.url ?? "/", request.headers.host);
-  const { status, headers, body } = await handler({
+  return {
     method: request.method ?? "GET",
     target,
     host,
     forwardedProtocol: typeof forwarded === "string" ? forwarded : undefined,
-  });
-  if (response.destroyed) return;
-  response.writeHead(status, headers).end(body);
+  };
 }
 
 /** A request line may hold a whole address, whose host then counts (RFC 9112, 3.2.2). */

@@ -1,6 +1,7 @@
 /**
  * The statistics service as a program (`node service.js FOLDER`) and as a module for a host that serves a folder itself.
  */
+import { cleanLine } from "../common/foreignText";
 import { describeListenProblem, describeSetupProblem, HELP, parseCommandLine } from "./commandLine";
 import { createService } from "./service";
 
@@ -8,8 +9,19 @@ export * from "./service";
 
 /** Exit status for a bad argument, as with most programs. */
 const BAD_ARGUMENT = 2;
+/** Bytes of the log that wait to be read; further lines are left out until then. */
+const MAXIMUM_UNREAD = 1024 * 1024;
+
+/** Writes lines for as long as somebody reads them: nobody's not reading ends the service or fills its memory. */
+export function createLog(stream: NodeJS.WriteStream): (line: string) => void {
+  stream.on("error", () => undefined);
+  return (line) => {
+    if (stream.writableLength < MAXIMUM_UNREAD) stream.write(`${line}\n`);
+  };
+}
 
 async function main(commandLine: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const command = parseCommandLine(commandLine);
   if (!command.ok) return refuse(command.problem);
   if (command.value.kind === "help") {
@@ -17,7 +29,7 @@ async function main(commandLine: readonly string[]): Promise<void> {
     return;
   }
   const { options, port } = command.value;
-  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const log = createLog(process.stderr);
   const service = await createService({ ...options, log });
   if (!service.ok) return refuse(describeSetupProblem(service.problem, options.folder));
   const listener = await service.value.listen(port);
@@ -25,14 +37,13 @@ async function main(commandLine: readonly string[]): Promise<void> {
     await service.value.close();
     return refuse(describeListenProblem(listener.problem, port));
   }
-  // Whoever reads the first line may go away afterwards; the service goes on.
-  process.stdout.on("error", () => undefined);
   process.stdout.write(`Listening on ${listener.value.address}\n`);
   const end = () => void service.value.close().then(() => process.exit(0));
   process.once("SIGINT", end);
   process.once("SIGTERM", end);
   const components = await service.value.components();
-  log(components.length === 0 ? "no translation files were found" : `components: ${components.join(", ")}`);
+  const names = cleanLine(components.join(", "), "logLine");
+  log(components.length === 0 ? "no translation files were found" : `components: ${names}`);
 }
 
 function refuse(problem: string): void {

@@ -1,6 +1,7 @@
+import pLimit from "p-limit";
 import { fail, type Result, succeed } from "../model/result";
 import { failingChecks } from "./checks/checks";
-import { yieldToOthers } from "./concurrency";
+import { takeTurns } from "./concurrency";
 import { type FoundFile, readFoundFile } from "./files";
 import { decodeGettext } from "./formats/charset";
 import { isHeader, type PoEntry, readPo } from "./formats/po";
@@ -42,9 +43,8 @@ export interface PoContent extends ReadingRemarks {
   readonly pluralForms: number | undefined;
 }
 
-/** How long the event loop may be held, in milliseconds. */
-const SLICE_MILLISECONDS = 15;
-const ENTRIES_BETWEEN_LOOKS = 500;
+/** A file takes several times its size while it is read; as the work is done by one thread, more are no faster. */
+const reads = pLimit(2);
 
 /** Reads a file into entries: for showing them. Fails with a clause for the log: the file "is …". */
 export async function readContent(file: FoundFile): Promise<Result<PoContent, string>> {
@@ -74,10 +74,14 @@ export async function readStates(
   return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value.remarks });
 }
 
-async function readEntries(
-  file: FoundFile,
-  take: (entry: PoEntry, pluralForms: number | undefined) => boolean,
-): Promise<Result<ReadingRemarks & { readonly pluralForms: number | undefined }, string>> {
+type EntriesRead = Result<ReadingRemarks & { readonly pluralForms: number | undefined }, string>;
+type TakeEntry = (entry: PoEntry, pluralForms: number | undefined) => boolean;
+
+function readEntries(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
+  return reads(() => readEntriesNow(file, take));
+}
+
+async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return bytes;
   if (bytes.value.length === 0) return fail("is empty");
@@ -90,13 +94,10 @@ async function readEntries(
   let firstFault: { line: number; reason: string } | undefined;
   let faults = 0;
   let repeats = 0;
-  let items = 0;
-  let sliceBegan = performance.now();
+  const turns = takeTurns();
   for (const item of readPo(decoded.text)) {
-    if (++items % ENTRIES_BETWEEN_LOOKS === 0 && performance.now() - sliceBegan > SLICE_MILLISECONDS) {
-      await yieldToOthers();
-      sliceBegan = performance.now();
-    }
+    if (turns.due()) await turns.pass();
+    if (item.kind === "pause") continue;
     if (item.kind === "fault") {
       faults++;
       firstFault ??= item;
@@ -113,11 +114,11 @@ async function readEntries(
       repeats++;
       continue;
     }
-    seen.add(key);
-    if (!take(entry, pluralForms)) {
-      remarks.push({ text: `has more than ${MAXIMUM_UNITS} strings; the others are left out` });
+    if (seen.size >= MAXIMUM_UNITS || !take(entry, pluralForms)) {
+      remarks.push({ line: entry.line, text: "the component has too many strings; the others are left out" });
       break;
     }
+    seen.add(key);
   }
   if (firstFault !== undefined && seen.size === 0 && !headerSeen) {
     return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);

@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../model/result";
 import { createCatalogue } from "./catalogue";
 import type { ComponentDefinition } from "./discovery/discover";
@@ -7,7 +8,7 @@ import { parsePoMask } from "./discovery/mask";
 import { errorCode } from "./files";
 import { createHandler, type Handler } from "./handler";
 import { isHostName } from "./hosts";
-import { type Listener, type ListenProblem, listen } from "./listener";
+import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./listener";
 import { isSlug, slugOf } from "./slug";
 
 export type { Handler } from "./handler";
@@ -23,7 +24,9 @@ export interface ServiceOptions {
   readonly components?: readonly ComponentOption[];
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` under which requests are answered. */
   readonly allowedHosts?: readonly string[];
-  /** Gets one line (without its end) for each thing that someone should know. */
+  /** What requests over a port may cost; what is left out is as it is by itself. */
+  readonly limits?: Partial<ListenLimits>;
+  /** Gets one line (without its end, and without anything that steers a terminal) for each thing that someone should know. */
   readonly log?: (line: string) => void;
 }
 
@@ -71,7 +74,7 @@ export async function createService(options: ServiceOptions): Promise<Result<Ser
   const definitions = readComponents(options.components ?? []);
   if (!definitions.ok) return definitions;
 
-  const log = options.log ?? (() => undefined);
+  const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
   const catalogue = createCatalogue({ realRoot: root.value, project, definitions: fixed, log });
   const handle = createHandler({ catalogue, allowedHosts, log });
@@ -80,7 +83,7 @@ export async function createService(options: ServiceOptions): Promise<Result<Ser
     project,
     handle,
     async listen(port) {
-      const listener = await listen(handle, port);
+      const listener = await listen(handle, port, { ...LISTEN_LIMITS, ...options.limits }, log);
       if (listener.ok) listeners.add(listener.value);
       return listener;
     },

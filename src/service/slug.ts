@@ -1,9 +1,12 @@
+import { MAX_LENGTH } from "../common/foreignText";
+
 /** What a slug may consist of, on the servers of this family. */
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-const MAXIMUM_LENGTH = 100;
+/** A component's whole slug is two of them with a hyphen between, and is a slug that clients take as well. */
+export const MAXIMUM_SLUG_LENGTH = Math.floor((MAX_LENGTH.slug - 1) / 2);
 
 export function isSlug(text: string): boolean {
-  return text.length <= MAXIMUM_LENGTH && SLUG.test(text);
+  return text.length <= MAXIMUM_SLUG_LENGTH && SLUG.test(text);
 }
 
 /** A slug made of any text: `Crème brûlée (2)` becomes `creme-brulee-2`; `fallback` where nothing is left. */
@@ -14,6 +17,6 @@ export function slugOf(text: string, fallback: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
     .replace(/^[-_]+|-+$/g, "")
-    .slice(0, MAXIMUM_LENGTH);
+    .slice(0, MAXIMUM_SLUG_LENGTH);
   return slug === "" ? fallback : slug;
 }

@@ -1,3 +1,4 @@
+import { detached } from "./detached";
 import { countWords } from "./statistics";
 
 /** A source text of a component, found in its template or in any of its language files. */
@@ -18,12 +19,19 @@ export interface UnitTable {
   /** The unit with a number that this table gave. */
   unit(number: number): SourceUnit;
   readonly size: number;
+  /** Roughly the bytes that it takes in memory. */
+  readonly weight: number;
 }
 
-/** A bound for hostile input, far above any real component. */
-export const MAXIMUM_UNITS = 2_000_000;
+/** What a unit takes besides its texts: an object, a place in the list and one in the map. */
+const UNIT_BYTES = 200;
 
-export function createUnitTable(): UnitTable {
+/** Bounds for hostile input, far above any real component: units, and characters of all their texts together. */
+export const MAXIMUM_UNITS = 500_000;
+const MAXIMUM_CHARACTERS = 64 * 1024 * 1024;
+
+export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTable {
+  let characters = 0;
   const numbers = new Map<string, number>();
   const units: SourceUnit[] = [];
   return {
@@ -31,7 +39,9 @@ export function createUnitTable(): UnitTable {
       const key = unitKey(context, id);
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      if (units.length >= MAXIMUM_UNITS) return undefined;
+      const length = key.length + (idPlural?.length ?? 0);
+      if (units.length >= MAXIMUM_UNITS || characters + length > maximumCharacters) return undefined;
+      characters += length;
       const unit = {
         context: context === undefined ? undefined : detached(context),
         id: detached(id),
@@ -49,6 +59,9 @@ export function createUnitTable(): UnitTable {
     get size() {
       return units.length;
     },
+    get weight() {
+      return 2 * characters + UNIT_BYTES * units.length;
+    },
   };
 }
 
@@ -58,9 +71,4 @@ export function createUnitTable(): UnitTable {
  */
 export function unitKey(context: string | undefined, id: string): string {
   return context === undefined ? id : `${context}\u0004${id}`;
-}
-
-/** A copy: a part of a text keeps the whole text, which is the whole file, in memory. */
-function detached(text: string): string {
-  return Buffer.from(text, "utf16le").toString("utf16le");
 }

@@ -1,6 +1,8 @@
+import { MAX_LENGTH } from "../../common/foreignText";
 import { isKnownLanguageCode } from "../../model/languageCode";
 import type { Mask } from "../../model/mask";
-import { slugOf } from "../slug";
+import { takeTurns } from "../concurrency";
+import { MAXIMUM_SLUG_LENGTH, slugOf } from "../slug";
 import { compareTexts, parsePoMask } from "./mask";
 
 /** A component of the served project. */
@@ -35,13 +37,20 @@ const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
  *
  * @param files paths with `/` between the parts
  */
-export function discoverComponents(files: readonly string[]): readonly ComponentDefinition[] {
-  const readings = files.map(readPath);
+export async function discoverComponents(files: readonly string[]): Promise<readonly ComponentDefinition[]> {
+  const turns = takeTurns();
+  const readings: (readonly Reading[])[] = [];
   const explained = new Map<string, number>();
-  for (const { mask } of readings.flat()) explained.set(mask, (explained.get(mask) ?? 0) + 1);
+  for (const file of files) {
+    if (turns.due()) await turns.pass();
+    const choices = readPath(file);
+    readings.push(choices);
+    for (const { mask } of choices) explained.set(mask, (explained.get(mask) ?? 0) + 1);
+  }
 
   const masks = new Set<string>();
   for (const choices of readings) {
+    if (turns.due()) await turns.pass();
     const best = [...choices].sort(
       (left, right) => (explained.get(right.mask) ?? 0) - (explained.get(left.mask) ?? 0) || left.rank - right.rank,
     )[0];
@@ -51,7 +60,7 @@ export function discoverComponents(files: readonly string[]): readonly Component
     const mask = parsePoMask(text);
     return mask.ok ? [mask.value] : [];
   });
-  const names = nameMasks(parsed.map((mask) => mask.text));
+  const names = await nameMasks(parsed.map((mask) => mask.text));
   return parsed.map((mask, index) => ({ name: names[index] ?? "component", mask, accepts: isKnownLanguageCode }));
 }
 
@@ -70,12 +79,10 @@ function readPath(file: string): readonly Reading[] {
     return [{ mask: folder([...parts.slice(0, -2), "*", "LC_MESSAGES"], name), rank: 0 }];
   }
   if (isKnownLanguageCode(stem)) readings.push({ mask: folder(parts, "*.po"), rank: 1 });
-  for (const separator of stem.matchAll(/[.\-_]/g)) {
-    const code = stem.slice(separator.index + 1);
-    const domain = stem.slice(0, separator.index + 1);
-    if (separator.index > 0 && isKnownLanguageCode(code)) {
-      readings.push({ mask: folder(parts, `${domain}*.po`), rank: 2 + separator.index / 1000 });
-    }
+  // Only the end of a long name can be a code.
+  for (let index = Math.max(1, stem.length - 1 - MAX_LENGTH.code); index < stem.length; index++) {
+    if (!".-_".includes(stem.charAt(index)) || !isKnownLanguageCode(stem.slice(index + 1))) continue;
+    readings.push({ mask: folder(parts, `${stem.slice(0, index + 1)}*.po`), rank: 2 + index / 1000 });
   }
   if (parent !== undefined && isKnownLanguageCode(parent)) {
     readings.push({ mask: folder([...parts.slice(0, -1), "*"], name), rank: 4 });
@@ -85,12 +92,20 @@ function readPath(file: string): readonly Reading[] {
 
 /**
  * Names for masks: the domain, or else the folder that says whose translations they are. Where names meet, all of them
- * get their folder put in front, so that a name never depends on which was found first.
+ * get their folder put in front; where even that is the same, they are numbered in the order of their masks. So a name
+ * never depends on which was found first.
  */
-export function nameMasks(masks: readonly string[]): readonly string[] {
-  const candidates = masks.map(nameCandidates);
+export async function nameMasks(masks: readonly string[]): Promise<readonly string[]> {
+  const turns = takeTurns();
+  const candidates: (readonly string[])[] = [];
+  for (const mask of masks) {
+    if (turns.due()) await turns.pass();
+    candidates.push(nameCandidates(mask));
+  }
   const names = candidates.map(([simple]) => simple ?? "component");
-  for (let length = 1; length < Math.max(0, ...candidates.map((all) => all.length)); length++) {
+  const longest = candidates.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let length = 1; length < longest; length++) {
+    if (turns.due()) await turns.pass();
     const ambiguous = repeated(names);
     if (ambiguous.size === 0) break;
     candidates.forEach((all, index) => {
@@ -98,13 +113,36 @@ export function nameMasks(masks: readonly string[]): readonly string[] {
       if (name !== undefined && ambiguous.has(name)) names[index] = all[length] ?? name;
     });
   }
-  const used = new Set<string>();
-  return names.map((name) => {
-    let unique = name;
-    for (let counter = 2; used.has(unique); counter++) unique = `${name}-${counter}`;
-    used.add(unique);
-    return unique;
-  });
+  return numbered(names, masks);
+}
+
+/** Room for a hyphen and a number. */
+const NUMBER_LENGTH = 8;
+
+/**
+ * Sets equal names apart by numbers. Counts on from the last number of each name: a number that is taken is met once,
+ * not once for every name that comes after it.
+ */
+function numbered(names: readonly string[], masks: readonly string[]): readonly string[] {
+  const order = [...masks.keys()].sort((left, right) => compareTexts(masks[left] ?? "", masks[right] ?? ""));
+  const used = new Set(names);
+  const plain = new Set<string>();
+  const counters = new Map<string, number>();
+  const unique = [...names];
+  for (const index of order) {
+    const name = names[index] ?? "";
+    if (!plain.has(name)) {
+      plain.add(name);
+      continue;
+    }
+    const stem = name.slice(0, MAXIMUM_SLUG_LENGTH - NUMBER_LENGTH);
+    let counter = counters.get(stem) ?? 2;
+    while (used.has(`${stem}-${counter}`)) counter++;
+    counters.set(stem, counter + 1);
+    unique[index] = `${stem}-${counter}`;
+    used.add(`${stem}-${counter}`);
+  }
+  return unique;
 }
 
 /** From the shortest name to the one with all folders in it. */

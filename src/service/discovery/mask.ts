@@ -1,10 +1,10 @@
-import type { Dirent } from "node:fs";
-import { readdir, realpath } from "node:fs/promises";
+import { opendir, realpath } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
+import { isCleanLine } from "../../common/foreignText";
 import { fillMask, type Mask, type MaskProblem, parseMask, pathWith, textInName } from "../../model/mask";
 import { fail, type Result, succeed } from "../../model/result";
-import { errorCode, type FoundFile, findFile, isInside } from "../files";
+import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 
 /** Why a mask cannot be used, as a clause: "a mask" + problem. */
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
@@ -39,8 +39,17 @@ export interface MaskListing {
   readonly unusable: readonly UnusableFile[];
 }
 
-/** More languages than there are; a bound for folders with very many files. */
-const MAXIMUM_FILES = 5000;
+/** Bounds for folders with very many files. */
+export interface ListingLimits {
+  /** Names in the folder that are looked at. */
+  readonly names: number;
+  /** Files that are used: more than there are languages. */
+  readonly files: number;
+  /** Bytes of all of them together. */
+  readonly bytes: number;
+}
+
+const LIMITS: ListingLimits = { names: 1_000_000, files: 5000, bytes: 512 * 1024 * 1024 };
 const PARALLEL_LOOKS = 16;
 
 /** Finds the files that fit a mask and whose value in the place of the star is accepted, in the order of the values. */
@@ -48,50 +57,73 @@ export async function listMask(
   realRoot: string,
   mask: Mask,
   accepts: (value: string) => boolean,
+  limits: ListingLimits = LIMITS,
 ): Promise<MaskListing> {
-  const names = await listNames(realRoot, mask.folder);
-  if (!names.ok) {
-    const { problem } = names;
+  const listed = await listValues(realRoot, mask, limits);
+  if (!listed.ok) {
+    const { problem } = listed;
     return { files: [], unusable: problem === undefined ? [] : [{ path: mask.folder || ".", problem }] };
   }
   const unusable: UnusableFile[] = [];
-  const values = names.value
-    .flatMap((name) => textInName(mask, name) ?? [])
-    // Hidden files are left aside, as everywhere.
-    .filter((value) => !value.startsWith("."))
-    .sort(compareTexts);
-  if (values.length > MAXIMUM_FILES) {
-    unusable.push({ path: mask.text, problem: `fits more than ${MAXIMUM_FILES} files; the others are left out` });
+  const { complete, values } = listed.value;
+  if (!complete) unusable.push({ path: mask.folder || ".", problem: "holds too many files; the others are left out" });
+  const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
+  const codes = values.filter(isCode).sort(compareTexts);
+  const others = values.filter((value) => !isCode(value)).sort(compareTexts);
+  if (codes.length > limits.files) {
+    unusable.push({ path: mask.text, problem: `fits more than ${limits.files} files; the others are left out` });
   }
-  const looks = await pLimit(PARALLEL_LOOKS).map(values.slice(0, MAXIMUM_FILES), async (value) => {
-    return { value, found: await findFile(realRoot, pathWith(mask, value)) };
-  });
+  const look = async (value: string) => ({ value, found: await findFile(realRoot, pathWith(mask, value)) });
+  const limit = pLimit(PARALLEL_LOOKS);
   const files: MaskedFile[] = [];
-  for (const { value, found } of looks) {
-    const shown = printable(pathWith(mask, value));
-    if (found.ok && fillMask(mask, value) !== undefined && accepts(value)) files.push({ value, file: found.value });
-    else if (found.ok) unusable.push({ path: shown, problem: "has no language code in the place of the *" });
-    else if (found.problem !== undefined) unusable.push({ path: shown, problem: found.problem });
+  let bytes = 0;
+  for (const { value, found } of await limit.map(codes.slice(0, limits.files), look)) {
+    const path = pathWith(mask, value);
+    if (!found.ok) {
+      if (found.problem !== undefined) unusable.push({ path, problem: found.problem });
+      continue;
+    }
+    bytes += found.value.bytes;
+    if (bytes > limits.bytes) {
+      const problem = `comes after ${limits.bytes / 1024 / 1024} MiB of other files; it and the others are left out`;
+      unusable.push({ path, problem });
+      break;
+    }
+    files.push({ value, file: found.value });
   }
+  for (const { value, found } of await limit.map(others.slice(0, MAXIMUM_OTHERS), look)) {
+    const problem = found.ok ? "has no language code in the place of the *" : found.problem;
+    if (problem !== undefined) unusable.push({ path: pathWith(mask, value), problem });
+  }
+  unusable.sort((left, right) => compareTexts(left.path, right.path));
   return { files, unusable };
 }
+
+/** So many of the files beside the languages are named in the log. */
+const MAXIMUM_OTHERS = 20;
 
 /** Orders by code points and not by a locale, so that the order is the same on every machine. */
 export function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** A text for a log line: without what could break the line or steer a terminal. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "\uFFFD");
-}
-
-async function listNames(realRoot: string, folder: string): Promise<Result<string[], string | undefined>> {
+/** What stands in the place of the star in the names of the mask's folder; hidden files are left aside, as everywhere. */
+async function listValues(
+  realRoot: string,
+  mask: Mask,
+  limits: ListingLimits,
+): Promise<Result<{ readonly values: string[]; readonly complete: boolean }, string | undefined>> {
+  const values: string[] = [];
+  let names = 0;
   try {
-    const realFolder = await realpath(path.join(realRoot, folder));
+    const realFolder = await realpath(path.join(realRoot, mask.folder));
     if (!isInside(realRoot, realFolder)) return fail("leads out of the folder; not followed");
-    const entries: Dirent[] = await readdir(realFolder, { withFileTypes: true });
-    return succeed(entries.map((entry) => entry.name));
+    for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
+      if (++names > limits.names) return succeed({ values, complete: false });
+      const value = textInName(mask, entry.name);
+      if (value !== undefined && !value.startsWith(".")) values.push(value);
+    }
+    return succeed({ values, complete: true });
   } catch (error) {
     const code = errorCode(error);
     return fail(code === "ENOENT" ? undefined : `cannot be read (${code})`);

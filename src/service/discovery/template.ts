@@ -1,7 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { type Mask, pathWith } from "../../model/mask";
-import { compareTexts } from "./mask";
+import { ENTRIES_AT_ONCE } from "../files";
 
 /**
  * Where a component's template may be, most likely first: with the domain's name beside the languages
@@ -17,16 +17,26 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   }
   const domain = `${mask.prefix}${mask.suffix.slice(0, -".po".length)}`.replace(/^[.\-_]+|[.\-_]+$/g, "");
   if (domain !== "") return [inFolder(`${domain}.pot`)];
-  const only = await templatesIn(path.join(realRoot, mask.folder));
-  const byFolder = inFolder(`${path.posix.basename(mask.folder)}.pot`);
-  return only.length === 1 ? only.map(inFolder) : [byFolder];
+  const only = await onlyTemplateIn(path.join(realRoot, mask.folder));
+  return [inFolder(only ?? `${path.posix.basename(mask.folder)}.pot`)];
 }
 
-async function templatesIn(folder: string): Promise<readonly string[]> {
+/** The name of the only template in a folder. A folder with more entries than this has none. */
+const MAXIMUM_ENTRIES = 100_000;
+
+async function onlyTemplateIn(folder: string): Promise<string | undefined> {
+  let only: string | undefined;
+  let entries = 0;
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith(".pot") && !name.startsWith(".")).sort(compareTexts);
+    for await (const { name } of await opendir(folder, { bufferSize: ENTRIES_AT_ONCE })) {
+      if (++entries > MAXIMUM_ENTRIES) return undefined;
+      if (!name.endsWith(".pot") || name.startsWith(".")) continue;
+      if (only !== undefined) return undefined;
+      only = name;
+    }
+    return only;
   } catch {
     // The folder's own problem is reported where its languages are listed.
-    return [];
+    return undefined;
   }
 }

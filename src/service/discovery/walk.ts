@@ -1,7 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../files";
-import { compareTexts, printable } from "./mask";
+import { cleanLine, MAX_LENGTH } from "../../common/foreignText";
+import { ENTRIES_AT_ONCE, errorCode } from "../files";
+import { compareTexts } from "./mask";
 
 /** Folders of other people's work and of build products; copies there are not the project's translations. */
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
@@ -20,9 +21,18 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   "coverage",
 ]);
 
-const MAXIMUM_DEPTH = 16;
-const MAXIMUM_FOLDERS = 50_000;
-const MAXIMUM_FILES = 50_000;
+/** Bounds for hostile trees. */
+export interface SearchLimits {
+  readonly depth: number;
+  /** Folders that are looked into. */
+  readonly folders: number;
+  /** `.po` files that are kept. */
+  readonly files: number;
+  /** Entries of all folders together that are looked at. */
+  readonly entries: number;
+}
+
+const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 50_000, entries: 1_000_000 };
 
 /**
  * Every `.po` file below a folder, relative to it, with `/` between the parts, in a fixed order.
@@ -30,47 +40,64 @@ const MAXIMUM_FILES = 50_000;
  * Symbolic links, hidden folders and the {@link SKIPPED_FOLDERS} are not entered. A tree beyond the bounds is cut off
  * with a line in the log.
  */
-export async function findPoFiles(root: string, log: (line: string) => void): Promise<readonly string[]> {
-  const found: string[] = [];
+export async function findPoFiles(
+  root: string,
+  log: (line: string) => void,
+  limits: SearchLimits = LIMITS,
+): Promise<readonly string[]> {
+  const search: Search = { found: [], next: [], entries: 0 };
   let level = [""];
   let folders = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAXIMUM_DEPTH) {
-      log(`folders more than ${MAXIMUM_DEPTH} deep are not searched, such as ${printable(level[0] ?? "")}`);
+    if (depth > limits.depth) {
+      log(`folders more than ${limits.depth} deep are not searched, such as ${cleanLine(level[0] ?? "", "path")}`);
       break;
     }
-    const next: string[] = [];
     for (const folder of level) {
-      if (++folders > MAXIMUM_FOLDERS || found.length > MAXIMUM_FILES) {
-        log(`more than ${MAXIMUM_FOLDERS} folders or ${MAXIMUM_FILES} .po files: the rest is not searched`);
-        return found.sort(compareTexts);
+      if (++folders > limits.folders || !(await readFolder(root, folder, search, limits, log))) {
+        log(`more than ${limits.folders} folders or ${limits.files} .po files: the rest is not searched`);
+        return search.found.sort(compareTexts);
       }
-      await readFolder(root, folder, found, next, log);
     }
-    level = next.sort(compareTexts);
+    level = search.next.splice(0).sort(compareTexts);
   }
-  return found.sort(compareTexts);
+  return search.found.sort(compareTexts);
 }
 
+interface Search {
+  readonly found: string[];
+  /** Folders of the next level. */
+  readonly next: string[];
+  /** How many entries were looked at. */
+  entries: number;
+}
+
+/** Looks into one folder, entry by entry: there may be any number of them. False once a limit is reached. */
 async function readFolder(
   root: string,
   folder: string,
-  found: string[],
-  next: string[],
+  search: Search,
+  limits: SearchLimits,
   log: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    for (const entry of await readdir(path.join(root, folder), { withFileTypes: true })) {
-      if (entry.name.startsWith(".")) continue;
+    for await (const entry of await opendir(path.join(root, folder), { bufferSize: ENTRIES_AT_ONCE })) {
+      if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      // A longer path is none for a mask.
+      if (entry.name.startsWith(".") || relative.length > MAX_LENGTH.path) continue;
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name)) next.push(relative);
+        if (!SKIPPED_FOLDERS.has(entry.name)) search.next.push(relative);
+        if (search.next.length > limits.folders) return false;
       } else if (entry.name.endsWith(".po") && (entry.isFile() || entry.isSymbolicLink())) {
-        found.push(relative);
+        if (search.found.length >= limits.files) return false;
+        search.found.push(relative);
       }
     }
   } catch (error) {
     // A folder that has just gone is no fault.
-    if (errorCode(error) !== "ENOENT") log(`${printable(folder || ".")}: cannot be searched (${errorCode(error)})`);
+    if (errorCode(error) !== "ENOENT")
+      log(`${cleanLine(folder, "path") || "."}: cannot be searched (${errorCode(error)})`);
   }
+  return true;
 }

@@ -48,9 +48,18 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
 
 function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_BYTES)).toString("latin1");
-  const charset = /^(?![ \t]*#)[^\n]*Content-Type:[^\n]*?charset=([\w.:-]+)/im.exec(head)?.[1];
+  const charset = head
+    .split("\n")
+    .filter((line) => !/^[ \t]*#/.test(line))
+    .map(charsetOfLine)
+    .find((found) => found !== undefined);
   // Templates that nobody has filled in say literally CHARSET.
   return charset === undefined || charset === "CHARSET" ? undefined : charset;
+}
+
+function charsetOfLine(line: string): string | undefined {
+  const field = line.toLowerCase().indexOf("content-type:");
+  return field === -1 ? undefined : /charset=([\w.:-]{1,50})/i.exec(line.slice(field))?.[1];
 }
 
 /** Undefined for a charset that is not known as well as for bytes that are not of it. */

@@ -7,6 +7,9 @@
  * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  */
 
+import { detached } from "../detached";
+import { readLiteral } from "./literal";
+
 /** One entry of the file, the header included (no context and an empty `id`). Obsolete entries are not given. */
 export interface PoEntry {
   readonly context: string | undefined;
@@ -24,7 +27,9 @@ export interface PoEntry {
 export type PoItem =
   | { readonly kind: "entry"; readonly entry: PoEntry }
   /** Something that is not PO. The entry around it is left out and reading goes on at the next one. */
-  | { readonly kind: "fault"; readonly line: number; readonly reason: string };
+  | { readonly kind: "fault"; readonly line: number; readonly reason: string }
+  /** Nothing for a while: whoever reads can let others have their turn. */
+  | { readonly kind: "pause" };
 
 interface Draft {
   context: string | undefined;
@@ -33,23 +38,27 @@ interface Draft {
   strings: string[];
   flags: string[];
   line: number;
+  /** Characters of its strings and flags, as they are written. */
+  length: number;
+  /** How many quoted strings there were. */
+  pieces: number;
 }
 
 type Field = "context" | "id" | "idPlural" | "domain" | number;
 
+/**
+ * Characters of the strings and flags of one entry, as they are written. The servers of this family take texts of
+ * 10,000; a text of a whole licence has 35,000.
+ */
+export const MAXIMUM_ENTRY_LENGTH = 200_000;
+const TOO_LONG = `an entry of more than ${MAXIMUM_ENTRY_LENGTH} characters`;
+const MANY_PIECES = 200;
+/** Characters between two pauses. */
+const STRIDE = 64 * 1024;
+
 /** No language has more than six; this only keeps a wrong index from making a huge array. */
 const MAXIMUM_PLURAL_FORMS = 100;
 const KEYWORD = /(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]*\[[ \t]*(\d{1,9})[ \t]*\])?|domain)(?![\w[])/y;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: "\n",
-  t: "\t",
-  r: "\r",
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  v: "\v",
-};
 
 /** Whether the entry is the file's header. */
 export function isHeader(entry: PoEntry): boolean {
@@ -62,6 +71,7 @@ export function* readPo(text: string): Generator<PoItem> {
   let field: Field | undefined;
   let skipping = false;
   let lineNumber = 0;
+  let paused = 0;
 
   for (let start = 0; start < text.length; ) {
     lineNumber++;
@@ -70,6 +80,10 @@ export function* readPo(text: string): Generator<PoItem> {
     let position = skipSpace(text, start, end);
     const lineBegin = position;
     start = end + 1;
+    if (position - paused > STRIDE) {
+      yield PAUSE;
+      paused = position;
+    }
 
     if (skipping) {
       if (!resumesAt(text, position, end, draft)) continue;
@@ -86,17 +100,25 @@ export function* readPo(text: string): Generator<PoItem> {
           draft = emptyDraft();
           field = undefined;
         }
-        noteFlags(draft, text.slice(position, end));
+        noteFlags(draft, text, position, end);
         break;
       }
+      if (position - paused > STRIDE) {
+        yield PAUSE;
+        paused = position;
+      }
       if (character === QUOTE) {
-        const literal = readLiteral(text, position, end);
+        const most = Math.min(end, position + MAXIMUM_ENTRY_LENGTH - draft.length);
+        const literal = readLiteral(text, position, most);
         if (literal === undefined || field === undefined) {
-          yield fault(lineNumber, literal === undefined ? "a string is not closed" : "a string without a keyword");
+          if (field === undefined) yield fault(lineNumber, "a string without a keyword");
+          else yield most < end ? fault(draft.line, TOO_LONG) : fault(lineNumber, "a string is not closed");
           skipping = true;
           break;
         }
         append(draft, field, literal.value);
+        draft.length += literal.end - position;
+        draft.pieces++;
         position = skipSpace(text, literal.end, end);
         continue;
       }
@@ -142,17 +164,39 @@ export function* readPo(text: string): Generator<PoItem> {
   else if (!skipping && draft.id !== undefined) yield fault(draft.line, "an entry without msgstr");
 }
 
+const PAUSE: PoItem = { kind: "pause" };
 const HASH = 0x23;
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 function emptyDraft(): Draft {
-  return { context: undefined, id: undefined, idPlural: undefined, strings: [], flags: [], line: 0 };
+  return {
+    context: undefined,
+    id: undefined,
+    idPlural: undefined,
+    strings: [],
+    flags: [],
+    line: 0,
+    length: 0,
+    pieces: 0,
+  };
 }
 
 function entryItem(draft: Draft): PoItem {
   const { context, id = "", idPlural, strings, flags, line } = draft;
-  return { kind: "entry", entry: { context, id, idPlural, strings, flags, line } };
+  const entry = { context, id, idPlural, strings, flags, line };
+  return { kind: "entry", entry: draft.pieces < MANY_PIECES ? entry : flattened(entry) };
+}
+
+/** A text that was put together of very many pieces takes a multiple of its length in memory. */
+function flattened(entry: PoEntry): PoEntry {
+  const { context, id, idPlural, strings } = entry;
+  return {
+    ...entry,
+    context: context === undefined ? undefined : detached(context),
+    id: detached(id),
+    idPlural: idPlural === undefined ? undefined : detached(idPlural),
+    strings: strings.map(detached),
+  };
 }
 
 function fault(line: number, reason: string): PoItem {
@@ -179,32 +223,6 @@ function resumesAt(text: string, position: number, end: number, damaged: Draft):
   return !idToCome && /^msgid(?!_)/.test(text.slice(position, position + 6));
 }
 
-/** Reads one quoted string; `end` of the answer is behind its closing quotation mark. Undefined if it is not closed. */
-function readLiteral(text: string, open: number, lineEnd: number): { value: string; end: number } | undefined {
-  let value = "";
-  let from = open + 1;
-  for (let position = from; position < lineEnd; position++) {
-    const code = text.charCodeAt(position);
-    if (code === QUOTE) return { value: value + text.slice(from, position), end: position + 1 };
-    if (code !== BACKSLASH) continue;
-    value += text.slice(from, position);
-    const numeric = /^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})/.exec(text.slice(position + 1, Math.min(position + 4, lineEnd)));
-    if (numeric === null) {
-      const escaped = text.charAt(position + 1);
-      value += ESCAPES[escaped] ?? escaped;
-      position++;
-    } else {
-      const digits = numeric[0];
-      value += String.fromCharCode(
-        digits.startsWith("x") ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8),
-      );
-      position += digits.length;
-    }
-    from = position + 1;
-  }
-  return undefined;
-}
-
 /** Undefined for a plural index that cannot be. */
 function fieldOf(keyword: RegExpExecArray): Field | undefined {
   const [word, index] = keyword;
@@ -226,10 +244,16 @@ function append(draft: Draft, field: Field, value: string): void {
   draft.strings[field] += value;
 }
 
-/** `#, fuzzy, c-format`; also `#=`, in which gettext 1.0 keeps the flags that tools must not drop. */
-function noteFlags(draft: Draft, comment: string): void {
-  if (comment[1] !== "," && comment[1] !== "=") return;
-  for (const flag of comment.slice(2).split(",")) {
+/**
+ * `#, fuzzy, c-format`; also `#=`, in which gettext 1.0 keeps the flags that tools must not drop. Flags that make the
+ * entry too long are not read, as its first string will not be either.
+ */
+function noteFlags(draft: Draft, text: string, position: number, end: number): void {
+  const mark = text.charAt(position + 1);
+  if (mark !== "," && mark !== "=") return;
+  draft.length += end - position;
+  if (draft.length > MAXIMUM_ENTRY_LENGTH) return;
+  for (const flag of text.slice(position + 2, end).split(",")) {
     const trimmed = flag.trim();
     if (trimmed !== "") draft.flags.push(trimmed);
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Content, htmlContent } from "../http";
+import type { Page } from "../paging";
 import { type Html, html } from "./html";
 import { STYLE } from "./style";
 
@@ -54,4 +55,15 @@ ${main}
 /** A page for what cannot be shown. */
 export function errorPage(status: number, title: string, explanation: string): Content {
   return layoutPage({ status, title, crumbs: [], main: html`<p>${explanation}</p>` });
+}
+
+/** Links to the neighbours of a page, whose addresses differ by the query only; undefined where there are none. */
+export function pageNavigation({ number, pages }: Page<unknown>, parameters = ""): Html | undefined {
+  if (pages === 1) return undefined;
+  const link = (page: number, text: string, relation: string) =>
+    page < 1 || page > pages
+      ? undefined
+      : html`<li><a rel="${relation}" href="?${parameters}page=${page}">${text}</a></li>`;
+  return html`<nav class="pages" aria-label="Pages"><ul>${link(number - 1, "‹ Previous", "prev") ?? ""}
+<li>Page ${number} of ${pages}</li>${link(number + 1, "Next ›", "next") ?? ""}</ul></nav>`;
 }

@@ -1,24 +1,32 @@
+import pLimit from "p-limit";
 import { componentPath, relativeAddress, translationPath } from "../addresses";
 import type { Catalogue, CatalogueComponent } from "../catalogue";
 import { type CheckId, describeCheck, failingChecks } from "../checks/checks";
-import { yieldToOthers } from "../concurrency";
+import type { ComponentSnapshot, LanguageSnapshot } from "../component";
+import { takeTurns } from "../concurrency";
 import type { PoEntry } from "../formats/po";
 import type { Content } from "../http";
 import { languageDirection, languageTag } from "../languageName";
-import { type Page, pageOf } from "../paging";
+import { pageOf } from "../paging";
 import { FUZZY, readContent, TRANSLATED, textState } from "../reading";
 import { type SourceUnit, unitKey } from "../units";
 import { counted } from "../wording";
 import { type Html, html } from "./html";
-import { errorPage, layoutPage } from "./layout";
+import { errorPage, layoutPage, pageNavigation } from "./layout";
 import { home, projectCrumb } from "./overview";
 import { percentText } from "./progress";
 
 const UNITS_PER_PAGE = 100;
-/** How many units are judged before others have their turn. */
-const UNITS_BETWEEN_TURNS = 5000;
 /** Longer texts are cut: a page must not become as large as a hostile file. */
 const MAXIMUM_SHOWN = 2000;
+/** After so many bytes of strings the others are cut shorter. */
+const ROOM = 1024 * 1024;
+const MAXIMUM_SHOWN_WITHOUT_ROOM = 100;
+/** No language has more than six. */
+const MAXIMUM_FORMS = 10;
+
+/** Each holds a whole file in memory. */
+const builds = pLimit(2);
 
 type UnitState = "translated" | "fuzzy" | "untranslated";
 
@@ -57,15 +65,36 @@ export async function translationPage(
   const language = snapshot.languages.find((candidate) => candidate.code === code);
   const filter = FILTERS.find(({ id }) => id === (query.get("show") ?? "all"));
   if (language === undefined || filter === undefined) return undefined;
+  return builds(() => buildPage(catalogue, { component, snapshot, language, filter }, query));
+}
+
+interface Wanted {
+  readonly component: CatalogueComponent;
+  readonly snapshot: ComponentSnapshot;
+  readonly language: LanguageSnapshot;
+  readonly filter: (typeof FILTERS)[number];
+}
+
+async function buildPage(
+  catalogue: Catalogue,
+  { component, snapshot, language, filter }: Wanted,
+  query: URLSearchParams,
+): Promise<Content | undefined> {
+  const { code } = language;
   const content = await readContent(language.file);
   if (!content.ok) return errorPage(503, "Cannot be shown now", "The translation file cannot be read at the moment.");
 
   const { entries, pluralForms } = content.value;
-  const byKey = new Map(entries.map((entry) => [unitKey(entry.context, entry.id), entry]));
+  const turns = takeTurns();
+  const byKey = new Map<string, PoEntry>();
+  for (const entry of entries) {
+    if (turns.due()) await turns.pass();
+    byKey.set(unitKey(entry.context, entry.id), entry);
+  }
   const units: ShownUnit[] = [];
   for (const source of snapshot.units()) {
+    if (turns.due()) await turns.pass();
     units.push(shownUnit(source, byKey, pluralForms));
-    if (units.length % UNITS_BETWEEN_TURNS === 0) await yieldToOthers();
   }
   const page = pageOf(units.filter(filter.keeps), query.get("page"), UNITS_PER_PAGE);
   if (page === undefined) return undefined;
@@ -73,9 +102,13 @@ export async function translationPage(
   const { project } = catalogue;
   const { slug, definition } = component;
   const path = translationPath(project, slug, code);
-  const numbered = page.items.map((unit, index) =>
-    unitItem(unit, (page.number - 1) * UNITS_PER_PAGE + index + 1, code),
-  );
+  let bytes = 0;
+  const numbered = page.items.map((unit, index) => {
+    const most = bytes < ROOM ? MAXIMUM_SHOWN : MAXIMUM_SHOWN_WITHOUT_ROOM;
+    const item = unitItem(unit, { number: (page.number - 1) * UNITS_PER_PAGE + index + 1, code, most });
+    bytes += Buffer.byteLength(item.html);
+    return item;
+  });
   const filters = FILTERS.map(({ id, title, keeps }) => {
     const current = id === filter.id ? html` aria-current="true"` : undefined;
     return html`<li><a href="?show=${id}"${current}>${title} (${units.filter(keeps).length})</a></li>`;
@@ -83,7 +116,7 @@ export async function translationPage(
   const main = html`<p class="summary">${percentText(language.counts)} translated, ${counted(language.counts.total, "string")}. File: <code>${language.file.path}</code></p>
 <nav class="filters" aria-label="Which strings to show"><ul>${filters}</ul></nav>
 ${page.count === 0 ? html`<p>There are no such strings.</p>` : html`<ol class="units">${numbered}</ol>`}
-${pageNavigation(page, filter.id)}`;
+${pageNavigation(page, `show=${filter.id}&`)}`;
   return layoutPage({
     title: `${language.name} – ${definition.name}`,
     crumbs: [
@@ -107,38 +140,42 @@ function shownUnit(
   return { source, entry, state, checks: failingChecks(entry, pluralForms) };
 }
 
-function unitItem({ source, entry, state, checks }: ShownUnit, number: number, code: string): Html {
+interface ItemOptions {
+  readonly number: number;
+  /** The language. */
+  readonly code: string;
+  /** Characters of a text that are shown. */
+  readonly most: number;
+}
+
+function unitItem({ source, entry, state, checks }: ShownUnit, { number, code, most }: ItemOptions): Html {
   const failing =
     checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
   const idPlural = entry?.idPlural ?? source.idPlural;
   const strings = entry?.strings ?? [];
   const context =
-    source.context === undefined ? undefined : html`<dt>Context</dt><dd dir="auto">${shortened(source.context)}</dd>`;
+    source.context === undefined
+      ? undefined
+      : html`<dt>Context</dt><dd dir="auto">${shortened(source.context, most)}</dd>`;
   const plural =
-    idPlural === undefined ? undefined : html`<dt>Plural</dt><dd lang="en" dir="auto">${shortened(idPlural)}</dd>`;
-  const translations = (strings.length === 0 ? [""] : strings).map((text, form) => {
+    idPlural === undefined
+      ? undefined
+      : html`<dt>Plural</dt><dd lang="en" dir="auto">${shortened(idPlural, most)}</dd>`;
+  const forms = strings.length === 0 ? [""] : strings.slice(0, MAXIMUM_FORMS);
+  const others = strings.length > forms.length ? html`<dt>and ${strings.length - forms.length} more</dt>` : undefined;
+  const translations = forms.map((text, form) => {
     const label = idPlural === undefined ? "Translation" : `Form ${form + 1}`;
-    const shown = text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(text);
+    const shown = text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(text, most);
     return html`<dt>${label}</dt><dd lang="${languageTag(code)}" dir="${languageDirection(code)}">${shown}</dd>`;
   });
   return html`<li class="unit ${state}${checks.length > 0 ? " failing" : ""}"><h2>${number} · ${STATE_NAMES[state]}${failing}</h2>
-<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(source.id)}</dd>${plural}${translations}</dl></li>
+<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(source.id, most)}</dd>${plural}${translations}${others}</dl></li>
 `;
 }
 
 /** A text for the page: cut where it is too long, and with its line ends to be seen, since a check is about them. */
-function shortened(text: string): string {
-  const rest = text.length - MAXIMUM_SHOWN;
-  const shown = rest > 0 ? `${text.slice(0, MAXIMUM_SHOWN)}… (${rest} more characters)` : text;
+function shortened(text: string, most: number): string {
+  const rest = text.length - most;
+  const shown = rest > 0 ? `${text.slice(0, most)}… (${rest} more characters)` : text;
   return shown.replaceAll("\n", "↵\n");
-}
-
-function pageNavigation({ number, pages }: Page<unknown>, filter: string): Html | undefined {
-  if (pages === 1) return undefined;
-  const link = (page: number, text: string, relation: string) =>
-    page < 1 || page > pages
-      ? undefined
-      : html`<li><a rel="${relation}" href="?show=${filter}&amp;page=${page}">${text}</a></li>`;
-  return html`<nav class="pages" aria-label="Pages"><ul>${link(number - 1, "‹ Previous", "prev") ?? ""}
-<li>Page ${number} of ${pages}</li>${link(number + 1, "Next ›", "next") ?? ""}</ul></nav>`;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
@@ -7,7 +8,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { parseCommandLine } from "../../../src/service/commandLine";
 import { checkoutRoot } from "../../host/root";
-import { poOf, temporaryFolders } from "./support";
+import { poOf, temporaryFolders, writeFiles } from "./support";
 
 describe("the service's command line", () => {
   const folders = temporaryFolders();
@@ -125,6 +126,89 @@ describe("the service's command line", () => {
       assert.match(stderr, expected);
       assert.equal(stderr.trimEnd().split("\n").length, 1, stderr);
     });
+  });
+
+  it("goes on when nobody reads its output any more", async function () {
+    if (process.platform === "win32") return this.skip();
+    const folder = await folders.create({ "po/de.po": poOf({ a: "b" }), "po/fr.po": "broken" });
+    const { child, firstLine, ended } = run(folder, "--project", "p");
+    const base = (await firstLine).slice("Listening on ".length);
+    child.stderr.destroy();
+    child.stdout.destroy();
+    const count = async () => {
+      const response = await fetch(`${base}api/components/p/p-po/statistics/`);
+      return ((await response.json()) as { count: number }).count;
+    };
+    for (const name of ["es", "it", "nl"]) {
+      // Each of them makes it write to the log.
+      await writeFiles(folder, { [`po/${name}.po`]: "broken" });
+      assert.equal(await count(), 1);
+    }
+    child.kill("SIGPIPE");
+    assert.equal(await count(), 1);
+    child.kill("SIGTERM");
+    assert.equal((await ended).status, 0);
+  });
+
+  it("goes on, and keeps no endless log, when its output is never read", async function () {
+    if (process.platform === "win32") return this.skip();
+    const source = `const log = require(process.argv[1]).createLog(process.stderr); for (let line = 0; line < 100000; line++) log("x".repeat(1000));
+      process.stdout.write(String(process.stderr.writableLength), () => process.exit());`;
+    const child = spawn(process.execPath, ["-e", source, path.join(output, "service.js")], { stdio: "pipe" });
+    children.push(child);
+    child.stderr.pause();
+    const [unread] = await once(child.stdout.setEncoding("utf8"), "data");
+    assert.ok(Number(unread) > 0 && Number(unread) < 2 * 1024 * 1024, unread);
+  });
+
+  it("writes no line breaks and nothing that steers a terminal, whatever files are called", async function () {
+    if (process.platform === "win32") return this.skip();
+    const nasty = "\u001b]0;title\u0007\u001b[31m\u009b2J\u202e\u2028\nListening on http://evil.example/";
+    const folder = await folders.create({ "po/de.po": poOf({ a: "b" }), "po/x\u001b[2J\n\u202ey.po": "" });
+    const { firstLine, child, ended } = run(folder, "--project", "p", "--component", "c=po/*.po");
+    await fetch(`${(await firstLine).slice("Listening on ".length)}api/components/p/p-c/statistics/`);
+    child.kill("SIGTERM");
+    const { stderr } = await ended;
+    assert.match(stderr, /po\/x \[2J y\.po: has no language code/);
+    const refused = await Promise.all(
+      [
+        [nasty],
+        [folder, nasty, nasty],
+        [folder, `--${nasty}`],
+        [folder, "--port", nasty],
+        [folder, "--project", nasty],
+        [folder, "--component", nasty],
+        [folder, "--component", `${nasty}=po/*.po`],
+        [folder, "--component", `a=${nasty}`],
+        [folder, "--allow-host", nasty.repeat(1000)],
+      ].map((commandLine) => run(...commandLine).ended),
+    );
+    for (const text of [stderr, ...refused.map((each) => each.stderr)]) {
+      assert.doesNotMatch(text.replaceAll("\n", ""), /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+    }
+    for (const { status, stderr: line } of refused) {
+      assert.deepEqual([status, line.split("\n").length], [2, 2], line);
+      assert.ok(line.length < 1000, line);
+    }
+  });
+
+  it("goes on after it has run out of file descriptors", async function () {
+    if (process.platform === "win32") return this.skip();
+    const folder = await folders.create({ "po/de.po": poOf({ a: "b" }) });
+    const shell = `ulimit -n 64 && exec "${process.execPath}" "${path.join(output, "service.js")}" "${folder}" --project p`;
+    const child = spawn("sh", ["-c", shell], { stdio: ["ignore", "pipe", "ignore"] });
+    children.push(child);
+    const [line] = await once(child.stdout.setEncoding("utf8"), "data");
+    const port = Number(/:(\d+)\//.exec(line)?.[1]);
+    const sockets = Array.from({ length: 150 }, () => net.connect(port, "127.0.0.1").on("error", () => undefined));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const socket of sockets) socket.destroy();
+    const count = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/components/p/p-po/statistics/`);
+      return ((await response.json()) as { count?: number }).count;
+    };
+    // Nothing can be read for as long as the server has not noticed that the connections are closed.
+    while ((await count().catch(() => undefined)) !== 1) assert.equal(child.exitCode, null);
   });
 
   it("explains itself", async () => {

@@ -17,6 +17,7 @@ export function request(url: string, options: http.RequestOptions = {}, body = "
     const outgoing = http.request(url, { agent: false, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
       response.on("end", () => {
         resolve({
           status: response.statusCode ?? 0,

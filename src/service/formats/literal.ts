@@ -1,0 +1,67 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const ZERO = 0x30;
+const LOWER_X = 0x78;
+
+/** What the character behind a backslash stands for; every other stands for itself. */
+const ESCAPES: ReadonlyMap<number, number> = new Map(
+  Object.entries({ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" }).map(([letter, meaning]) => [
+    letter.charCodeAt(0),
+    meaning.charCodeAt(0),
+  ]),
+);
+
+/** A string of a PO file without its quotation marks and escapes. */
+export interface Literal {
+  readonly value: string;
+  /** The position behind the closing quotation mark. */
+  readonly end: number;
+}
+
+/**
+ * Reads the quoted string that begins at `open`. Undefined if it is not closed before `limit`.
+ *
+ * One with escapes is built in a buffer and not by joining texts: joined pieces take some twenty bytes for each.
+ */
+export function readLiteral(text: string, open: number, limit: number): Literal | undefined {
+  const first = open + 1;
+  let end = first;
+  let escapes = 0;
+  for (; end < limit; end++) {
+    const code = text.charCodeAt(end);
+    if (code === QUOTE) break;
+    if (code !== BACKSLASH) continue;
+    escapes++;
+    end++;
+  }
+  if (end >= limit) return undefined;
+  const value = escapes === 0 ? text.slice(first, end) : withoutEscapes(text, first, end);
+  return { value, end: end + 1 };
+}
+
+function withoutEscapes(text: string, first: number, end: number): string {
+  const codes = new Uint16Array(end - first);
+  let length = 0;
+  for (let position = first; position < end; ) {
+    let code = text.charCodeAt(position++);
+    if (code === BACKSLASH) {
+      const digits = numericEscape(text, position, end);
+      if (digits === "") {
+        const escaped = text.charCodeAt(position++);
+        code = ESCAPES.get(escaped) ?? escaped;
+      } else {
+        position += digits.length;
+        code = digits.startsWith("x") ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 8);
+      }
+    }
+    codes[length++] = code;
+  }
+  return Buffer.from(codes.buffer, 0, 2 * length).toString("utf16le");
+}
+
+/** A number behind a backslash: up to three octal digits, or `x` and up to two hexadecimal ones. */
+function numericEscape(text: string, from: number, end: number): string {
+  const first = text.charCodeAt(from);
+  if (first !== LOWER_X && (first < ZERO || first > ZERO + 7)) return "";
+  return /^(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2})/.exec(text.slice(from, Math.min(from + 3, end)))?.[0] ?? "";
+}
