@@ -74,7 +74,7 @@ export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOpti
   } catch (error) {
     const reason = reasonOf(error);
     await showError(
-      l10n.t("The access token is stored, but what was read before could not be removed from disk. {0}", reason),
+      l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason),
     );
   }
 }
@@ -103,7 +103,7 @@ export async function signOut({ store, tokens, warn }: TokenCommandOptions, give
     const reason = reasonOf(error);
     warn(`What was read with the access token of ${service} could not be removed: ${reason}`);
     await showError(
-      l10n.t("The access token was forgotten, but what was read with it could not be removed from disk. {0}", reason),
+      l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason),
     );
     return;
   }

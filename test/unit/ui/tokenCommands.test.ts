@@ -198,7 +198,7 @@ describe("the commands for access tokens", () => {
     const store = { ...session.options.store, accessChanged: async () => Promise.reject(new Error("read-only disk")) };
     await signOut({ ...session, options: { ...session.options, store } });
     assert.deepEqual(session.said, [
-      "error: The access token was forgotten, but what was read with it could not be removed from disk. read-only disk",
+      "error: The access token was forgotten, but its data could not be deleted from disk. read-only disk",
     ]);
   });
 });
