@@ -134,7 +134,8 @@ async function respond(
   working = await place.admitted;
   if (working) {
     send(await handler(asked));
-    place.leave();
+    // Memory of connections that were closed for this answer is free after a turn of the event loop, not before.
+    setImmediate(() => place.leave());
   }
   clearTimeout(deadline);
   response.off("close", giveUp);
