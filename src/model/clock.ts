@@ -11,7 +11,7 @@ const CLOCK_SKEW = 60_000;
 
 /** Whether something may have happened at a time. In what is not a time, nothing has. */
 export function isPast(time: number, now: number): boolean {
-  return time > 0 && time <= now + CLOCK_SKEW;
+  return time >= 0 && time <= now + CLOCK_SKEW;
 }
 
 /** Whether a wait from one time until another is under way: neither over, nor longer than anyone may ask for. */

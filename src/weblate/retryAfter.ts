@@ -2,13 +2,13 @@ import { LONGEST_WAIT } from "../model/clock";
 
 /**
  * How many milliseconds a `Retry-After` header asks to wait: seconds, or a date (RFC 9110, 10.2.3). Never more than
- * {@link LONGEST_WAIT}. Undefined where it says neither.
+ * {@link LONGEST_WAIT}. Undefined where it says neither, or has more digits than any number of seconds that is meant.
  *
  * @param now milliseconds since 1970.
  */
 export function readRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\d+(?:\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
+  if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
   // Date.parse alone would read a date into "in 5 minutes".
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
   const time = Date.parse(value);

@@ -21,7 +21,7 @@ describe("the time that a service asks to wait", () => {
       ["172800", 2 * DAY],
       ["172801", 2 * DAY],
       ["999999999", 2 * DAY],
-      ["9".repeat(400), 2 * DAY],
+      ["9".repeat(400), undefined],
       [new Date(NOW + HOUR).toUTCString(), HOUR],
       [new Date(NOW - HOUR).toUTCString(), 0],
       [new Date(NOW + 31 * YEAR).toUTCString(), 2 * DAY],
