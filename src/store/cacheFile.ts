@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { count, exactText, unkeptText, webAddress } from "../common/foreignSchema";
-import { isPast } from "../model/clock";
+import { believableChange, isPast } from "../model/clock";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 import { isComponentPath, isSlug } from "../model/slug";
-import { type Reading, withBelievableTimes } from "./snapshot";
+import type { Reading } from "./snapshot";
 
 /** Rises with each change of the form; files of another version are dropped, not converted. */
 const VERSION = 1;
@@ -24,7 +24,7 @@ const languageSchema = z.object({
   suggestions: z.optional(count),
   comments: z.optional(count),
   recentChanges: z.optional(count),
-  lastChange: z.nullable(exactText("time")),
+  lastChange: z.pipe(z.nullable(exactText("time")), z.transform(believableChange)),
   lastAuthor: z.nullable(exactText("person")),
   translateUrl: webAddress,
   languageUrl: webAddress,
@@ -64,5 +64,5 @@ export function parseCacheFile(text: string, key: string, now: number): Result<R
   // By a clock that was wrong then. It would be believed for as long.
   if (!isPast(fetchedAt, now)) return fail("it is of no time that was");
   // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
-  return succeed(withBelievableTimes({ fetchedAt, reference, languages: languages as Reading["languages"] }));
+  return succeed({ fetchedAt, reference, languages: languages as Reading["languages"] });
 }

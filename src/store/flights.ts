@@ -5,7 +5,7 @@ import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
 import { fail, type Result } from "../model/result";
 import type { ComponentStatistics } from "../model/statistics";
-import { type ComponentEntry, type ComponentState, type Reading, readingOf, withBelievableTimes } from "./snapshot";
+import { type ComponentEntry, type ComponentState, type Reading, readingOf } from "./snapshot";
 
 /**
  * Components of one service that are read at the same time: as many as there are requests to one server. Each has at
@@ -205,7 +205,7 @@ function stateAfter(
   before: ComponentState,
   now: number,
 ): ComponentState {
-  if (outcome?.ok) return { kind: "ready", reading: { ...withBelievableTimes(outcome.value), fetchedAt: now } };
+  if (outcome?.ok) return { kind: "ready", reading: { ...outcome.value, fetchedAt: now } };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = readingOf(before);

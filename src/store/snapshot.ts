@@ -1,20 +1,11 @@
-import { believableChange } from "../model/clock";
 import { type ConfiguredComponent, type ConfiguredEntry, componentKey, confirmed } from "../model/component";
 import { derived } from "../model/derived";
 import type { Failure } from "../model/failure";
-import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
+import type { ComponentStatistics } from "../model/statistics";
 
 /** What was read of a component, and when (milliseconds since 1970). */
 export interface Reading extends ComponentStatistics {
   readonly fetchedAt: number;
-}
-
-/** What was read, as it enters the store: a change at a time at which there was none is no change. */
-export function withBelievableTimes<Read extends ComponentStatistics>(read: Read): Read {
-  const isBelievable = ({ lastChange }: LanguageStatistics): boolean => believableChange(lastChange) === lastChange;
-  if (read.languages.every(isBelievable)) return read;
-  const languages = read.languages.map((one) => (isBelievable(one) ? one : { ...one, lastChange: null }));
-  return { ...read, languages };
 }
 
 /**

@@ -73,9 +73,7 @@ export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOpti
     await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
-    await showError(
-      l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason),
-    );
+    await showError(l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason));
   }
 }
 
@@ -102,9 +100,7 @@ export async function signOut({ store, tokens, warn }: TokenCommandOptions, give
   } catch (error) {
     const reason = reasonOf(error);
     warn(`What was read with the access token of ${service} could not be removed: ${reason}`);
-    await showError(
-      l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason),
-    );
+    await showError(l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason));
     return;
   }
   showBriefly(l10n.t("Access token forgotten"));

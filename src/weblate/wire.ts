@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { count, exactText, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
+import { believableChange } from "../model/clock";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
@@ -110,9 +111,8 @@ function present<Name extends string, Value>(name: Name, value: Value | undefine
 function readTime(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
-  const time = Date.parse(zoned);
-  // Years of four digits only: others are written in a form that few readers know.
-  return time >= 0 && time < Date.UTC(10_000, 0) ? new Date(time).toISOString() : null;
+  const believable = believableChange(zoned);
+  return believable === null ? null : new Date(believable).toISOString();
 }
 
 function notUnderstood(issue: z.core.$ZodIssue | undefined): Failure {

@@ -115,12 +115,15 @@ describe("any valid rows", () => {
 
   it("keep a time to the millisecond", () => {
     fc.assert(
-      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }), (date) => {
-        const time = date.toISOString();
-        for (const written of [time, time.replace("Z", "123Z"), time.replace("Z", "+00:00"), time.replace("Z", "")]) {
-          assert.equal(readRow({ last_change: written })?.lastChange, time, written);
-        }
-      }),
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date("1990-01-01"), max: new Date("2099-12-31") }),
+        (date) => {
+          const time = date.toISOString();
+          for (const written of [time, time.replace("Z", "123Z"), time.replace("Z", "+00:00"), time.replace("Z", "")]) {
+            assert.equal(readRow({ last_change: written })?.lastChange, time, written);
+          }
+        },
+      ),
     );
   });
 });

@@ -6,7 +6,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { componentsOf, readingOf } from "../../../src/store/snapshot";
 import { filesIn } from "../../support/files";
 import { createMemento, createVault } from "../../support/secrets";
-import { language } from "../model/languages";
 import { configured, type StoreByHand, settle, storeByHand } from "./fakeReader";
 import { openWindow, type TestWindow } from "./window";
 
@@ -166,22 +165,5 @@ describe("a clock that is set", () => {
         await second.quiet();
       }
     });
-  });
-
-  it("leaves no change at a time at which there was none among the figures", async () => {
-    const made = await filled();
-    const done = made.store.refresh();
-    await settle();
-    const times = ["9999-12-31T23:59:59.999Z", "0001-01-01T00:00:00.000Z", "2026-01-03T17:11:40.918Z", "x"];
-    made.calls[0]?.give(times.map((lastChange, index) => language(`l${index}`, { lastChange })));
-    made.calls[1]?.give();
-    await done;
-    const [entry] = componentsOf(made.store.snapshot);
-    assert.deepEqual(entry && readingOf(entry.state)?.languages.map(({ lastChange }) => lastChange), [
-      null,
-      null,
-      times[2],
-      null,
-    ]);
   });
 });

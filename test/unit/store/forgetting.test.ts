@@ -72,7 +72,7 @@ describe("forgetting a token", () => {
     assert.ok(entry);
     made.details.want(entry);
     made.store.noteBudget(SERVICE, { toldAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
-    for (let turn = 0; turn < 100 && (await holding(SECRET)).length < 2; turn++) await delay(5);
+    for (let turn = 0; turn < 2_000 && (await holding(SECRET)).length < 2; turn++) await delay(5);
     assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
     assert.equal((await holding(SECRET)).length, 2, "figures and details");
     assert.equal((await kept()).length, 4);

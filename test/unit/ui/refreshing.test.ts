@@ -73,6 +73,19 @@ describe("refreshing by a timer", () => {
     });
   }
 
+  it("asks at each interval while the window has the focus", async () => {
+    const { refreshing, wait } = await view(INTERVAL);
+    assert.equal(await wait(INTERVAL - MINUTE), 0);
+    assert.equal(await wait(3 * INTERVAL), 3);
+    refreshing.dispose();
+  });
+
+  it("never asks where the interval is endless", async () => {
+    const { refreshing, wait } = await view(Number.POSITIVE_INFINITY);
+    assert.equal(await wait(24 * 60 * MINUTE), 0);
+    refreshing.dispose();
+  });
+
   it("asks at most once a second, however short the interval", async () => {
     const { refreshing, wait } = await view(1e-6);
     const asked = await wait(20_000, 100);
