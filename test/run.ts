@@ -1,6 +1,6 @@
 /**
- * The tests: `node out/test/run.js [check|lint|unit|integration|e2e|package|real|regularExpressions …] [-- mocha options]`; all but the last three without
- * arguments. Goes on after a part that failed. The last line is the true total: `123 passed, 0 failed`.
+ * The tests: `node out/test/run.js [PART …] [-- mocha options]`. Without a part, all but `package`, `real` and `security`,
+ * which are run by name. Goes on after a part that failed. The last line is the true total: `123 passed, 0 failed`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

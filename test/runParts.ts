@@ -19,16 +19,7 @@ export interface Part {
   readonly onRequest?: boolean;
 }
 
-export const PART_GROUPS = [
-  "check",
-  "lint",
-  "unit",
-  "integration",
-  "e2e",
-  "package",
-  "real",
-  "regularExpressions",
-] as const;
+export const PART_GROUPS = ["check", "lint", "unit", "integration", "e2e", "package", "real", "security"] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
 /** Whether `text` names one of {@link PART_GROUPS}. */
@@ -66,15 +57,11 @@ export function allParts(): readonly Part[] {
     mochaPart("e2e", "end-to-end tests", 30),
     { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true },
     { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },
-    { ...mochaPart("regularExpressions", "proof that regular expressions are linear", 10), onRequest: true },
+    { ...mochaPart("security", "attacks that take long", 15), onRequest: true },
   ];
 }
 
-function mochaPart(
-  group: "unit" | "e2e" | "package" | "real" | "regularExpressions",
-  title: string,
-  limitMinutes: number,
-): Part {
+function mochaPart(group: "unit" | "e2e" | "package" | "real" | "security", title: string, limitMinutes: number): Part {
   const runner = builtFile("test/host/runMocha.js");
   // Beside the runner: the folder may not exist, and then the runner says so.
   const folder = join(dirname(dirname(runner)), group);

@@ -73,3 +73,12 @@ function ellipsized(text: string, most: number): string {
   const cut = text.slice(0, most - 1);
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
+
+/** A text without the characters of `unwanted` at its ends. (A regular expression for its end is quadratic.) */
+export function trimCharacters(text: string, unwanted: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && unwanted.includes(text.charAt(start))) start++;
+  while (end > start && unwanted.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}

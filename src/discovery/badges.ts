@@ -1,3 +1,4 @@
+import { trimCharacters } from "../common/foreignText";
 import { type Place, serviceOfPlace } from "../model/place";
 import { readPlace } from "./addresses";
 
@@ -18,7 +19,7 @@ const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org", "bitbuck
 export function placesOfReadme(text: string): readonly Place[] {
   const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
     .slice(0, MAX_LINKS)
-    .map(([link]) => withoutPunctuation(link))
+    .map(([link]) => trimCharacters(link, ".,;:!?*_"))
     .filter((link) => link.length <= MAX_LENGTH && URL.canParse(link) && !CODE_HOSTS.has(new URL(link).hostname));
   const evident = links.flatMap((link) => evidentPlace(link) ?? []);
   const services = new Set(evident.map(serviceOfPlace));
@@ -29,13 +30,6 @@ export function placesOfReadme(text: string): readonly Place[] {
       : [];
   });
   return [...evident, ...others];
-}
-
-/** A link without what ends the sentence that it stands in. */
-function withoutPunctuation(link: string): string {
-  let end = link.length;
-  while (end > 0 && ".,;:!?*_".includes(link.charAt(end - 1))) end--;
-  return link.slice(0, end);
 }
 
 /** What a badge or an invitation is for. */

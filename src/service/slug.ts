@@ -16,7 +16,8 @@ export function slugOf(text: string, fallback: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
-    .replace(/^[-_]+|-+$/g, "")
+    // No two hyphens are left in a row.
+    .replace(/^[-_]+|-$/g, "")
     .slice(0, MAXIMUM_SLUG_LENGTH);
   return slug === "" ? fallback : slug;
 }

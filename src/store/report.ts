@@ -144,13 +144,15 @@ function writeCsv(report: Report): string {
  * Where a spreadsheet may begin a cell: the start of the field, and behind the separators of other countries, for which
  * the quotes of a field that does not begin with them mean nothing. White space and quotes before a formula are skipped.
  */
-const FORMULA = /(^|[;|\t])(?=[\s"]*[=+\-@＝＋－＠])/g;
+const SEPARATOR = /([;|\t])/;
+const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
 
 function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   // Spreadsheets run a cell that begins like a formula, and names come from strangers.
-  const text = cleanLine(value, "cell").replace(FORMULA, "$1'");
+  const cells = cleanLine(value, "cell").split(SEPARATOR);
+  const text = cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)).join("");
   return /[",;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

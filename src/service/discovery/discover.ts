@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "../../common/foreignText";
+import { MAX_LENGTH, trimCharacters } from "../../common/foreignText";
 import { isKnownLanguageCode } from "../../model/languageCode";
 import type { Mask } from "../../model/mask";
 import { takeTurns } from "../concurrency";
@@ -149,7 +149,7 @@ function numbered(names: readonly string[], masks: readonly string[]): readonly 
 function nameCandidates(mask: string): readonly string[] {
   const parts = mask.split("/");
   const file = (parts.at(-1) ?? "").slice(0, -".po".length);
-  const domain = slugOf(file.replace("*", "").replace(/^[.\-_]+|[.\-_]+$/g, ""), "");
+  const domain = slugOf(trimCharacters(file.replace("*", ""), ".-_"), "");
   const folders = parts.slice(0, -1).filter((part) => !part.includes("*"));
   const telling = folders.filter((part) => !GENERIC_FOLDERS.has(part.toLowerCase())).map((part) => slugOf(part, ""));
   const owners = telling.filter((part) => part !== "");

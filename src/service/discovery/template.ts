@@ -1,5 +1,6 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
+import { trimCharacters } from "../../common/foreignText";
 import { type Mask, pathWith } from "../../model/mask";
 import { ENTRIES_AT_ONCE } from "../files";
 
@@ -15,7 +16,7 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
     const instead = ["templates", "template", "pot"].map((value) => `${pathWith(mask, value)}t`);
     return [inFolder(name), inFolder(`LC_MESSAGES/${name}`), ...instead];
   }
-  const domain = `${mask.prefix}${mask.suffix.slice(0, -".po".length)}`.replace(/^[.\-_]+|[.\-_]+$/g, "");
+  const domain = trimCharacters(`${mask.prefix}${mask.suffix.slice(0, -".po".length)}`, ".-_");
   if (domain !== "") return [inFolder(`${domain}.pot`)];
   const only = await onlyTemplateIn(path.join(realRoot, mask.folder));
   return [inFolder(only ?? `${path.posix.basename(mask.folder)}.pot`)];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cleanLine, isCleanLine, MAX_LENGTH } from "../../../src/common/foreignText";
+import { cleanLine, isCleanLine, MAX_LENGTH, trimCharacters } from "../../../src/common/foreignText";
 
 describe("cleanLine", () => {
   it("keeps ordinary names of every script", () => {
@@ -46,5 +46,18 @@ describe("cleanLine", () => {
 
   it("says that something was cut also where only white space was left of it", () => {
     assert.equal(cleanLine(`a${" ".repeat(1_000_000)}b`, "name"), "a…");
+  });
+});
+
+describe("trimCharacters", () => {
+  it("takes unwanted characters from both ends, and none from within", () => {
+    for (const [text, trimmed] of [
+      ["a", "a"],
+      ["..a.b--", "a.b"],
+      ["-", ""],
+      ["", ""],
+    ] as const) {
+      assert.equal(trimCharacters(text, ".-"), trimmed);
+    }
   });
 });

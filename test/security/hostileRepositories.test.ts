@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, rename, rm, symlink, truncate, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { git } from "../service/support";
-import { ATTACKS, concreteKey, unjudgedKeys } from "./gitKeys";
-import { createHostileWorld, HONEST, NICKNAME, replaceHead, type Visit } from "./hostileRepository";
+import { ATTACKS, concreteKey, unjudgedKeys } from "../unit/security/gitKeys";
+import { createHostileWorld, HONEST, NICKNAME, replaceHead, type Visit } from "../unit/security/hostileRepository";
+import { git } from "../unit/service/support";
 
 /** Git itself takes about 10 MB for these commits. */
 const USUAL_MEMORY_KIB = 64 * 1024;
