@@ -13,7 +13,7 @@ import type { EditorWindow } from "./harness/window";
 const LINK = "[text](command:workbench.action.terminal.new)";
 const NAME = `${LINK} $(globe) https://evil.example www.evil.example a@evil.example **b** <b>c</b>`;
 const LABEL = `${LINK} $(flame) www.evil.example`;
-const CODE = "x)](command:workbench.action.terminal.new)%22'";
+const CODE = "x)](command:workbench.action.terminal.new)'";
 const AUTHOR = "![a](https://evil.example/a.png) author@evil.example";
 /** What the guard puts between the signs, which nobody sees. */
 const seen = (text: string | null | undefined) =>
