@@ -2,44 +2,37 @@ import assert from "node:assert/strict";
 
 /** How much more work there is at the larger size. */
 const FACTOR = 8;
-/** Times as much as linear growth may seem to take: machines are noisy. Quadratic growth takes {@link FACTOR} times as much. */
-const TOLERANCE = 3;
+/** Linear work takes 8 times as long, quadratic work 64 times; what the machine does besides fits in between. */
+const MOST = 3 * FACTOR;
 /** CPU time, in milliseconds, below which growth cannot be told from noise. */
 const LEAST = 40;
 const ATTEMPTS = 3;
 
 /**
- * Asserts that some work takes time linear in the size of its input: that eight times the input takes less than 24
- * times as long, where it takes long enough to be measured at all. CPU time of this process, the best of some attempts.
+ * Expects that the CPU time of some work grows with the size of its input, not with its square: that eight times the
+ * input takes less than 24 times as long, if it takes long enough to be measured. The best of some attempts counts.
  *
- * @param prepare makes the input, which is not measured.
  * @param size of the smaller input; the larger one is eight times that.
+ * @param work makes an input of a size, and does what is measured.
  */
-export function assertLinear<Input>(
-  what: string,
-  prepare: (size: number) => Input,
-  work: (input: Input) => unknown,
-  size: number,
-): void {
-  const large = prepare(size * FACTOR);
-  // What is quick at the larger size is quick enough, however it grows.
-  const first = measure(() => work(large));
-  if (first < LEAST) return;
-  const small = prepare(size);
-  const ratios: string[] = [];
+export async function expectLinear(what: string, size: number, work: (size: number) => unknown): Promise<void> {
+  const first = await measure(() => work(size * FACTOR));
+  const measured: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const before = measure(() => work(small));
-    const after = attempt === 0 ? first : measure(() => work(large));
-    if (after < Math.max(before, 1) * FACTOR * TOLERANCE) return;
-    ratios.push(`${before.toFixed(1)} → ${after.toFixed(1)} ms`);
+    const large = attempt === 0 ? first : await measure(() => work(size * FACTOR));
+    // What is quick at the larger size is quick enough, however it grows.
+    if (large < LEAST) return;
+    const small = await measure(() => work(size));
+    if (large < Math.max(small, 1) * MOST) return;
+    measured.push(`${small.toFixed(1)} → ${large.toFixed(1)} ms`);
   }
-  assert.fail(`${what}: ${FACTOR} times the input took ${ratios.join(", ")}`);
+  assert.fail(`${what}: ${FACTOR} times the input took ${measured.join(", ")}`);
 }
 
 /** CPU time in milliseconds. */
-function measure(work: () => unknown): number {
+async function measure(work: () => unknown): Promise<number> {
   const started = process.cpuUsage();
-  work();
+  await work();
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1000;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { withChangedEntry } from "../../../src/editor/settingsText";
 import { changedList, type EntryChange } from "../../../src/model/entryList";
+import { expectLinear } from "../../support/growth";
 
 const NAME = "translationStatus.components";
 const LIST = ["one", "two", { service: "https://example.org", project: "p", component: "c" }];
@@ -114,18 +115,11 @@ describe("the text of a settings file", () => {
     );
   });
 
-  it("takes a time in proportion to its length, whatever is in the file", () => {
-    const seconds = (length: number): number => {
-      const text = TEXT.replace("// size", `//${" \t".repeat(length / 2)}x`);
-      const before = process.cpuUsage();
+  it("takes a time in proportion to its length, whatever is in the file", async () => {
+    await expectLinear("a comment of spaces", 10_000, (size) => {
+      const text = TEXT.replace("// size", `//${" \t".repeat(size / 2)}x`);
       assert.ok(changed({ kind: "remove", indexes: [1] }, text));
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1e6;
-    };
-    const small = seconds(10_000);
-    const large = seconds(80_000);
-    // 64 times the work where it is quadratic. What is hardly measurable is fast enough.
-    assert.ok(large < 24 * Math.max(small, 0.01), `${small} s, then ${large} s`);
+    });
   });
 
   it("does not take an indent from the file that nobody would use", () => {

@@ -7,6 +7,7 @@ import {
   markdownLink,
   postedMarkdown,
 } from "../../../src/model/markdown";
+import { expectLinear } from "../../support/growth";
 import { createMarkdownReader } from "../../support/markdownReader";
 
 const eager = createMarkdownReader();
@@ -84,12 +85,13 @@ describe("text in Markdown", () => {
     });
   }
 
-  it("takes a time in proportion to its length", () => {
+  it("takes a time in proportion to its length", async () => {
     for (const unit of [" ", "\n", " \n", "\t \r\n", "1", "1.", ".a", "@", "[", ":a", "GH-", "&"]) {
-      const small = work(unit.repeat(25_000 / unit.length));
-      const large = work(unit.repeat(200_000 / unit.length));
-      // Eight times as long; 64 times the work where it is quadratic. What is hardly measurable is fast enough.
-      assert.ok(large < 24 * Math.max(small, 2), `${JSON.stringify(unit)}: ${small} ms, then ${large} ms`);
+      await expectLinear(JSON.stringify(unit), 25_000, (size) => {
+        const text = unit.repeat(size / unit.length);
+        escapeMarkdown(text);
+        return postedMarkdown`${text}`;
+      });
     }
   });
 
@@ -191,12 +193,3 @@ describe("links in Markdown", () => {
     });
   }
 });
-
-/** CPU time in milliseconds. */
-function work(text: string): number {
-  const before = process.cpuUsage();
-  escapeMarkdown(text);
-  postedMarkdown`${text}`;
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}

@@ -7,7 +7,7 @@ import { discoverComponents, nameMasks } from "../../../src/service/discovery/di
 import { listMask, parsePoMask } from "../../../src/service/discovery/mask";
 import { findPoFiles } from "../../../src/service/discovery/walk";
 import { isSlug, slugOf } from "../../../src/service/slug";
-import { expectLinear } from "./growth";
+import { expectLinear } from "../../support/growth";
 import { temporaryFolders } from "./support";
 
 const found = async (...files: string[]) =>

@@ -3,7 +3,7 @@ import { failingChecks } from "../../../src/service/checks/checks";
 import { decodeGettext } from "../../../src/service/formats/charset";
 import { MAXIMUM_ENTRY_LENGTH, type PoEntry, type PoItem, readPo } from "../../../src/service/formats/po";
 import { createUnitTable } from "../../../src/service/units";
-import { expectLinear } from "./growth";
+import { expectLinear } from "../../support/growth";
 import { HEADER, poOf, rowsOf, services, temporaryFolders } from "./support";
 
 const LONG = MAXIMUM_ENTRY_LENGTH;
