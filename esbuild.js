@@ -19,9 +19,9 @@ const common = {
 
 /**
  * What `import("…")` in src loads goes into files of their own, so that activation does not even read it: `lazy` when
- * something is configured or looked for, `commands` with the first command that asks for something. (esbuild splits by
- * itself only for ES modules, which the extension host of the oldest supported editor does not take. What both files
- * use is in both.)
+ * something is configured or looked for, `commands` with the first command that asks for something, `git` when commits
+ * are read, `pages` with the first page of the statistics server. (esbuild splits by itself only for ES modules, which
+ * the extension host of the oldest supported editor does not take. What several of these files use is in each of them.)
  */
 const LAZY = {
   lazy: [
@@ -39,6 +39,8 @@ const LAZY = {
     "./ui/reportCommand",
     "./ui/tokenCommands",
   ],
+  git: ["./editor/gitLog"],
+  pages: ["./service/pages/pages"],
 };
 const lazyImports = {
   name: "lazy-imports",

@@ -74,7 +74,21 @@ async function textsOf(file, contents) {
     const line = contents.slice(0, computed.index).split("\n").length;
     throw new Error(`${file}:${line}: l10n.t needs its text there and then, or nobody can translate it.`);
   }
-  return l10nDev.getL10nJson([{ extension: ".ts", contents }]);
+  return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
+}
+
+/** The calls of `plural` in src/editor/counts.ts: a key for each category, as the editor looks them up. */
+function pluralsOf(contents) {
+  const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
+  const texts = {};
+  for (const [, name, one, other] of calls) {
+    for (const category of CATEGORIES) {
+      const message = category === "one" ? one : other;
+      const comment = `plural of ${name}: ${category}`;
+      texts[`${message}/${comment}`] = { message, comment: [comment] };
+    }
+  }
+  return texts;
 }
 
 function manifestMessages(manifest) {

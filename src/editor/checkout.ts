@@ -2,7 +2,6 @@ import { homedir } from "node:os";
 import { posix } from "node:path";
 import { FileType, Uri, workspace } from "vscode";
 import type { Checkout } from "../model/checkout";
-import { readCommitMessages } from "./gitLog";
 
 /** No repository is nested deeper below its root. */
 const MAX_LEVELS = 10;
@@ -26,8 +25,11 @@ export function openCheckout(folder: Uri): Checkout {
         // Pipes and devices are none of the known types, and never come to an end.
         return (type & FileType.File) !== 0 && size <= maxBytes ? workspace.fs.readFile(file) : undefined;
       }),
-    messages: async (most) =>
-      folder.scheme === "file" && workspace.isTrusted ? readCommitMessages(folder.fsPath, most) : [],
+    async messages(most) {
+      if (folder.scheme !== "file" || !workspace.isTrusted) return [];
+      const { readCommitMessages } = await import("./gitLog");
+      return readCommitMessages(folder.fsPath, most);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { parseTarget, pathOf, projectPath, type Target } from "./addresses";
+import { parseTarget } from "./addresses";
 import { answerApi, apiDescription } from "./api";
 import type { Catalogue } from "./catalogue";
 import { baseAddress, type HostProblem } from "./hosts";
@@ -8,13 +8,9 @@ import {
   finishResponse,
   jsonError,
   NOT_FOUND,
-  redirectContent,
   type ServiceRequest,
   type ServiceResponse,
 } from "./http";
-import { errorPage } from "./pages/layout";
-import { componentPage, engagePage, projectPage } from "./pages/overview";
-import { translationPage } from "./pages/translation";
 
 export interface HandlerOptions {
   readonly catalogue: Catalogue;
@@ -37,7 +33,11 @@ export function createHandler({ catalogue, allowedHosts, log }: HandlerOptions):
     if (!ALLOWED_METHODS.split(", ").includes(request.method)) {
       return jsonError(405, `Method "${request.method.slice(0, 20)}" not allowed.`);
     }
-    if (!api) return answerPage(catalogue, target);
+    if (!api) {
+      // Clients of the API need none of the pages.
+      const { answerPage } = await import("./pages/pages");
+      return answerPage(catalogue, target);
+    }
     // Without a slash at the end there is nothing, not even a redirect: so it is on the servers of this family.
     if (!target.slashAtEnd) return NOT_FOUND;
     const parts = target.parts.slice(1);
@@ -59,35 +59,4 @@ function refusedHost(problem: HostProblem): Content {
   return problem === "missing"
     ? jsonError(400, "The request names no host.")
     : jsonError(421, "This service answers only to the names of this machine. Allow others with --allow-host NAME.");
-}
-
-const PAGE_NOT_FOUND = errorPage(404, "Not found", "There is no such page. It may have been moved or removed.");
-
-async function answerPage(catalogue: Catalogue, target: Target): Promise<Content> {
-  const content = await findPage(catalogue, target);
-  if (content === undefined) return PAGE_NOT_FOUND;
-  if (target.slashAtEnd || content.status !== 200) return content;
-  // "./" keeps a part with a colon in it from being taken for another protocol.
-  return redirectContent(`./${encodeURIComponent(target.parts.at(-1) ?? "")}/`);
-}
-
-/** The page at a path; undefined if there is none. */
-async function findPage(catalogue: Catalogue, { parts, query }: Target): Promise<Content | undefined> {
-  const { project } = catalogue;
-  const [collection, owner, first, second, ...rest] = parts;
-  if (collection === undefined) return projectPage(catalogue, "/", query);
-  if (owner !== project || rest.length > 0) return undefined;
-  if (collection === "engage") {
-    if (second !== undefined) return undefined;
-    return first === undefined
-      ? projectPage(catalogue, pathOf("engage", project), query)
-      : engagePage(catalogue, first, query);
-  }
-  if (collection !== "projects") return undefined;
-  if (first === undefined) return projectPage(catalogue, projectPath(project), query);
-  const component = await catalogue.component(first);
-  if (component === undefined) return undefined;
-  return second === undefined
-    ? componentPage(catalogue, component, query)
-    : translationPage(catalogue, component, second, query);
 }

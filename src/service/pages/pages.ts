@@ -1,0 +1,38 @@
+import { pathOf, projectPath, type Target } from "../addresses";
+import type { Catalogue } from "../catalogue";
+import { type Content, redirectContent } from "../http";
+import { errorPage } from "./layout";
+import { componentPage, engagePage, projectPage } from "./overview";
+import { translationPage } from "./translation";
+
+const PAGE_NOT_FOUND = errorPage(404, "Not found", "There is no such page. It may have been moved or removed.");
+
+/** Answers GET of anything that is not below `/api/`. */
+export async function answerPage(catalogue: Catalogue, target: Target): Promise<Content> {
+  const content = await findPage(catalogue, target);
+  if (content === undefined) return PAGE_NOT_FOUND;
+  if (target.slashAtEnd || content.status !== 200) return content;
+  // "./" keeps a part with a colon in it from being taken for another protocol.
+  return redirectContent(`./${encodeURIComponent(target.parts.at(-1) ?? "")}/`);
+}
+
+/** The page at a path; undefined if there is none. */
+async function findPage(catalogue: Catalogue, { parts, query }: Target): Promise<Content | undefined> {
+  const { project } = catalogue;
+  const [collection, owner, first, second, ...rest] = parts;
+  if (collection === undefined) return projectPage(catalogue, "/", query);
+  if (owner !== project || rest.length > 0) return undefined;
+  if (collection === "engage") {
+    if (second !== undefined) return undefined;
+    return first === undefined
+      ? projectPage(catalogue, pathOf("engage", project), query)
+      : engagePage(catalogue, first, query);
+  }
+  if (collection !== "projects") return undefined;
+  if (first === undefined) return projectPage(catalogue, projectPath(project), query);
+  const component = await catalogue.component(first);
+  if (component === undefined) return undefined;
+  return second === undefined
+    ? componentPage(catalogue, component, query)
+    : translationPage(catalogue, component, second, query);
+}
