@@ -2,26 +2,26 @@ import * as z from "zod/mini";
 import { cleanLine, isCleanLine, type TextKind } from "./foreignText";
 
 /**
- * Schemas for what others write, for use with `zod/mini`. Every text is bounded: a test keeps the bare `z.string()`
- * out of all other files.
+ * Schemas for data from elsewhere, for `zod/mini`. All strings are bounded: a test forbids a bare `z.string()`
+ * elsewhere.
  */
 
-/** Text that is shown: cleaned, and cut where it is too long. */
+/** Text to display: cleaned and truncated. */
 export function shownText(kind: TextKind) {
   return z.string().check(z.overwrite((text) => cleanLine(text, kind)));
 }
 
-/** Text that names something, as a slug or an address: refused where it is not clean or too long. */
+/** Text that identifies something, such as a slug or an address: rejected unless clean and within bounds. */
 export function exactText(kind: TextKind, isValid: (text: string) => boolean = () => true) {
   return z.string().check(z.refine((text) => isCleanLine(text, kind) && isValid(text)));
 }
 
-/** Text that is only looked at and never kept. */
+/** Text that is inspected but not kept. */
 export function unkeptText() {
   return z.string();
 }
 
-/** Absolute http(s) address without credentials, of a page: nothing else that a stranger says is ever opened. */
+/** Absolute http(s) address without credentials. Nothing else from elsewhere is ever opened. */
 export const webAddress = exactText("address", isWebPage);
 
 function isWebPage(text: string): boolean {
@@ -30,10 +30,9 @@ function isWebPage(text: string): boolean {
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }
 
-/** A count: whole, not negative. */
 export const count = z.int().check(z.nonnegative());
 
-/** A field that helps where it is understood and is left out where it is not: it never costs the rest. */
+/** An optional field that is ignored if invalid. */
 export function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }

@@ -1,12 +1,11 @@
 /**
- * Text that a server, a repository, a file or a settings value says: bounded and cleaned where it enters.
- *
- * Lengths are in UTF-16 code units. Everything here takes time linear in the length of the input.
+ * Text from servers, repositories, files and settings: bounded and cleaned on entry. Lengths are in UTF-16 code units;
+ * all functions take linear time.
  */
 
-/** The longest text of each kind that is kept. The only place where these bounds stand. */
+/** The maximum length of each kind of text, defined only here. */
 export const MAX_LENGTH = {
-  /** Language code. CLDR's longest is `ca_ES_VALENCIA`; `de_AT@formal` and the like are shorter. */
+  /** CLDR's longest is `ca_ES_VALENCIA`. */
   code: 50,
   /** Name of a language, component, project or category. Weblate allows 100. */
   name: 200,
@@ -14,41 +13,38 @@ export const MAX_LENGTH = {
   person: 200,
   /** Slug of a project, component or category. Weblate allows 100. */
   slug: 200,
-  /** Path of slugs: `category/component`. */
   slugPath: 1000,
   /** Web address. Browsers and servers take at least 2,000 (RFC 9110, 4.1, asks for 8,000 octets). */
   address: 4000,
-  /** Path of a file, or mask of paths. */
   path: 1000,
-  /** Time as text: ISO 8601 with fractions and an offset. */
+  /** ISO 8601 with fractions and an offset. */
   time: 50,
-  /** What is shown of a value that was not understood. */
+  /** What is shown of an invalid value. */
   excerpt: 80,
-  /** A line for the log. */
   logLine: 2000,
-  /** A message, prompt or line of a list. VS Code itself cuts notifications there. */
+  /** A message, prompt or list item. VS Code truncates notifications at this length. */
   message: 1000,
-  /** A cell of a report: as much as the longest of what is put there, an address. */
+  /** A cell of a report. The longest content is an address. */
   cell: 4000,
 } as const;
 
 export type TextKind = keyof typeof MAX_LENGTH;
 
 /**
- * What reorders the text around it (directional embeddings, overrides and isolates: UAX #9, 2), and what draws nothing
- * (deprecated format characters and tags), so that a text may hide in it.
+ * Characters that reorder surrounding text (directional embeddings, overrides and isolates: UAX #9, 2) or are invisible
+ * and could hide text (deprecated format characters, tags).
  */
 const UNWANTED = /[\u00AD\u061C\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
-/** One character at a time: a run of them would be searched anew from each of its members. */
+/** Matches single characters: `\s+` would take quadratic time. */
 const SPACES = /[\s\p{Cc}\p{Z}]/gu;
 
 /**
  * One line of plain text: control characters, line breaks and white space become single spaces; bidirectional controls
- * and invisible characters go; lone surrogates become U+FFFD. A longer text is cut and ends with `…`.
+ * and invisible characters are removed; lone surrogates become U+FFFD. Longer text is truncated with `…`.
  */
 export function cleanLine(text: string, kind: TextKind): string {
   const most = MAX_LENGTH[kind];
-  // White space collapses, so more than is kept has to be looked at; what lies beyond is cut unseen.
+  // White space collapses, so look at more than is kept.
   const looked = text.length > 4 * most ? text.slice(0, 4 * most) : text;
   const plain = looked.toWellFormed().replace(UNWANTED, "").replace(SPACES, " ");
   const line = plain
@@ -63,18 +59,18 @@ function detached(text: string): string {
   return Buffer.from(text, "utf16le").toString("utf16le");
 }
 
-/** Whether a text is a clean line within its bound already. For texts that are names of something: a cut one is another. */
+/** Whether a text is clean and within bounds. For identifiers, which must not be truncated. */
 export function isCleanLine(text: string, kind: TextKind): boolean {
   return text.length <= MAX_LENGTH[kind] && cleanLine(text, kind) === text;
 }
 
-/** The beginning of a text with `…` at its end, `most` code units together; a pair of surrogates is not split. */
+/** Truncates to `most` code units, including `…`, without splitting a surrogate pair. */
 function ellipsized(text: string, most: number): string {
   const cut = text.slice(0, most - 1);
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** A text without the characters of `unwanted` at its ends. (A regular expression for its end is quadratic.) */
+/** Removes the characters of `unwanted` from both ends. A regular expression for the end would take quadratic time. */
 export function trimCharacters(text: string, unwanted: string): string {
   let start = 0;
   let end = text.length;

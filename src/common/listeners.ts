@@ -1,12 +1,11 @@
-/** Those who want to know of something. */
 export interface Listeners<Args extends readonly unknown[]> {
-  /** Calls back each time, until the returned function is called. */
+  /** Calls the listener until the returned function is called. */
   add(listener: (...args: Args) => void): () => void;
   tell(...args: Args): void;
   clear(): void;
 }
 
-/** One listener that fails hides neither the news from the others nor its own error. */
+/** A listener that throws doesn't keep the others from being called. */
 export function createListeners<Args extends readonly unknown[]>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {

@@ -1,14 +1,13 @@
 import { env } from "vscode";
 import { cleanLine } from "../common/foreignText";
 
-/** The only place that fills the clipboard. */
+/** The only place that writes to the clipboard. */
 
-/** Copies values, one a line. None brings a line of its own: a terminal runs each line that is pasted into it. */
+/** Copies values, one per line. Line breaks inside values are removed: a terminal runs each pasted line. */
 export async function copyLines(lines: readonly string[]): Promise<void> {
   await env.clipboard.writeText(lines.map((line) => cleanLine(line, "address")).join("\n"));
 }
 
-/** Copies a text that was written for it. */
 export async function copyText(text: string): Promise<void> {
   await env.clipboard.writeText(text);
 }

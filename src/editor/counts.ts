@@ -1,17 +1,17 @@
 import { env, l10n } from "vscode";
 import { once } from "../model/once";
 
-/** Without translations for VS Code's language the texts are English, and so are the rules for them. */
+/** Without a translation the texts are English, and so are the plural rules. */
 const rules = once(() => new Intl.PluralRules(l10n.bundle === undefined ? "en" : env.language));
 
 /**
- * A text in the plural form that the reader's language has for a number: Russian says one thing for 1 and 21, another
- * for 2, another for 5. The categories are those of Unicode's plural rules; English has only `one` and `other`.
+ * A text in the reader's plural form. Russian has one form for 1 and 21, another for 2 and another for 5; English has
+ * only `one` and `other` of Unicode's categories.
  *
- * `scripts/l10n/sources.mjs` collects the calls of this function for translators: the first three arguments are literals.
+ * `scripts/l10n/sources.mjs` extracts these calls for translators: the first three arguments must be literals.
  *
- * @param name tells translators what is counted, and is part of the key by which VS Code looks a translation up.
- * @param count decides the form.
+ * @param name tells translators what is counted; part of the key by which VS Code finds the translation.
+ * @param count selects the form.
  */
 function plural(name: string, one: string, other: string, count: number, args: (string | number)[]): string {
   const category = rules().select(count);

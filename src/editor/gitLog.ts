@@ -14,7 +14,7 @@ const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
 export async function readCommitMessages(folder: string, most: number): Promise<readonly CommitMessage[]> {
   const commandLine = ["log", `--max-count=${most}`, "-z", "--no-color", "--format=tformat:%h%n%B", "HEAD", "--"];
   const { output } = await runGit({ folder, commandLine, timeout: TIMEOUT, maxOutput: MAX_OUTPUT_CHARACTERS }).outcome;
-  // What came before a time-out is true as well, but for the last message, which may be cut.
+  // After a timeout only the last message may be cut.
   return output.split("\0").slice(0, -1).map(readMessage);
 }
 

@@ -3,13 +3,12 @@ import { cleanLine } from "../common/foreignText";
 import { describeError } from "./logEntry";
 
 /**
- * The extension's log, shown by "Show Log". Made when first written to. Holds no token and no response's text. Every entry
- * is one line of limited length, so that no name from elsewhere can forge another.
+ * The extension's log, shown by "Show Log" and created when first written to. Contains no tokens or response bodies.
+ * Each entry is one bounded line, so that no foreign text can forge another.
  */
 export interface Log extends vscode.Disposable {
   info(message: string): void;
   warn(message: string): void;
-  /** With where an error was thrown, on indented lines below. */
   error(message: string, cause?: unknown): void;
   show(): void;
 }

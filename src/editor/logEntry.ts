@@ -1,9 +1,8 @@
 import { cleanLine } from "../common/foreignText";
 
-/** More of a stack tells nothing. */
 const MOST_FRAMES = 20;
 
-/** An entry for an error: one line that says what happened, then where it was thrown, a line each, indented. */
+/** One line for the error, followed by its stack trace on indented lines. */
 export function describeError(message: string, cause?: unknown): string {
   if (cause === undefined) return cleanLine(message, "logLine");
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
@@ -11,7 +10,7 @@ export function describeError(message: string, cause?: unknown): string {
   return [cleanLine(`${message}: ${reason}`, "logLine"), ...frames.map((frame) => `    ${frame}`)].join("\n");
 }
 
-/** The stack without the message at its start, which may come from anywhere and have lines of its own. */
+/** The stack without the message, which may be foreign and have several lines. */
 function framesOf({ stack = "" }: Error): readonly string[] {
   return stack
     .split("\n")

@@ -25,7 +25,7 @@ const LOOKS_AT_ONCE = 16;
 
 interface Seen {
   values?: FoundValues;
-  /** By a clock that is never set, in milliseconds; undefined where it has to be looked up again. */
+  /** Monotonic, in milliseconds; undefined if outdated. */
   at?: number;
   looking?: Promise<FoundValues>;
 }

@@ -1,10 +1,7 @@
 import * as vscode from "vscode";
 import { plainText } from "./plainText";
 
-/**
- * The only place that shows messages, and only in answer to what the user did: nothing in the background speaks up.
- * Whatever a message holds of servers, settings and files stays text.
- */
+/** The only place that shows messages, and only in response to the user. Foreign text in a message stays plain. */
 
 /** Shows that something the user asked for did not work; with actions, returns the one that was chosen. */
 export function showError<Action extends string>(message: string, ...actions: Action[]): Thenable<Action | undefined> {

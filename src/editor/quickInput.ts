@@ -1,9 +1,8 @@
 import { type InputBox, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from "vscode";
 import { type PlainText, plainText } from "./plainText";
 
-/** The only place that opens lists and input boxes: they show links and icons that a text from elsewhere holds. */
+/** The only place that opens lists and input boxes: they render links and icons in foreign text. */
 
-/** An input box that takes only plain text for what it shows. */
 export type PlainInputBox = Omit<InputBox, ShownText> & { [Name in ShownText]: PlainText | undefined };
 type ShownText = "title" | "prompt" | "placeholder" | "validationMessage";
 
@@ -13,10 +12,8 @@ export function createInputBox(): PlainInputBox {
 
 declare const isPlain: unique symbol;
 
-/** An item of a list in which text stays text; made by {@link plainItem}. */
 export type PlainItem<Item extends QuickPickItem> = Item & { readonly [isPlain]: true };
 
-/** A list that takes only plain text for what it shows. */
 export type PlainQuickPick<Item extends QuickPickItem> = Omit<QuickPick<PlainItem<Item>>, "title" | "placeholder"> & {
   title: PlainText | undefined;
   placeholder: PlainText | undefined;
@@ -36,7 +33,7 @@ export function plainItem<Item extends QuickPickItem>(item: Item): PlainItem<Ite
   return plain as PlainItem<Item>;
 }
 
-/** Lets the user choose from a list that is known. Gives the item as it was given; undefined where none was chosen. */
+/** Lets the user choose from a fixed list. Returns the original item. */
 export async function choose<Item extends QuickPickItem>(
   items: readonly Item[],
   { title, placeHolder, ...options }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany">,

@@ -98,7 +98,7 @@ function cut(text: string, { start, end }: { readonly start: number; readonly en
   return before + (text[end - 1] === "," || startsLine ? after : after.replace(/^ (?=\S)/, ""));
 }
 
-/** How many spaces and tabs a text ends with. A pattern would begin anew at each space of the whole file. */
+/** The number of trailing spaces and tabs. A regular expression would take quadratic time. */
 function indentAtEnd(text: string): number {
   let start = text.length;
   while (start > 0 && /[ \t]/.test(text.charAt(start - 1))) start -= 1;

@@ -10,21 +10,18 @@ import { plainText } from "./plainText";
 import { createTooltip } from "./tooltip";
 
 export interface StatusBarContents {
-  /** Id of an icon. */
   readonly icon: string;
-  /** Shown beside it; stays text, wherever it comes from. */
   readonly text: string;
   readonly accessibilityInformation: AccessibilityInformation;
   readonly tooltip: Markdown;
 }
 
-/** An item of the status bar, where text could draw icons. */
 export interface PlainStatusBarItem extends Disposable {
   show(contents: StatusBarContents): void;
   hide(): void;
 }
 
-/** The only place that makes items of the status bar. */
+/** The only place that creates status bar items. */
 export function createStatusBarItem(
   id: string,
   alignment: StatusBarAlignment,

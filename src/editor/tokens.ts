@@ -4,13 +4,13 @@ import { type Access, createFloorsInMemory, type Floors } from "../model/access"
 
 /** Access tokens, each for exactly one service, in the editor's secret storage. */
 export interface Tokens extends Disposable {
-  /** With what a service is asked now. Rejects where the secret storage does not tell. */
+  /** The current credentials. Rejects if the secret storage fails. */
   accessOf(service: string): Promise<Access>;
-  /** The token of that. */
+  /** The current token, if any. */
   get(service: string): Promise<string | undefined>;
-  /** Rejects where the token is not stored; then everything is as before. */
+  /** Rejects if the token isn't stored; nothing has changed then. */
   set(service: string, token: string): Promise<void>;
-  /** Rejects where the token may still be there. */
+  /** Rejects if the token may still be stored. */
   forget(service: string): Promise<void>;
   /** Services for which a token is stored, on this machine. */
   services(): readonly string[];
@@ -20,9 +20,9 @@ export interface Tokens extends Disposable {
 const SERVICES_KEY = "servicesWithToken";
 
 /**
- * A token is stored with its generation, which rises with each token of a service. A window may hold one that another
- * window has long replaced or forgotten: in a browser, each keeps the secrets that there were when it was opened, and
- * hears of no change. By the floor of a service, such a token is known to be outdated.
+ * A token is stored with a generation that increases with every new token of a service. A window may hold an outdated
+ * token: in a browser, each window keeps the secrets from when it was opened and isn't notified of changes. Tokens
+ * below the service's floor are known to be outdated.
  */
 interface StoredToken {
   readonly generation: number;
@@ -30,8 +30,8 @@ interface StoredToken {
 }
 
 /**
- * @param changed is told that the token of a service may be another one, whichever window has changed it.
- * @param floors what windows tell each other; without it, this one is by itself.
+ * @param changed called when a service's token may have changed, in any window.
+ * @param floors shared with other windows; in memory if omitted.
  */
 export function createTokens(
   secrets: SecretStorage,
@@ -55,7 +55,7 @@ export function createTokens(
     ]);
     if (!stored || stored.generation < floor) return { generation: 0, floor };
     const { token, generation } = stored;
-    // Without the disk, other windows cannot be told; this one knows.
+    // If the disk fails, other windows aren't notified; this one still knows.
     if (generation > floor) await floors.raise(service, generation).catch(() => undefined);
     return { token, generation, floor: generation };
   };
@@ -75,7 +75,7 @@ export function createTokens(
       try {
         await list(service);
       } catch (error) {
-        // What is not listed could not be forgotten.
+        // A token that isn't listed couldn't be forgotten.
         await (before === undefined ? secrets.delete(key) : secrets.store(key, before));
         throw error;
       }
@@ -84,7 +84,7 @@ export function createTokens(
     async forget(service) {
       const stored = readStored(await secrets.get(keyOf(service)));
       const next = Math.max(await floors.floor(service), stored?.generation ?? 0) + 1;
-      // From here on no window uses it, whatever becomes of the rest. Where others cannot be told now, `keepOnly` does.
+      // No window uses the token from here on. `keepOnly` retries the notification.
       await floors.raise(service, next).catch(() => undefined);
       await secrets.delete(keyOf(service));
       changed(service);
@@ -98,7 +98,7 @@ export function createTokens(
   };
 }
 
-/** A token has no spaces. Those of earlier versions were stored by themselves. */
+/** Earlier versions stored the bare token. */
 function readStored(text: string | undefined): StoredToken | undefined {
   if (text === undefined) return undefined;
   const [, generation, token] = /^(\d{1,15}) (.*)$/s.exec(text) ?? [];

@@ -3,9 +3,9 @@ import type { CommandId } from "../contributions";
 import type { Markdown } from "../model/markdown";
 
 /**
- * The only place that makes tooltips with formatting: of Markdown that escapes what is inserted, without HTML and icons.
+ * The only place that creates formatted tooltips: escaped Markdown without HTML or icons.
  *
- * @param commands what its links may run; nothing else, whatever is in them.
+ * @param commands the only commands that links may run.
  */
 export function createTooltip({ source }: Markdown, commands: readonly CommandId[] = []): MarkdownString {
   const tooltip = new MarkdownString(source);

@@ -1,29 +1,27 @@
-/** What a service is asked with. What one access has read is neither shown nor kept once there is another. */
+/** Credentials for a service. Data read with one set is dropped when they change. */
 export interface Access {
-  /** The token that is sent; undefined where there is none. */
   readonly token?: string;
-  /** Which token it is, of all that the service has had: each has a higher number than the one before. 0 for none. */
+  /** Increases with every new token of the service; 0 without a token. */
   readonly generation: number;
-  /** See {@link Floors}. */
   readonly floor: number;
 }
 
 export const NO_ACCESS_TOKEN: Access = { generation: 0, floor: 0 };
 
-/** Whether the token was neither set, replaced nor forgotten between two looks, nor one after the other. */
+/** Whether the token stayed the same; setting and forgetting one in between counts as a change. */
 export function isUnchanged(before: Access, after: Access | undefined): boolean {
   return before.generation === after?.generation && before.floor === after.floor;
 }
 
-/** The oldest generation of each service whose token is still good. It only rises. */
+/** The lowest valid token generation of each service. Only increases. */
 export interface Floors {
-  /** Never fails: what cannot be looked up is what this window knows. */
+  /** Never rejects; falls back to what this window knows. */
   floor(service: string): Promise<number>;
-  /** Outdates the tokens of lower generations, in all windows. Rejects where the others cannot be told. */
+  /** Invalidates tokens of lower generations in all windows. Rejects if other windows can't be notified. */
   raise(service: string, generation: number): Promise<void>;
 }
 
-/** For where no other window is to know. */
+/** Floors known to this window only. */
 export function createFloorsInMemory(): Floors {
   const floors = new Map<string, number>();
   return {

@@ -34,13 +34,13 @@ export function closedUntil(budget: Budget | undefined, now: number): number | u
   return isWaiting(budget.toldAt, budget.retryAt, now) ? budget.retryAt : undefined;
 }
 
-/** Whether no more than `reserve` requests are left until a time to come. */
+/** Whether fewer than `reserve` requests are left until the limit resets. */
 export function isScarce(budget: Budget | undefined, reserve: number, now: number): boolean {
   if (budget?.remaining === undefined || budget.resetAt === undefined || budget.remaining >= reserve) return false;
   return isWaiting(budget.toldAt, budget.resetAt, now);
 }
 
-/** The newer of two; one that was told in the future is of a clock that was wrong, and is none. */
+/** The newer of two; ignores those from the future (wrong clock). */
 export function newerBudget(one: Budget | undefined, other: Budget | undefined, now: number): Budget | undefined {
   const [first, second] = [one, other].map((budget) => (budget && isPast(budget.toldAt, now) ? budget : undefined));
   if (!first || !second) return first ?? second;

@@ -16,8 +16,8 @@ export function componentKey(reference: ComponentReference): string {
 export interface ConfiguredComponent {
   readonly reference: ComponentReference;
   /**
-   * Other components that the same pasted address may mean, most likely first: only the service can tell them apart.
-   * Once it has, `reference` is the one that it confirmed.
+   * Other components that the pasted address may mean, most likely first: only the service can tell them apart.
+   * Afterwards, `reference` is the one it confirmed.
    */
   readonly alternatives: readonly ComponentReference[];
   /** The user's own label. */
@@ -26,7 +26,7 @@ export interface ConfiguredComponent {
   readonly files?: string;
 }
 
-/** The same component, called what its service confirmed that it is; the other readings of its address stay behind that. */
+/** The component under the name its service confirmed; other candidates move behind it. */
 export function confirmed(component: ConfiguredComponent, reference: ComponentReference): ConfiguredComponent {
   const key = componentKey(reference);
   const readings = [component.reference, ...component.alternatives];
@@ -53,9 +53,8 @@ export type EntryProblem =
   | { readonly kind: "unknownField"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
   | { readonly kind: "notAnAddress" }
-  /** A backslash, or two slashes in a row, which different programs read as different hosts. */
+  /** A backslash or a double slash, which programs read as different hosts. */
   | { readonly kind: "ambiguousPath" }
-  /** The setting has more entries than are shown. */
   | { readonly kind: "tooManyEntries"; readonly limit: number }
   | { readonly kind: "unsupportedProtocol"; readonly protocol: string }
   | { readonly kind: "credentialsInAddress" }

@@ -43,7 +43,7 @@ export type Failure =
 
 export type FailureKind = Failure["kind"];
 
-/** The keyring did not give the access token: no request may be sent, as nobody knows with what. */
+/** The secret storage failed. Sending without the token could return different data. */
 export function tokenUnavailable(error: unknown): Failure {
   return { kind: "internal", detail: `the access token could not be looked up: ${String(error)}`, about: "token" };
 }

@@ -13,7 +13,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     ji: "yi",
     no: "nb_no",
     nb: "nb_no",
-    // Where scripts cannot be named, regions stand for them.
+    // Regions stand for scripts where a script can't be given.
     zh_cn: "zh_hans",
     zh_tw: "zh_hant",
     zh_sg: "zh_hans_sg",

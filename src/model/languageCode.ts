@@ -11,10 +11,10 @@ export function normalizeLanguageCode(code: string): string {
   return code.trim().replaceAll("-", "_").toLowerCase();
 }
 
-/** More languages than anyone has; each is compared with every row. */
+/** More than anyone needs; each is compared with every row. */
 const MOST_CODES = 500;
 
-/** Reads a list of codes from the settings, which a workspace may have written. What can be no code is left out. */
+/** Reads language codes from the settings, which the workspace may control. Invalid codes are ignored. */
 export function readLanguageCodes(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -31,8 +31,8 @@ export function includesLanguage(codes: readonly string[], code: string): boolea
 }
 
 /**
- * Whether a text can be a language code at all, of whatever form: it stands as one part of addresses and paths, and in
- * rows. Services have codes of their own, so nothing more is asked of it.
+ * Whether a text could be a language code: it becomes part of addresses, paths and rows. Services define their own
+ * codes, so nothing more is required.
  */
 export function isLanguageCode(text: string): boolean {
   return isSlug(text) && isCleanLine(text, "code");

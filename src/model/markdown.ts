@@ -1,35 +1,31 @@
 declare const isMarkdown: unique symbol;
 
-/**
- * Markdown in which text stays text. Only this file makes it, so that nothing reaches a renderer unescaped: names, codes
- * and addresses come from strangers.
- */
+/** Markdown with foreign text escaped. Only this file makes it, so that nothing reaches a renderer unescaped. */
 export interface Markdown {
   readonly source: string;
   readonly [isMarkdown]: true;
 }
 
-/** Template tag: what is inserted is escaped, unless it is Markdown already. */
+/** Template tag: escapes inserted text unless it is Markdown. */
 export type MarkdownTag = (parts: TemplateStringsArray, ...inserted: readonly (string | Markdown)[]) => Markdown;
 
-/** For VS Code's own renderer, where the text can be selected and copied as it is. */
+/** For VS Code's renderer, where text can be selected and copied unchanged. */
 export const markdown = tagWith(escapeMarkdown);
 
-/** For issues, releases and chats, where text does more than Markdown says: it mentions people, and refers to issues. */
+/** For issues, releases and chats, where text can also mention people and issues. */
 export const postedMarkdown = tagWith((text) => escapeMarkdown(withoutReferences(text)));
 
 export function joinMarkdown(list: readonly Markdown[], between: string): Markdown {
   return made(list.map(({ source }) => source).join(between));
 }
 
-/** A link. The address cannot end before it is meant to, whatever is in it. */
+/** A link. Nothing in the address can end it early. */
 export function markdownLink(text: Markdown, address: string): Markdown {
   return made(`[${text.source}](<${encodeAddress(address)}>)`);
 }
 
-/** The address of a command for {@link markdownLink}, with what it is called with. */
 export function commandAddress(command: string, args: readonly unknown[]): string {
-  // As escapes of JSON these characters survive, however often a renderer decodes the address.
+  // As JSON escapes, these characters survive repeated URL decoding.
   const json = JSON.stringify(args).replace(/[%()'*!<>|`~&$#]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
@@ -37,9 +33,9 @@ export function commandAddress(command: string, args: readonly unknown[]): strin
 }
 
 /**
- * Text that stays text, on one line. A backslash takes its meaning from any ASCII punctuation (CommonMark 0.31, 2.4);
- * those that never have one stay as they are. Without `:`, `@` and the dot between words nothing becomes a link by
- * itself; a number with a dot at the start would be a list. The dot of 87.5 is neither.
+ * Escapes text and joins it to one line. A backslash escapes any ASCII punctuation (CommonMark 0.31, 2.4); characters
+ * that never need it are left alone. Escaping `:`, `@` and dots between words prevents autolinks, and a dot after a
+ * leading number prevents lists. The dot in 87.5 stays.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -54,8 +50,8 @@ export function escapeMarkdown(text: string): string {
 const WORD_JOINER = "\u2060";
 
 /**
- * Keeps GitHub, GitLab and others from finding people, teams, issues, merge requests, labels and emoji in a text. They
- * look for these in what was rendered, so that a backslash makes no difference.
+ * Prevents GitHub, GitLab and others from finding people, teams, issues, merge requests, labels and emoji. They search
+ * the rendered text, so a backslash doesn't help.
  */
 function withoutReferences(text: string): string {
   return text
@@ -63,7 +59,7 @@ function withoutReferences(text: string): string {
     .replace(/:(?=[a-z0-9_+-]{1,40}:)/gi, `:${WORD_JOINER}`);
 }
 
-/** Whatever could end a link, a table's cell or the line, percent-encoded; what is encoded already stays. */
+/** Percent-encodes what could end a link, a table cell or the line. Existing escapes are kept. */
 function encodeAddress(address: string): string {
   return address
     .toWellFormed()

@@ -1,13 +1,13 @@
-/** Minutes. A shorter interval would cost a service more than anyone gains. */
+/** Minutes. Shorter intervals would burden services. */
 const SHORTEST = 1;
-/** A year, in minutes: as good as never, and still a number to calculate with. */
+/** A year, in minutes: as good as never, but finite. */
 const LONGEST = 365 * 24 * 60;
 
 /**
- * Reads the setting `refreshInterval`, in minutes. 0, and what is below it, means by hand only.
+ * Reads the setting `refreshInterval`, in minutes. 0 or less means manual only.
  *
- * @param otherwise minutes where the setting is no number.
- * @returns milliseconds; infinite for by hand only.
+ * @param otherwise minutes if the setting isn't a number.
+ * @returns milliseconds; infinite for manual only.
  */
 export function readRefreshInterval(value: unknown, otherwise: number): number {
   const minutes = typeof value === "number" && !Number.isNaN(value) ? value : otherwise;

@@ -39,6 +39,6 @@ export interface ComponentStatistics {
   /** What was read: one of the readings of the configured address. */
   readonly reference: ComponentReference;
   readonly languages: readonly LanguageStatistics[];
-  /** Rows whose code cannot be one: the sums are without them. Absent where there are none. */
+  /** Rows with an invalid code, not included in the sums. Absent if none. */
   readonly leftOut?: number;
 }

@@ -41,13 +41,13 @@ export interface CatalogueOptions {
  */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
-/** Bytes of memory that all components together may keep between requests; those asked for last keep theirs. */
+/** Bytes that all components together may keep between requests; the most recently requested are kept. */
 const MAXIMUM_KEPT = 512 * 1024 * 1024;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { realRoot, project, definitions, log, maximumKept = MAXIMUM_KEPT } = options;
   const scanners = new Map<string, ComponentScanner>();
-  /** Bytes of memory by mask, in the order of the scans. */
+  /** Bytes by mask, least recently scanned first. */
   const kept = new Map<string, number>();
   let keptTotal = 0;
   const historyReader = createHistoryReader({ folder: realRoot, log });
@@ -68,7 +68,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return [slug, { slug, definition, scan }];
   };
 
-  /** Notes what a component keeps after it was scanned, and lets those go that were scanned the longest time ago. */
+  /** Records what a component keeps and drops the least recently scanned ones. */
   const noteKept = (mask: string, weight: number) => {
     keptTotal += weight - (kept.get(mask) ?? 0);
     kept.delete(mask);

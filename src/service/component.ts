@@ -34,9 +34,8 @@ export interface ComponentSnapshot {
 export interface ComponentScanner {
   /** Looks at the files again and reads those that changed. Calls at the same time share their work. */
   scan(): Promise<ComponentSnapshot>;
-  /** Roughly the bytes of memory that it keeps between scans. */
+  /** Approximate bytes kept between scans. */
   weight(): number;
-  /** Lets go of what it keeps; the next scan reads all files anew. */
   forget(): void;
 }
 
@@ -48,12 +47,10 @@ interface CachedFile {
   readonly lines: readonly string[];
 }
 
-/** What is kept from one scan to the next. */
 interface Kept {
   readonly table: UnitTable;
   cache: ReadonlyMap<string, CachedFile>;
   snapshot: ComponentSnapshot | undefined;
-  /** How many units of the table are in a file. */
   live: number;
 }
 
@@ -61,7 +58,6 @@ function nothingKept(): Kept {
   return { table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 };
 }
 
-/** Number and state of a unit in a file. */
 const STATE_BYTES = 5;
 
 function weightOf({ table, cache }: Kept): number {
@@ -74,7 +70,7 @@ function weightOf({ table, cache }: Kept): number {
 const PARALLEL_READS = 4;
 /** Of units that no file has any more, so many are kept before the table is made anew. */
 const STALE_UNITS = 10_000;
-/** A folder can be made to have something to say about each of its files. */
+/** A hostile folder could cause a remark per file. */
 const MAXIMUM_LINES = 200;
 
 /** Keeps one component's counts in step with its files. */
@@ -87,7 +83,7 @@ export function createComponentScanner(
   let reported: ReadonlySet<string> = new Set();
 
   const scan = async (): Promise<ComponentSnapshot> => {
-    // Whoever makes the scanner forget does not disturb a scan that is under way.
+    // `forget` doesn't affect a scan in progress.
     const state = kept;
     const { table, cache } = state;
     const { files, unusable } = await listMask(realRoot, definition.mask, definition.accepts);

@@ -28,14 +28,12 @@ export function shared<Outcome>(work: () => Promise<Outcome>): () => Promise<Out
   };
 }
 
-/** How long the event loop may be held, in milliseconds. */
+/** How long to block the event loop, in milliseconds. */
 const SLICE_MILLISECONDS = 15;
 
-/** When a long computation has to let others have their turn. */
 export interface Turns {
-  /** Whether the computation has held the event loop for long enough. Cheap enough to ask for every item. */
+  /** Whether it's time to yield. Cheap enough to call for every item. */
   due(): boolean;
-  /** Lets everything else have its turn. */
   pass(): Promise<void>;
 }
 

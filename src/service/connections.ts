@@ -2,30 +2,27 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export interface ConnectionLimits {
-  /** Open connections. For a further one the oldest is closed, rather one that waits for no answer. */
+  /** Open connections. When exceeded, the oldest idle one is closed first. */
   readonly connections: number;
-  /** Requests that one connection may send before it has read the answers to those before (pipelining). */
+  /** Requests per connection that may be pipelined. */
   readonly requestsAhead: number;
-  /** Bytes of answers in memory that readers have not taken yet; above it, the oldest connection is closed. */
+  /** Bytes of answers that aren't sent yet; when exceeded, the oldest connection is closed. */
   readonly unsentBytes: number;
-  /** Milliseconds after which a reader that takes nothing is cut off. */
+  /** Milliseconds after which a reader that takes nothing is disconnected. */
   readonly stalled: number;
-  /** Milliseconds after which a reader that has not taken the whole answer is cut off. */
+  /** Milliseconds within which an answer must be read. */
   readonly sending: number;
 }
 
-/** Keeps what readers cost within bounds, however slow they are and however many. */
+/** Bounds the cost of slow readers, however many there are. */
 export interface Connections {
-  /** Notes a request; false if its connection has sent too many and is closed. */
+  /** Records a request; false if its connection exceeded its limit and is closed. */
   begin(response: ServerResponse): boolean;
-  /** Sends an answer whose headers are written already. */
   send(response: ServerResponse, body: Buffer): void;
 }
 
 interface Connection {
-  /** Requests whose answers are not ready yet. */
   awaited: number;
-  /** Requests that are not answered to the end. */
   open: number;
 }
 

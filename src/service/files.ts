@@ -22,7 +22,6 @@ export interface FoundFile {
 /** Files above this are left out: 64 MiB of PO are about a million strings. */
 export const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
 
-/** How many entries of a folder are read at a time. */
 export const ENTRIES_AT_ONCE = 256;
 
 /** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
@@ -74,7 +73,7 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, str
   }
 }
 
-/** Reads so many bytes, or as many as there are: a file may grow without an end while it is read. */
+/** Reads at most `size` bytes: the file may grow while it is read. */
 async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;

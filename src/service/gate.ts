@@ -1,17 +1,16 @@
-/** A place in the queue or inside. */
 export interface Place {
-  /** True once it is this one's turn; false if it was given up before. */
+  /** False if the place was given up while waiting. */
   readonly admitted: Promise<boolean>;
-  /** Gives the place up, or lets the next one in. To be called once everything is done, whatever came of it. */
+  /** Gives up the place, or admits the next. Call it when done, even after a failure. */
   leave(): void;
 }
 
 /**
- * Lets only so many do something at a time. Of those that wait, the one that came last is next: in a flood, whoever has
- * just come is the one most likely to be still there.
+ * Limits how many run at once. The most recent waiter is next: during a flood it is the one most likely to still be
+ * there.
  */
 export interface Gate {
-  /** Undefined if too many wait already. */
+  /** Undefined if too many are waiting. */
   enter(): Place | undefined;
 }
 

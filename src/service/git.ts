@@ -129,7 +129,7 @@ function headProblem(outcome: { readonly kind: "failed" | "missing"; readonly pr
   return expected.test(outcome.problem) ? undefined : `git: ${outcome.problem}; times and authors are left out`;
 }
 
-/** Whether the work tree has a mailmap of reasonable size. Git itself reads a pipe, and whatever length. */
+/** Whether the work tree has a regular mailmap of reasonable size. Git itself would read a pipe, or any size. */
 async function hasMailmap(root: string): Promise<boolean> {
   try {
     const status = await lstat(join(root, ".mailmap"));

@@ -34,7 +34,6 @@ export function createHandler({ catalogue, allowedHosts, log }: HandlerOptions):
       return jsonError(405, `Method "${request.method.slice(0, 20)}" not allowed.`);
     }
     if (!api) {
-      // Clients of the API need none of the pages.
       const { answerPage } = await import("./pages/pages");
       return answerPage(catalogue, target);
     }

@@ -1,16 +1,15 @@
 import { cleanLine, MAX_LENGTH } from "../common/foreignText";
 
-/** The recorded history of one file. */
 export interface Change {
-  /** When it was last changed, in seconds since 1970; not after the year 9999. */
+  /** Seconds since 1970, up to the year 9999. */
   readonly seconds: number;
-  /** Who did so: the display name, with the repository's mailmap applied. A clean line, never empty. */
+  /** The author's display name, with the mailmap applied. Clean and not empty. */
   readonly author: string;
-  /** How many changes there were in the six hours up to the last one; at least 1. */
+  /** Changes within the six hours up to the last one; at least 1. */
   readonly recentChanges: number;
 }
 
-/** Answers for paths relative to the served folder, with `/` between their parts. */
+/** Paths are relative to the served folder, separated by `/`. */
 export interface History {
   lastChange(file: string): Change | undefined;
 }
@@ -18,40 +17,38 @@ export interface History {
 export const NO_HISTORY: History = { lastChange: () => undefined };
 
 /**
- * A change is "recent" within six hours before the last one, as on the servers of this family (`count_changes` in
- * weblate/utils/stats.py). What is one change of one string there is one commit to the file here.
+ * "Recent" means within six hours before the last change, as in Weblate (`count_changes` in weblate/utils/stats.py).
+ * Weblate counts changed strings; this counts commits to the file.
  */
 const RECENT_SECONDS = 6 * 60 * 60;
 
-/** The end of the year 9999: the last time that ISO 8601 writes with four digits. */
+/** The end of the year 9999, the last with four digits in ISO 8601. */
 const MAX_SECONDS = 253_402_300_799;
 
-/** A repository names as many files as it likes. About as many bytes are kept: a quarter of a million usual names. */
+/** Approximate bytes to keep: a quarter of a million typical file names. */
 const MAX_KEPT = 64 * 1024 * 1024;
-/** What a file takes besides its name: the author's name and bookkeeping. */
 const FILE_COST = 200;
 const TIME_COST = 8;
 
-/** More than the longest path: a longer token is cut, and then no name of a file. */
+/** Longer tokens are cut. Such a token can't be a file name. */
 const MAX_TOKEN = 2 * MAX_LENGTH.path;
 
-/** No file name begins with a slash, so it marks where a commit begins; then follow time and author. */
+/** Marks a commit; no file name begins with a slash. Time and author follow. */
 const COMMIT_MARK = "/";
 
-/** The format of `git log -z --name-only` that {@link createLogParser} reads; authors with or without the mailmap. */
 export const logFormat = (mailmap: boolean): string =>
   `--format=tformat:${COMMIT_MARK}%x00%at%x00${mailmap ? "%aN" : "%an"}`;
 
 export interface LogParser {
-  /** Takes the next piece of output; false when no more can be kept. */
+  /** Parses more output; false if no more can be kept. */
   add(text: string): boolean;
   finish(): History;
 }
 
 /**
- * Takes the output of git log apart: `/`, time, author, then names; all ended by a zero byte.
+ * Parses git log's output: `/`, time, author, then file names, each terminated by NUL.
  *
- * @param maxKept about how many bytes of it are kept
+ * @param maxKept approximate bytes to keep
  */
 export function createLogParser(maxKept = MAX_KEPT): LogParser {
   const changes = createFileChanges(maxKept);
@@ -72,7 +69,7 @@ export function createLogParser(maxKept = MAX_KEPT): LogParser {
       header = undefined;
       firstName = true;
     } else {
-      // The list of names is set off by a line feed.
+      // A line feed precedes the first name.
       const name = firstName && text.startsWith("\n") ? text.slice(1) : text;
       firstName = false;
       if (seconds !== undefined && name !== "" && name.length <= MAX_LENGTH.path) changes.add(name, seconds, author);
@@ -97,7 +94,7 @@ export function createLogParser(maxKept = MAX_KEPT): LogParser {
   };
 }
 
-/** Commits may hold any digits for a time, or none. */
+/** A commit's time may be missing or out of range. */
 function readSeconds(text: string): number | undefined {
   const seconds = /^\d{1,12}$/.test(text) ? Number(text) : MAX_SECONDS + 1;
   return seconds <= MAX_SECONDS ? seconds : undefined;
@@ -106,9 +103,9 @@ function readSeconds(text: string): number | undefined {
 interface FileChanges {
   author: string;
   last: number;
-  /** All that are recent, and some that were before `last` came; in no order. */
+  /** All recent ones and some older ones, unordered. */
   times: number[];
-  /** How many times there may be until those that are no longer recent are dropped. */
+  /** The number of times at which older ones are dropped. */
   room: number;
 }
 
@@ -133,7 +130,7 @@ function createFileChanges(maxKept: number) {
         files.set(copied(name), file);
         kept += name.length + FILE_COST;
       } else if (seconds > file.last) {
-        // Commits come in the order of the graph, not strictly in that of their times.
+        // Commits come in graph order, not strictly by time.
         file.author = authorName(author);
         file.last = seconds;
       }

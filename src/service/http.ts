@@ -29,9 +29,7 @@ export interface Content {
   readonly body: string;
 }
 
-/**
- * What a body may take at most. Pages stay below it by what they show: so many rows or strings, and so much of each.
- */
+/** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
 export const MAXIMUM_BODY_BYTES = 4 * 1024 * 1024;
 
 /** The methods of every resource; nothing here can be changed from outside. */
@@ -83,13 +81,12 @@ export function redirectContent(location: string): Content {
   };
 }
 
-/** An answer for now: the same request can be answered later. */
 export function busyContent(): Content {
   const content = jsonError(503, "Too many requests at a time.");
   return { ...content, headers: { ...content.headers, "retry-after": "2" } };
 }
 
-/** Applies what HEAD asks for, and states the length. Throws for a body that is too long. */
+/** Applies HEAD and sets the length. Throws if the body is too long. */
 export function finishResponse(content: Content, method: string): ServiceResponse {
   const length = Buffer.byteLength(content.body);
   if (length > MAXIMUM_BODY_BYTES) throw new RangeError(`an answer of ${length} bytes`);

@@ -9,17 +9,15 @@ import { busyContent, finishResponse, type ServiceRequest, type ServiceResponse 
 /** Only this machine can connect. */
 const LOOPBACK = "127.0.0.1";
 
-/** What anybody on this machine may cost. Times are in milliseconds. */
+/** Limits for clients on this machine. Times are in milliseconds. */
 export interface ListenLimits extends ConnectionLimits {
-  /** Requests that are worked on at a time, and those that wait for that; others are turned away with 503. */
+  /** Requests processed at once, and requests waiting; others get a 503. */
   readonly inside: number;
   readonly waiting: number;
-  /** How long a request may wait and be worked on before it is answered with 503. */
+  /** How long a request may wait and be processed before it gets a 503. */
   readonly answering: number;
-  /** How long a request's headers, and all of it, may take to arrive. */
   readonly headers: number;
   readonly request: number;
-  /** How long a connection is kept for a further request. */
   readonly keepAlive: number;
 }
 
@@ -72,7 +70,7 @@ export async function listen(
     requireHostHeader: false,
   });
   const connections = limitConnections(server, limits);
-  // Readers of pages do not keep clients of the API waiting, which take much less.
+  // Separate, because pages take much longer than API requests.
   const gates = { api: createGate(limits), pages: createGate(limits) };
   server.on("request", (request, response) => {
     if (connections.begin(response)) void respond({ handler, gates, connections, limits }, request, response);
@@ -82,7 +80,7 @@ export async function listen(
       server.once("error", reject);
       server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
         server.off("error", reject);
-        // A connection that cannot be accepted, as when all file descriptors are used up, is no reason to end.
+        // Failing to accept a connection, such as without free file descriptors, isn't fatal.
         server.on("error", (error) => log(`a connection could not be accepted (${errorCode(error)})`));
         resolve();
       });
@@ -125,7 +123,7 @@ async function respond(
   if (place === undefined) return busy();
   let working = false;
   const giveUp = () => {
-    // What is being worked on is not done sooner because nobody waits for it any more.
+    // Work in progress can't be cancelled.
     if (!working) place.leave();
     busy();
   };
@@ -134,7 +132,7 @@ async function respond(
   working = await place.admitted;
   if (working) {
     send(await handler(asked));
-    // Memory of connections that were closed for this answer is free after a turn of the event loop, not before.
+    // Memory of connections closed for this answer is freed after a turn of the event loop.
     setImmediate(() => place.leave());
   }
   clearTimeout(deadline);

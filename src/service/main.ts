@@ -9,10 +9,10 @@ export * from "./service";
 
 /** Exit status for a bad argument, as with most programs. */
 const BAD_ARGUMENT = 2;
-/** Bytes of the log that wait to be read; further lines are left out until then. */
+/** Unread bytes of the log; further lines are dropped. */
 const MAXIMUM_UNREAD = 1024 * 1024;
 
-/** Writes lines for as long as somebody reads them: nobody's not reading ends the service or fills its memory. */
+/** Drops lines when nobody reads the stream, so that a closed or full pipe neither ends the server nor fills memory. */
 export function createLog(stream: NodeJS.WriteStream): (line: string) => void {
   stream.on("error", () => undefined);
   return (line) => {

@@ -43,7 +43,7 @@ export interface PoContent extends ReadingRemarks {
   readonly pluralForms: number | undefined;
 }
 
-/** A file takes several times its size while it is read; as the work is done by one thread, more are no faster. */
+/** A file takes several times its size while it is read; more at once would not be faster, on one thread. */
 const reads = pLimit(2);
 
 /** Reads a file into entries: for showing them. Fails with a clause for the log: the file "is …". */

@@ -24,9 +24,9 @@ export interface ServiceOptions {
   readonly components?: readonly ComponentOption[];
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` under which requests are answered. */
   readonly allowedHosts?: readonly string[];
-  /** What requests over a port may cost; what is left out is as it is by itself. */
+  /** Limits for requests; defaults apply to omitted ones. */
   readonly limits?: Partial<ListenLimits>;
-  /** Gets one line (without its end, and without anything that steers a terminal) for each thing that someone should know. */
+  /** Receives one clean line per remark, without its line break. */
   readonly log?: (line: string) => void;
 }
 

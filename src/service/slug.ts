@@ -2,7 +2,7 @@ import { MAX_LENGTH } from "../common/foreignText";
 
 /** What a slug may consist of, on the servers of this family. */
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-/** A component's whole slug is two of them with a hyphen between, and is a slug that clients take as well. */
+/** A component's full slug is two of these joined by a hyphen, and must be accepted by clients as well. */
 export const MAXIMUM_SLUG_LENGTH = Math.floor((MAX_LENGTH.slug - 1) / 2);
 
 export function isSlug(text: string): boolean {
@@ -16,7 +16,6 @@ export function slugOf(text: string, fallback: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
-    // No two hyphens are left in a row.
     .replace(/^[-_]+|-$/g, "")
     .slice(0, MAXIMUM_SLUG_LENGTH);
   return slug === "" ? fallback : slug;

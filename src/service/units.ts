@@ -19,14 +19,14 @@ export interface UnitTable {
   /** The unit with a number that this table gave. */
   unit(number: number): SourceUnit;
   readonly size: number;
-  /** Roughly the bytes that it takes in memory. */
+  /** Approximate bytes. */
   readonly weight: number;
 }
 
-/** What a unit takes besides its texts: an object, a place in the list and one in the map. */
+/** Bytes per unit besides its texts: an object, a list item and a map entry. */
 const UNIT_BYTES = 200;
 
-/** Bounds for hostile input, far above any real component: units, and characters of all their texts together. */
+/** Bounds for hostile input, far above any real component: units, and characters of all texts together. */
 export const MAXIMUM_UNITS = 500_000;
 const MAXIMUM_CHARACTERS = 64 * 1024 * 1024;
 

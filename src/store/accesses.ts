@@ -3,41 +3,37 @@ import type { Access } from "../model/access";
 import { perKey } from "../model/perKey";
 import type { ServiceFolders } from "./serviceFolders";
 
-/** What happens on disk when an access changes. */
 export type AccessFolders = Pick<ServiceFolders, "keepOnly" | "watch">;
 
-/** For where nothing is kept. */
 export const NO_FOLDERS: AccessFolders = {
   keepOnly: async () => {},
   watch: () => () => {},
 };
 
 export interface AccessesOptions {
-  /** With what a service is asked now. Rejects where that cannot be looked up. */
   readonly accessOf: (service: string) => Promise<Access>;
   readonly folders: AccessFolders;
-  /** `of` gives another answer now. */
+  /** Called when `of` returns something else. */
   readonly learned: (service: string) => void;
-  /** What is known of a service was read with another access: it has to go, at once. */
+  /** Called when a service's data must be dropped: it was read with other credentials. */
   readonly changed: (service: string) => void;
-  /** A window of this machine has outdated the token of a service. */
+  /** Called when another window has invalidated a service's token. */
   readonly outdated: (service: string) => void;
 }
 
-/** By which access that which is known of each service was read. */
+/** The credentials each service's data was read with. */
 export interface Accesses {
-  /** The same object for as long as the access is the same. */
+  /** The same object while the credentials are the same. */
   of(service: string): Access | undefined;
-  /** With what a service is asked now; drops nothing. Rejects where that cannot be looked up. */
+  /** The current credentials; drops nothing. Rejects if they can't be looked up. */
   lookUp(service: string): Promise<Access>;
   /**
-   * Looks up with what a service is asked now, and drops what was read with another access.
+   * Looks up the current credentials and drops data read with others.
    *
-   * @param sure whether nobody can have a newer access; see {@link ServiceFolders.keepOnly}.
-   * @returns whether there is another one. Rejects where what is on disk could not be removed.
+   * @param sure whether no newer credentials can exist; see {@link ServiceFolders.keepOnly}.
+   * @returns whether they changed. Rejects if data on disk couldn't be removed.
    */
   follow(service: string, sure: boolean): Promise<boolean>;
-  /** Follows what other windows do to these services, and to no others. */
   watchOnly(services: ReadonlySet<string>): void;
 }
 
@@ -45,7 +41,7 @@ export function createAccesses(options: AccessesOptions): Accesses {
   const { accessOf, folders, learned, changed, outdated } = options;
   const known = new Map<string, Access>();
   const watches = new Map<string, () => void>();
-  /** One after the other, so that an older access never takes the place of a newer one. */
+  /** Sequential, so that older credentials never replace newer ones. */
   const turnOf = perKey(() => pLimit(1));
   const learn = (service: string, access: Access | undefined): void => {
     if (access) known.set(service, access);
@@ -62,7 +58,7 @@ export function createAccesses(options: AccessesOptions): Accesses {
     },
     follow: (service, sure) =>
       turnOf(service)(async () => {
-        // Where nobody knows with what it is asked, nobody knows whose the figures are.
+        // Without credentials it's unknown whose data this is.
         const access = await accessOf(service).catch(() => undefined);
         const before = known.get(service);
         const isOther = before?.generation !== access?.generation;

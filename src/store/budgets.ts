@@ -3,7 +3,7 @@ import { isPast, LONGEST_WAIT } from "../model/clock";
 import { fail, type Result, succeed } from "../model/result";
 import { createKept, type Kept, type KeptOptions, parseJson } from "./kept";
 
-/** What each service allows, known to all windows of the machine and over restarts. The key is always empty. */
+/** Each service's rate limit, shared between windows and kept over restarts. The key is always empty. */
 export type Budgets = Kept<Budget>;
 
 /** For where nothing is to be kept beyond this window. */

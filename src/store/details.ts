@@ -22,7 +22,7 @@ export interface DetailsSource {
   want(entry: ComponentEntry): void;
   /** Calls back when more is known, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** The token of a service is another one by now, or none: what it told may have been for its owner only. */
+  /** The service's token changed: its details may have been private. */
   forgetService(service: string): void;
   /** Gives up what is asked. */
   dispose(): void;
@@ -35,7 +35,6 @@ export interface DetailsOptions {
     signal: AbortSignal,
   ) => Promise<Result<ComponentDetails, Failure>>;
   readonly cache: DetailsCache;
-  /** With what a service is asked now. */
   readonly accessOf: (service: string) => Promise<Access>;
   readonly budgets: Pick<Budgets, "load">;
   /** Milliseconds since 1970. */
@@ -66,7 +65,7 @@ const ANSWERS: ReadonlySet<Failure["kind"]> = new Set([
 interface Known {
   readonly service: string;
   details?: RememberedDetails;
-  /** Not asked within that time; undefined where it may be asked. It has no end while it is looked up or asked. */
+  /** Until when not to ask; endless during a lookup or request. */
   pause: Pause | undefined;
 }
 
@@ -82,7 +81,6 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const known = new Map<string, Known>();
   const waiting = new Map<string, ComponentReference>();
   const listeners = createListeners<[]>();
-  /** Ends everything. */
   const end = new AbortController();
   let underWay: { readonly service: string; readonly abort: AbortController } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +98,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     const { service } = entry.component.reference;
     const one: Known = { service, pause: endless(now()) };
     known.set(entry.key, one);
-    // Without it, nothing is remembered, and nothing can be asked either.
+    // Without credentials nothing can be remembered or requested.
     const access = await options.accessOf(service).catch(() => undefined);
     const remembered = access && (await cache.load(service, entry.key, access));
     if (!still(entry.key, one)) return;
@@ -110,7 +108,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   };
 
   const enqueue = (entry: ComponentEntry, one: Known): void => {
-    // The clock may have been set back since.
+    // The clock may have been set back.
     startedAt = Math.min(startedAt, now());
     if (isPausing(one.pause, now()) || entry.state.kind !== "ready") return;
     if (entry.state.reading.fetchedAt < startedAt) return;
@@ -140,7 +138,6 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const ask = async (key: string, reference: ComponentReference, signal: AbortSignal): Promise<void> => {
     const one = known.get(key);
     if (!one) return;
-    // Until it has gone well.
     one.pause = { since: now(), length: PAUSE };
     const { service } = reference;
     const access = await options.accessOf(service);
@@ -188,7 +185,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   };
 }
 
-/** A pause that is ended by what comes of it, or by a clock that is set back. */
+/** A pause with no fixed end; lifted by the outcome, or when the clock is set back. */
 function endless(now: number): Pause {
   return { since: now, length: Number.POSITIVE_INFINITY };
 }

@@ -8,7 +8,6 @@ export interface RememberedDetails extends ComponentDetails {
   readonly askedAt: number;
 }
 
-/** Details of components, by their keys. */
 export type DetailsCache = Kept<RememberedDetails>;
 
 /** Rises with each change of the form; files of another version count as nothing. */

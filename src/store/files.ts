@@ -34,7 +34,7 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Removes the files of some folders that were not written for longest, until `most` are left. */
+/** Removes the least recently written files of some folders until `most` are left. */
 export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
   const names = (await Promise.all(folders.map(filesIn))).flat();
   if (names.length <= most) return;
@@ -45,7 +45,7 @@ export async function keepNewest(folders: readonly string[], most: number, now: 
         (found) => found.mtimeMs,
         () => Number.POSITIVE_INFINITY,
       );
-      // Written by a clock that was wrong, it would never be among the oldest.
+      // A timestamp from a wrong clock would never count as old.
       return { file, written: written === Number.POSITIVE_INFINITY || isPast(written, now) ? written : 0 };
     }),
   );
@@ -62,7 +62,6 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Whether there is no such file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }

@@ -3,10 +3,10 @@ import type { Failure } from "../model/failure";
 import type { ReadComponent } from "./flights";
 
 /**
- * A reader that tells of each component that could not be read, or not whole.
+ * A reader that reports each component that couldn't be read, or not completely.
  *
- * @param client gives the reader, which may be loaded with the first component.
- * @param shortened is told how many rows were left out.
+ * @param client returns the reader, which may be loaded on first use.
+ * @param shortened receives the number of rows left out.
  */
 export function loggedReader(
   client: () => Promise<{ readonly readComponent: ReadComponent }>,

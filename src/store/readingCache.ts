@@ -1,11 +1,10 @@
 import { createKept, type Kept, type KeptOptions } from "./kept";
 import type { Reading } from "./snapshot";
 
-/** The largest that a service may give has 10,000 rows. */
+/** The largest component allowed has 10,000 rows. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_FILES = 300;
 
-/** What was read of components, by their keys. */
 export type ReadingCache = Kept<Reading>;
 
 export function createReadingCache(options: KeptOptions): ReadingCache {
@@ -14,7 +13,6 @@ export function createReadingCache(options: KeptOptions): ReadingCache {
     name: (_service, key) => `The remembered figures of ${key}`,
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
-    // Schemas are loaded when they are first needed.
     write: async (key, reading) => (await import("./cacheFile")).writeCacheFile(key, reading),
     parse: async (text, key, now) => (await import("./cacheFile")).parseCacheFile(text, key, now),
   });

@@ -141,8 +141,8 @@ function writeCsv(report: Report): string {
 }
 
 /**
- * Where a spreadsheet may begin a cell: the start of the field, and behind the separators of other countries, for which
- * the quotes of a field that does not begin with them mean nothing. White space and quotes before a formula are skipped.
+ * Where a spreadsheet may see a cell start: at the start of the field, and after other countries' separators, which end
+ * a cell even inside quotes. White space and quotes before a formula are skipped.
  */
 const SEPARATOR = /([;|\t])/;
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;

@@ -9,13 +9,12 @@ const REQUESTS_PER_COMPONENT = 2;
 export interface Schedule {
   /** Notes that a component was asked for, now or at a time. */
   attempted(key: string, at?: number): void;
-  /** Notes what a service allows; the newest that it told counts. */
   note(service: string, budget: Budget | undefined): void;
   /** Until when a service wants no requests, by what this window knows and what another may have been told. */
   closedUntil(service: string, toldElsewhere: Budget | undefined): number | undefined;
   /** When a component is to be read again; 0 for one that never was. */
   dueAt(entry: ComponentEntry, maxAge: number): number;
-  /** Forgets what a service allows, and that some components were ever asked for. */
+  /** Forgets a service's rate limit and when these components were requested. */
   forget(service: string, keys: Iterable<string>): void;
   /** Forgets all other components. */
   keepOnly(components: readonly ComponentEntry[]): void;
@@ -43,7 +42,7 @@ export function createSchedule(now: () => number): Schedule {
     },
     dueAt(entry, maxAge) {
       const attempt = attempts.get(entry.key);
-      // By a clock that was wrong then, it would not be due for as long.
+      // A timestamp in the future would block refreshing until then.
       if (attempt === undefined || !isPast(attempt, now())) return 0;
       const { service } = entry.component.reference;
       const budget = newerBudget(budgets.get(service), undefined, now());

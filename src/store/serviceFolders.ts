@@ -8,44 +8,42 @@ import { once } from "../model/once";
 import { isMissing, keepNewest } from "./files";
 
 /**
- * Everything that is remembered of services, in one folder, for all windows and over restarts:
+ * Everything remembered about services, in one folder shared by all windows:
  *
- * - `<service>/<generation>/<kind>/<key>.json`: what was read with the token of that generation, `0` without one;
- * - `<service>/from-<generation>`: tokens of lower generations are outdated. Files are only added, so that however many
- *   windows add to them, the highest one never falls.
+ * - `<service>/<generation>/<kind>/<key>.json`: data read with that generation's token, `0` without one;
+ * - `<service>/from-<generation>`: tokens of lower generations are invalid. Files are only added, so the maximum never
+ *   falls, even with several windows writing.
  *
- * `<service>` and `<key>` are hashes: names may not be fit for a file, and a file's name says nothing about them.
+ * `<service>` and `<key>` are hashes: names may be invalid as file names, and should not be revealed.
  */
 export interface ServiceFolders extends Floors {
-  /** Where something of a service is kept. */
   fileOf(service: string, generation: number, kind: Kind, key: string): string;
   /**
-   * Removes what was read with other accesses than the one that there is now, and tells other windows what they were
-   * not told yet. Rejects where it cannot.
+   * Removes data read with other credentials, and notifies other windows if that failed before. Rejects if it can't.
    *
-   * @param sure whether no newer access can be there: otherwise, what is not outdated stays.
+   * @param sure whether no newer credentials can exist; otherwise only invalidated data is removed.
    */
   keepOnly(service: string, access: Access, sure: boolean): Promise<void>;
-  /** Removes files of a kind that were not written for longest, until `most` are left. */
+  /** Removes the least recently written files of a kind until `most` are left. */
   trim(kind: Kind, most: number): Promise<void>;
-  /** Calls back after a window of this machine has outdated a token of the service. */
+  /** Calls back after any window on this machine has invalidated a token of the service. */
   watch(service: string, listener: () => void): () => void;
 }
 
 export type Kind = "readings" | "details" | "budgets";
 
-/** Folders of earlier versions, which did not know of whom a file was. */
+/** Folders of earlier versions, whose files don't say which token they were read with. */
 const FORMER = ["readings", "details", "budgets"];
 const FLOOR = /^from-(\d{1,15})$/;
 const GENERATION = /^\d{1,15}$/;
-/** After which the secrets of other windows have followed, where an editor shares them at all. Milliseconds. */
+/** Time for other windows' secrets to sync, where VS Code shares them. */
 const SETTLING_TIME = 500;
-/** Another window may be writing what is removed; its own look at the access then removes what it wrote. */
+/** Retries because another window may be writing; it removes its own file once it sees the change. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 40 } as const;
 
 /**
- * @param storage the folder that is this extension's own; things in it are made when something is first written.
- * @param warn is told what could not be done and why.
+ * @param storage the extension's storage folder; subfolders are created on first write.
+ * @param warn receives warnings.
  */
 export function createServiceFolders(
   storage: string,
@@ -54,7 +52,7 @@ export function createServiceFolders(
 ): ServiceFolders {
   const root = join(storage, "services");
   const folderOf = (service: string): string => join(root, hash(service));
-  /** The highest floors that this window has seen: they hold even where the disk fails. */
+  /** The highest floors this window has seen, valid even if the disk fails. */
   const floors = new Map<string, number>();
   const warnOnce = once(() => warn(`What is remembered could not be looked through: ${root}`));
 
@@ -73,7 +71,7 @@ export function createServiceFolders(
     const failed = (await Promise.allSettled(removals)).find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
   };
-  /** What a window that ended in the middle has left behind. */
+  /** Removes what a window that ended unexpectedly left behind. */
   const sweep = lazily(async () => {
     await Promise.all(FORMER.map((name) => rm(join(storage, name), REMOVAL)));
     for (const name of await namesIn(root)) {
@@ -111,7 +109,7 @@ export function createServiceFolders(
       if (floor > highestFloor(await namesIn(folderOf(service)))) await raise(service, floor);
       const lowest = sure ? Number.POSITIVE_INFINITY : floor;
       const others = (await generationsIn(folderOf(service))).filter((generation) => generation !== access.generation);
-      // Without a token another window's figures are everybody's, and harmless.
+      // Data read without a token is public, so it may stay.
       const outdated = others.filter((generation) => (generation === 0 ? access.generation > 0 : generation < lowest));
       await remove(folderOf(service), outdated);
     },
@@ -139,7 +137,7 @@ export function createServiceFolders(
         });
         watcher.on("error", () => watcher?.close());
       };
-      // Without it, what other windows forget is noticed with the next refresh.
+      // Without the watcher, other windows' changes are noticed on the next refresh.
       start().catch((error: unknown) => warn(`Other windows cannot be followed: ${String(error)}`));
       return () => {
         ended = true;

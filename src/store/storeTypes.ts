@@ -9,54 +9,49 @@ import type { Snapshot } from "./snapshot";
 
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** What was read before, by any window; without it, nothing is kept. */
+  /** Earlier readings, shared between windows; nothing is kept if omitted. */
   readonly cache?: ReadingCache;
-  /** What services allow, as any window was told; without it, only this one's. */
+  /** Rate limits, shared between windows; if omitted, only this window's. */
   readonly budgets?: Budgets;
-  /** With what a service is asked now; without it, always without a token. */
+  /** The current credentials; if omitted, always without a token. */
   readonly accessOf?: (service: string) => Promise<Access>;
-  /** Where all of that is kept; without it, nothing is. */
+  /** Where all of that is kept, if at all. */
   readonly folders?: AccessFolders;
-  /** Is told what went wrong behind everybody's back. */
+  /** Receives warnings about background failures. */
   readonly warn?: (message: string) => void;
 }
 
-/** What surfaces see of the store. */
 export interface SnapshotSource {
   readonly snapshot: Snapshot;
-  /** Calls back after each change, until the returned function is called. */
+  /** Calls back after each change until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The only owner of what is known. It changes only by being replaced, and only here. */
+/** The only owner of the data. Snapshots are replaced here and nowhere else. */
 export interface Store extends SnapshotSource {
-  /** Takes over newly read settings, and what is remembered of new components. Asks no service. */
+  /** Applies new settings and loads what is remembered of new components. Sends no requests. */
   configure(entries: readonly ConfiguredEntry[]): Promise<void>;
-  /** Reads every component anew. Components that are being read already are waited for, not read twice. */
+  /** Reads every component again. Reads in progress are awaited, not repeated. */
   refresh(): Promise<void>;
-  /** Reads the components that are older than `maxAge` milliseconds, or than what their service affords. */
+  /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
-  /** Reads again what failed in a way that may pass. */
   retryFailed(): Promise<void>;
-  /** When the next component becomes older than that, in milliseconds since 1970; undefined where there is none. */
+  /** When the next component exceeds `maxAge`, in milliseconds since 1970; undefined if none does. */
   dueAt(maxAge: number): number | undefined;
-  /** Takes note of what a service says about the requests that it still allows. */
   noteBudget(service: string, budget: Budget): void;
   /**
-   * The token of a service may be another one by now, or none: what was read with the one before goes, from the screen
-   * and from the disk, and is then read anew. Call it as often as you like.
+   * The service's token may have changed: data read with another one is removed from the screen and the disk, then read
+   * again. Safe to call repeatedly.
    *
-   * @returns when it has gone; rejects where something could not be removed.
+   * @returns when it is removed; rejects if something couldn't be removed.
    */
   accessChanged(service: string): Promise<void>;
-  /** With a token of which generation the figures of a service were read; undefined where nothing is known yet. */
+  /** The generation of the token that the service's data was read with; undefined if unknown. */
   generationOf(service: string): number | undefined;
-  /** Calls back when `generationOf` gives another answer, until the returned function is called. */
+  /** Calls back when `generationOf` changes, until the returned function is called. */
   onAccessChanged(listener: (service: string) => void): () => void;
-  /** Gives up what is being read. What was known before stays. */
+  /** Cancels reads in progress. Earlier data stays. */
   cancel(): void;
-  /** Ends everything; nothing is published afterwards. */
   dispose(): void;
 }

@@ -14,7 +14,7 @@ const SCHEME = "translation-status";
  */
 export function badgeUri(id: string, language: LanguageStatistics): Uri {
   const percent = percentOf(language);
-  // An address of a lone surrogate cannot be written, and it is written when it is handed to the editor.
+  // Serializing a URI with a lone surrogate throws.
   return Uri.from({
     scheme: SCHEME,
     path: `/${id.toWellFormed()}`,

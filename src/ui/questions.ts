@@ -34,7 +34,7 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
   const pick = createQuickPick<Row<Value>>();
   const abort = new AbortController();
   const plainRows = new Map<Row<Value>, PlainItem<Row<Value>>>();
-  /** The same item for the same row: what is chosen in the list is known by its identity. */
+  /** The same item for the same row: lists compare by identity. */
   const toPlain = (row: Row<Value>): PlainItem<Row<Value>> => {
     const plain = plainRows.get(row) ?? plainItem(row);
     plainRows.set(row, plain);

@@ -8,7 +8,7 @@ import type { Store } from "../store/store";
 const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000, 600_000];
 /** The longest time that a timer can wait. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** However short the interval is, and whatever the clock says, nothing is looked at more often. Milliseconds. */
+/** The minimum between two checks, whatever the interval and the clock say. Milliseconds. */
 const SHORTEST_TIMER = 1000;
 
 /**
@@ -61,7 +61,7 @@ export function registerRefreshing(
     const interval = settings().refreshInterval;
     const due = store.dueAt(interval);
     if (due === undefined || !Number.isFinite(due)) return;
-    // Timers know nothing of a clock that is set meanwhile, so it is looked at once in each interval.
+    // Timers ignore clock changes, so check at least once per interval.
     const wait = Math.max(Math.min(due - Date.now(), interval), SHORTEST_TIMER);
     timer = setTimeout(check, Math.min(wait, LONGEST_TIMER));
   };

@@ -19,10 +19,9 @@ export interface Seen {
 }
 
 /**
- * Counts may have been read with a token: they go with it, and where that happened in another window while this
- * workspace was closed, as soon as it is open.
+ * Counts read with a token are dropped with it, even if another window forgot it.
  *
- * @param memento the workspace's, so that it lasts over sessions.
+ * @param memento the workspace's, to persist across sessions.
  */
 export function createSeen(
   memento: Memento,
@@ -30,7 +29,6 @@ export function createSeen(
   warn: (message: string) => void,
 ): Seen {
   let counts: SeenCounts = readSeen(memento.get(COUNTS_KEY));
-  /** The generation of the token with which each service was read then. */
   let generations = readGenerations(memento.get(GENERATIONS_KEY));
 
   const keep = (): void => {
@@ -77,7 +75,6 @@ export function createSeen(
   };
 }
 
-/** The service of a component's key: see `componentKey`. */
 function serviceOfKey(key: string): unknown {
   try {
     const parts: unknown = JSON.parse(key);

@@ -1,12 +1,9 @@
-/**
- * What all answers about one component, or one list, may be together. 10,000 rows of a current server are 15 MB.
- */
+/** Bytes of all responses for one component or list. 10,000 rows from a current server are 15 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Counts the bytes of several answers. */
 export interface ByteAllowance {
   readonly left: number;
-  /** Takes an answer into account; false where it is more than what is left. */
+  /** Subtracts a response; false if it exceeds what is left. */
   take(bytes: number): boolean;
 }
 

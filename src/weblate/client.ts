@@ -13,7 +13,6 @@ import { MAX_ROWS, parseStatisticsPage, type StatisticsPage } from "./wire";
 
 /** Languages asked for in one page. Servers that do not know the parameter ignore it and give 20, 50 or 100. */
 const PAGE_SIZE = 1000;
-/** More pages than any real component has: a service that goes on beyond is not believed. */
 const MAX_PAGES = 200;
 /** Pages of one component that are asked for at the same time: as many as requests to one server. */
 const PAGES_AT_ONCE = 6;
@@ -155,7 +154,7 @@ function joined(reference: ComponentReference, pages: readonly StatisticsPage[])
   return succeed({ reference, languages, ...(leftOut > 0 ? { leftOut } : {}) });
 }
 
-/** Rows that the service sent on a page, those that were left out as well. */
+/** All rows that the service sent on a page, including those left out. */
 function rowsOf({ languages, leftOut }: StatisticsPage): number {
   return languages.length + leftOut;
 }

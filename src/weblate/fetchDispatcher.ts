@@ -81,10 +81,10 @@ export class FetchDispatcher extends Dispatcher {
 }
 
 /**
- * The address that a request goes to: origin and path put together and never resolved, since a path such as
- * `//host/` resolves to another origin. Last of the checks that keep requests and tokens with their service.
+ * The address of a request: origin and path concatenated, not resolved, because a path such as `//host/` resolves to
+ * another origin. The last check that keeps requests and tokens with their service.
  *
- * @throws ForeignOriginError where the two together lead anywhere else.
+ * @throws ForeignOriginError if the result leads elsewhere.
  */
 function addressOf({ origin, path }: DispatcherTypes.DispatchOptions): string {
   const url = `${String(origin)}${path}`;
@@ -94,7 +94,7 @@ function addressOf({ origin, path }: DispatcherTypes.DispatchOptions): string {
   return url;
 }
 
-/** A request would have gone to another origin, or to another address than the one that was checked. */
+/** A request would have gone to another origin or address than the one checked. */
 export class ForeignOriginError extends Error {
   readonly code = "TRANSLATION_STATUS_FOREIGN_ORIGIN";
   constructor() {

@@ -34,9 +34,9 @@ export interface RequestOptions {
 /** Asks services for JSON. Failures are data; nothing is thrown. */
 export interface Requests {
   /**
-   * @param service base address of the service; the token of no other one is sent.
-   * @param url below `service`; anything else is refused.
-   * @param allowance what this and other answers may be together; without one, each is bounded by itself.
+   * @param service base address of the service; only its token is sent.
+   * @param url must be below `service`.
+   * @param allowance shared between responses; if omitted, each is bounded separately.
    */
   getJson(
     service: string,

@@ -1,8 +1,8 @@
 import { LONGEST_WAIT } from "../model/clock";
 
 /**
- * How many milliseconds a `Retry-After` header asks to wait: seconds, or a date (RFC 9110, 10.2.3). Never more than
- * {@link LONGEST_WAIT}. Undefined where it says neither, or has more digits than any number of seconds that is meant.
+ * Milliseconds to wait according to a `Retry-After` header: seconds or a date (RFC 9110, 10.2.3), at most {@link
+ * LONGEST_WAIT}. Undefined if invalid, or with implausibly many digits.
  *
  * @param now milliseconds since 1970.
  */

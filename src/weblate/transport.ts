@@ -18,7 +18,7 @@ export interface HttpResponse {
 
 /** Sends GET requests. Everything that can go wrong on the way is a {@link Failure}; nothing is thrown. */
 export interface Transport {
-  /** @param maxBytes of the body, where that is less than the transport's own bound. */
+  /** @param maxBytes of the body, if less than the transport's own bound. */
   get(
     url: CheckedUrl,
     headers: Readonly<Record<string, string>>,

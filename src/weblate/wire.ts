@@ -6,7 +6,7 @@ import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 import type { LanguageStatistics } from "../model/statistics";
 
-/** More rows than any real component has: a service that goes on beyond is not believed. */
+/** More rows than any real component has. */
 export const MAX_ROWS = 10_000;
 
 /**
@@ -50,7 +50,7 @@ export interface StatisticsPage {
   /** Whether the service says that another page follows. Its address is never used. */
   readonly hasNext: boolean;
   readonly languages: readonly LanguageStatistics[];
-  /** Rows that were left out, as their code cannot stand in an address: too long, or with characters that no code has. */
+  /** Rows whose code can't be part of an address. */
   readonly leftOut: number;
 }
 
@@ -72,7 +72,7 @@ export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Res
   });
 }
 
-/** Looked at before the rows are: reading half a million of them takes seconds. */
+/** Checked before validation, which takes seconds for half a million rows. */
 function hasTooManyRows(body: unknown): boolean {
   const results: unknown = typeof body === "object" && body !== null && "results" in body ? body.results : undefined;
   return Array.isArray(results) && results.length > MAX_ROWS;

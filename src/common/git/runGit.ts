@@ -6,50 +6,46 @@ import { SAFE_OPTIONS, safeEnvironment } from "./precautions";
 
 export interface GitRun {
   readonly folder: string;
-  /** Name of the command and its arguments. */
   readonly commandLine: readonly string[];
   /** Milliseconds. */
   readonly timeout: number;
-  /** Git is ended when it writes more, in UTF-16 code units. */
+  /** In UTF-16 code units. Git is killed if it writes more. */
   readonly maxOutput: number;
-  /** Gets the output as it comes, and says whether more is wanted. Without it, the output is in the outcome. */
+  /** Receives the output as it arrives and returns whether to continue. If omitted, the outcome holds the output. */
   readonly onText?: (text: string) => boolean;
 }
 
-/** `output` is what came before the end, also where git failed or was ended. */
+/** `output` includes what was written before a failure. */
 export type GitOutcome =
   | { readonly kind: "done"; readonly output: string }
   | { readonly kind: "failed"; readonly problem: string; readonly output: string }
-  /** There is no git on this machine. */
   | { readonly kind: "missing"; readonly problem: string; readonly output: string };
 
 export interface RunningGit {
-  /** Never rejects. Settles at once when git is stopped. */
+  /** Never rejects. Settles immediately after `stop`. */
   readonly outcome: Promise<GitOutcome>;
   stop(): void;
 }
 
 /**
- * An object of a few megabytes may unpack to gigabytes, and a reference may be a link to `/dev/zero`. The history of a
- * million commits takes about a third of this. Files that are mapped, such as packs, do not count.
+ * A few megabytes of objects can unpack to gigabytes, and a reference can be a link to `/dev/zero`. A history of a
+ * million commits needs about a third of this. Mapped files such as packs don't count.
  */
 const MAX_MEMORY_KIB = 1024 * 1024;
 const MAX_COMPLAINT_CHARACTERS = MAX_LENGTH.logLine;
 
-/** Only Linux bounds the memory of a process. Arguments are no part of the script. */
+/** Memory is limited only on Linux. Arguments are passed separately to avoid quoting. */
 const WITH_LIMIT = 'ulimit -d "$1" 2>/dev/null; shift; exec git "$@"';
-/** What the shell ends with when there is no git. */
 const NOT_FOUND = 127;
 
 const running = new Set<ChildProcess>();
 
-/** Runs git on a repository that is not trusted: see `precautions.ts`; within bounds of time, memory and output. */
+/** Runs git on an untrusted repository (see `precautions.ts`), with limits on time, memory and output. */
 export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitRun): RunningGit {
   let child: ChildProcess;
   try {
     child = start(["-C", folder, ...SAFE_OPTIONS, ...commandLine]);
   } catch (error) {
-    // A folder whose name cannot be an argument.
     const problem = error instanceof Error ? error.message : String(error);
     return { outcome: Promise.resolve({ kind: "failed", problem, output: "" }), stop: () => undefined };
   }
@@ -65,7 +61,7 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitR
       ended = true;
       clearTimeout(timer);
       killGroup(child);
-      // A process that left the group may hold the pipes open.
+      // A process that left the group may still hold the pipes open.
       child.stdout?.destroy();
       child.stderr?.destroy();
       resolve(settled);
@@ -100,13 +96,13 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitR
   return { outcome, stop: () => stop("stopped") };
 }
 
-/** Starts git, and ends what it leaves behind when it ends, or when this process does. */
+/** Starts git. Its processes are killed when it exits, or when this process does. */
 function start(commandLine: readonly string[]): ChildProcess {
   const options: SpawnOptions = {
-    // Not started in the folder itself: Windows would take a git.exe that lies there for git.
+    // Not the folder itself: Windows would run a git.exe in there.
     cwd: dirname(process.execPath),
     env: safeEnvironment(process.env),
-    // A session of its own: no terminal to read from, and one group to end with all that git started.
+    // A new session: no terminal, and one process group to kill.
     detached: process.platform !== "win32",
     windowsHide: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -117,7 +113,7 @@ function start(commandLine: readonly string[]): ChildProcess {
       : spawn("git", commandLine, options);
   if (running.size === 0) process.on("exit", killAll);
   running.add(child);
-  // At once: later, the group's number may be that of another one.
+  // Immediately: the group ID could be reused.
   child.once("exit", () => killGroup(child));
   return child;
 }
@@ -126,7 +122,6 @@ function killAll(): void {
   for (const child of running) killGroup(child);
 }
 
-/** Ends git and all that it started, once. */
 function killGroup(child: ChildProcess): void {
   if (!running.delete(child)) return;
   if (running.size === 0) process.off("exit", killAll);
@@ -134,11 +129,11 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === "win32") child.kill("SIGKILL");
     else if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   } catch {
-    // All of it has ended.
+    // Already exited.
   }
 }
 
-/** Git's complaints quote names and values of the repository. */
+/** Git's errors quote names and values from the repository. */
 function firstLine(text: string): string {
   return cleanLine(text.trim().split("\n", 1)[0] ?? "", "logLine");
 }

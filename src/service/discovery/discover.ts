@@ -91,9 +91,9 @@ function readPath(file: string): readonly Reading[] {
 }
 
 /**
- * Names for masks: the domain, or else the folder that says whose translations they are. Where names meet, all of them
- * get their folder put in front; where even that is the same, they are numbered in the order of their masks. So a name
- * never depends on which was found first.
+ * Names for masks: the domain, or else the folder that says whose translations they are. Ambiguous names are all
+ * prefixed with their folder; if that isn't enough, they are numbered in the order of their masks. So a name never
+ * depends on which was found first.
  */
 export async function nameMasks(masks: readonly string[]): Promise<readonly string[]> {
   const turns = takeTurns();
@@ -116,13 +116,9 @@ export async function nameMasks(masks: readonly string[]): Promise<readonly stri
   return numbered(names, masks);
 }
 
-/** Room for a hyphen and a number. */
 const NUMBER_LENGTH = 8;
 
-/**
- * Sets equal names apart by numbers. Counts on from the last number of each name: a number that is taken is met once,
- * not once for every name that comes after it.
- */
+/** Numbers equal names. Continues from the last number of each name, so that this takes linear time. */
 function numbered(names: readonly string[], masks: readonly string[]): readonly string[] {
   const order = [...masks.keys()].sort((left, right) => compareTexts(masks[left] ?? "", masks[right] ?? ""));
   const used = new Set(names);

@@ -39,13 +39,10 @@ export interface MaskListing {
   readonly unusable: readonly UnusableFile[];
 }
 
-/** Bounds for folders with very many files. */
 export interface ListingLimits {
-  /** Names in the folder that are looked at. */
   readonly names: number;
-  /** Files that are used: more than there are languages. */
+  /** More than there are languages. */
   readonly files: number;
-  /** Bytes of all of them together. */
   readonly bytes: number;
 }
 
@@ -99,7 +96,6 @@ export async function listMask(
   return { files, unusable };
 }
 
-/** So many of the files beside the languages are named in the log. */
 const MAXIMUM_OTHERS = 20;
 
 /** Orders by code points and not by a locale, so that the order is the same on every machine. */
@@ -107,7 +103,7 @@ export function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** What stands in the place of the star in the names of the mask's folder; hidden files are left aside, as everywhere. */
+/** The values of the mask's star. Hidden files are ignored. */
 async function listValues(
   realRoot: string,
   mask: Mask,

@@ -22,7 +22,7 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   return [inFolder(only ?? `${path.posix.basename(mask.folder)}.pot`)];
 }
 
-/** The name of the only template in a folder. A folder with more entries than this has none. */
+/** The name of the only template in a folder. Folders with more entries than this are skipped. */
 const MAXIMUM_ENTRIES = 100_000;
 
 async function onlyTemplateIn(folder: string): Promise<string | undefined> {

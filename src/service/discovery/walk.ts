@@ -24,11 +24,9 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
 /** Bounds for hostile trees. */
 export interface SearchLimits {
   readonly depth: number;
-  /** Folders that are looked into. */
   readonly folders: number;
-  /** `.po` files that are kept. */
   readonly files: number;
-  /** Entries of all folders together that are looked at. */
+  /** Entries of all folders together. */
   readonly entries: number;
 }
 
@@ -66,13 +64,11 @@ export async function findPoFiles(
 
 interface Search {
   readonly found: string[];
-  /** Folders of the next level. */
   readonly next: string[];
-  /** How many entries were looked at. */
   entries: number;
 }
 
-/** Looks into one folder, entry by entry: there may be any number of them. False once a limit is reached. */
+/** Searches one folder, entry by entry because there may be any number. False if a limit is reached. */
 async function readFolder(
   root: string,
   folder: string,
@@ -84,7 +80,7 @@ async function readFolder(
     for await (const entry of await opendir(path.join(root, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
       const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      // A longer path is none for a mask.
+      // Longer paths can't match a mask.
       if (entry.name.startsWith(".") || relative.length > MAX_LENGTH.path) continue;
       if (entry.isDirectory()) {
         if (!SKIPPED_FOLDERS.has(entry.name)) search.next.push(relative);

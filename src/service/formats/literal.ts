@@ -3,7 +3,6 @@ const BACKSLASH = 0x5c;
 const ZERO = 0x30;
 const LOWER_X = 0x78;
 
-/** What the character behind a backslash stands for; every other stands for itself. */
 const ESCAPES: ReadonlyMap<number, number> = new Map(
   Object.entries({ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" }).map(([letter, meaning]) => [
     letter.charCodeAt(0),
@@ -11,17 +10,15 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** A string of a PO file without its quotation marks and escapes. */
 export interface Literal {
   readonly value: string;
-  /** The position behind the closing quotation mark. */
   readonly end: number;
 }
 
 /**
- * Reads the quoted string that begins at `open`. Undefined if it is not closed before `limit`.
+ * Reads the quoted string that begins at `open`. Undefined if it isn't closed before `limit`.
  *
- * One with escapes is built in a buffer and not by joining texts: joined pieces take some twenty bytes for each.
+ * Escapes are resolved in a buffer: concatenated strings take some twenty bytes per piece.
  */
 export function readLiteral(text: string, open: number, limit: number): Literal | undefined {
   const first = open + 1;
@@ -59,7 +56,7 @@ function withoutEscapes(text: string, first: number, end: number): string {
   return Buffer.from(codes.buffer, 0, 2 * length).toString("utf16le");
 }
 
-/** A number behind a backslash: up to three octal digits, or `x` and up to two hexadecimal ones. */
+/** A numeric escape: up to three octal digits, or `x` and up to two hexadecimal ones. */
 function numericEscape(text: string, from: number, end: number): string {
   const first = text.charCodeAt(from);
   if (first !== LOWER_X && (first < ZERO || first > ZERO + 7)) return "";

@@ -28,7 +28,7 @@ export type PoItem =
   | { readonly kind: "entry"; readonly entry: PoEntry }
   /** Something that is not PO. The entry around it is left out and reading goes on at the next one. */
   | { readonly kind: "fault"; readonly line: number; readonly reason: string }
-  /** Nothing for a while: whoever reads can let others have their turn. */
+  /** A point at which the reader may yield to the event loop. */
   | { readonly kind: "pause" };
 
 interface Draft {
@@ -38,22 +38,18 @@ interface Draft {
   strings: string[];
   flags: string[];
   line: number;
-  /** Characters of its strings and flags, as they are written. */
   length: number;
-  /** How many quoted strings there were. */
   pieces: number;
 }
 
 type Field = "context" | "id" | "idPlural" | "domain" | number;
 
 /**
- * Characters of the strings and flags of one entry, as they are written. The servers of this family take texts of
- * 10,000; a text of a whole licence has 35,000.
+ * Characters of an entry's strings and flags, as written. Weblate accepts texts of 10,000; a full license has 35,000.
  */
 export const MAXIMUM_ENTRY_LENGTH = 200_000;
 const TOO_LONG = `an entry of more than ${MAXIMUM_ENTRY_LENGTH} characters`;
 const MANY_PIECES = 200;
-/** Characters between two pauses. */
 const STRIDE = 64 * 1024;
 
 /** No language has more than six; this only keeps a wrong index from making a huge array. */
@@ -187,7 +183,7 @@ function entryItem(draft: Draft): PoItem {
   return { kind: "entry", entry: draft.pieces < MANY_PIECES ? entry : flattened(entry) };
 }
 
-/** A text that was put together of very many pieces takes a multiple of its length in memory. */
+/** A string concatenated from many pieces takes a multiple of its length in memory. */
 function flattened(entry: PoEntry): PoEntry {
   const { context, id, idPlural, strings } = entry;
   return {
@@ -245,8 +241,8 @@ function append(draft: Draft, field: Field, value: string): void {
 }
 
 /**
- * `#, fuzzy, c-format`; also `#=`, in which gettext 1.0 keeps the flags that tools must not drop. Flags that make the
- * entry too long are not read, as its first string will not be either.
+ * `#, fuzzy, c-format`; also `#=`, which gettext 1.0 uses for flags that tools must keep. Flags that make the entry too
+ * long are skipped: its first string will be rejected too.
  */
 function noteFlags(draft: Draft, text: string, position: number, end: number): void {
   const mark = text.charAt(position + 1);

@@ -57,7 +57,6 @@ export function errorPage(status: number, title: string, explanation: string): C
   return layoutPage({ status, title, crumbs: [], main: html`<p>${explanation}</p>` });
 }
 
-/** Links to the neighbours of a page, whose addresses differ by the query only; undefined where there are none. */
 export function pageNavigation({ number, pages }: Page<unknown>, parameters = ""): Html | undefined {
   if (pages === 1) return undefined;
   const link = (page: number, text: string, relation: string) =>

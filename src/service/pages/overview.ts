@@ -23,7 +23,7 @@ interface ScannedComponent {
 async function scanAll(catalogue: Catalogue): Promise<readonly ScannedComponent[]> {
   return pLimit(PARALLEL_SCANS).map(await catalogue.components(), async (component) => ({
     component,
-    // Not the snapshot: it holds all strings, of which there may be too many for all components together.
+    // Not the snapshot: the strings of all components together may not fit into memory.
     languages: (await component.scan()).languages,
   }));
 }

@@ -7,16 +7,14 @@ import { translationPage } from "./translation";
 
 const PAGE_NOT_FOUND = errorPage(404, "Not found", "There is no such page. It may have been moved or removed.");
 
-/** Answers GET of anything that is not below `/api/`. */
 export async function answerPage(catalogue: Catalogue, target: Target): Promise<Content> {
   const content = await findPage(catalogue, target);
   if (content === undefined) return PAGE_NOT_FOUND;
   if (target.slashAtEnd || content.status !== 200) return content;
-  // "./" keeps a part with a colon in it from being taken for another protocol.
+  // "./" keeps a colon from being read as a scheme.
   return redirectContent(`./${encodeURIComponent(target.parts.at(-1) ?? "")}/`);
 }
 
-/** The page at a path; undefined if there is none. */
 async function findPage(catalogue: Catalogue, { parts, query }: Target): Promise<Content | undefined> {
   const { project } = catalogue;
   const [collection, owner, first, second, ...rest] = parts;

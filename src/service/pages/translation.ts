@@ -19,7 +19,7 @@ import { percentText } from "./progress";
 const UNITS_PER_PAGE = 100;
 /** Longer texts are cut: a page must not become as large as a hostile file. */
 const MAXIMUM_SHOWN = 2000;
-/** After so many bytes of strings the others are cut shorter. */
+/** After this many bytes, strings are truncated more. */
 const ROOM = 1024 * 1024;
 const MAXIMUM_SHOWN_WITHOUT_ROOM = 100;
 /** No language has more than six. */
@@ -142,9 +142,7 @@ function shownUnit(
 
 interface ItemOptions {
   readonly number: number;
-  /** The language. */
   readonly code: string;
-  /** Characters of a text that are shown. */
   readonly most: number;
 }
 
