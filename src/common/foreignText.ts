@@ -54,8 +54,11 @@ export function cleanLine(text: string, kind: TextKind): string {
   return line.length > most || looked !== text ? detached(ellipsized(line, most)) : line;
 }
 
-/** A copy: V8 keeps the whole of a long text in memory for as long as a part of it is used. */
-function detached(text: string): string {
+/**
+ * A copy that needs only its own memory: V8 keeps the whole text for as long as a part of it is used, and all pieces of
+ * a concatenated one. UTF-16 keeps lone surrogates.
+ */
+export function detached(text: string): string {
   return Buffer.from(text, "utf16le").toString("utf16le");
 }
 

@@ -1,4 +1,4 @@
-import { cleanLine, MAX_LENGTH } from "../common/foreignText";
+import { cleanLine, detached, MAX_LENGTH } from "../common/foreignText";
 
 export interface Change {
   /** Seconds since 1970, up to the year 9999. */
@@ -127,7 +127,7 @@ function createFileChanges(maxKept: number) {
       let file = files.get(name);
       if (file === undefined) {
         file = { author: authorName(author), last: seconds, times: [], room: 16 };
-        files.set(copied(name), file);
+        files.set(detached(name), file);
         kept += name.length + FILE_COST;
       } else if (seconds > file.last) {
         // Commits come in graph order, not strictly by time.
@@ -150,7 +150,4 @@ function createFileChanges(maxKept: number) {
   };
 }
 
-const authorName = (text: string): string => copied(cleanLine(text, "person")) || "Unknown";
-
-/** A text of its own: a part of a longer one keeps all of it in memory. */
-const copied = (text: string): string => Buffer.from(text).toString();
+const authorName = (text: string): string => detached(cleanLine(text, "person")) || "Unknown";

@@ -1,4 +1,4 @@
-import { detached } from "./detached";
+import { detached } from "../common/foreignText";
 import { countWords } from "./statistics";
 
 /** A source text of a component, found in its template or in any of its language files. */

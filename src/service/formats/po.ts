@@ -7,7 +7,7 @@
  * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  */
 
-import { detached } from "../detached";
+import { detached } from "../../common/foreignText";
 import { readLiteral } from "./literal";
 
 /** One entry of the file, the header included (no context and an empty `id`). Obsolete entries are not given. */

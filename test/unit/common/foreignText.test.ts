@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cleanLine, isCleanLine, MAX_LENGTH, trimCharacters } from "../../../src/common/foreignText";
+import { cleanLine, detached, isCleanLine, MAX_LENGTH, trimCharacters } from "../../../src/common/foreignText";
 
 describe("cleanLine", () => {
   it("keeps ordinary names of every script", () => {
@@ -59,5 +59,11 @@ describe("trimCharacters", () => {
     ] as const) {
       assert.equal(trimCharacters(text, ".-"), trimmed);
     }
+  });
+});
+
+describe("detached", () => {
+  it("copies any text exactly", () => {
+    for (const text of ["", "a", "ü語😀", "\uD800a\uDC00", "\uFEFFa\u0000"]) assert.equal(detached(text), text);
   });
 });
