@@ -30,6 +30,9 @@ export const MAX_LENGTH = {
 
 export type TextKind = keyof typeof MAX_LENGTH;
 
+/** Separates characters without being visible or allowing a line break. */
+export const WORD_JOINER = "\u2060";
+
 /**
  * Characters that reorder surrounding text (directional embeddings, overrides and isolates: UAX #9, 2) or are invisible
  * and could hide text (deprecated format characters, tags).

@@ -1,11 +1,8 @@
-import { MAX_LENGTH } from "../common/foreignText";
+import { MAX_LENGTH, WORD_JOINER } from "../common/foreignText";
 
 declare const isPlain: unique symbol;
 
 export type PlainText = string & { readonly [isPlain]: true };
-
-/** Does not show, takes no room, and does not let a line break. */
-const WORD_JOINER = "\u2060";
 
 /**
  * For messages, prompts, lists and status bar items: VS Code renders `[text](command:…)` as a link and `$(name)` as an

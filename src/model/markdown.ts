@@ -1,3 +1,5 @@
+import { WORD_JOINER } from "../common/foreignText";
+
 declare const isMarkdown: unique symbol;
 
 /** Markdown with foreign text escaped. Only this file makes it, so that nothing reaches a renderer unescaped. */
@@ -45,9 +47,6 @@ export function escapeMarkdown(text: string): string {
       (character) => `\\${character}`,
     );
 }
-
-/** Does not show, takes no room, and does not let a line break. */
-const WORD_JOINER = "\u2060";
 
 /**
  * Prevents GitHub, GitLab and others from finding people, teams, issues, merge requests, labels and emoji. They search
