@@ -1,5 +1,4 @@
 import pLimit from "p-limit";
-import { cleanLine } from "../common/foreignText";
 import { shared, type Turns, takeTurns } from "./concurrency";
 import type { ComponentDefinition } from "./discovery/discover";
 import { compareTexts, listMask, type MaskedFile, type UnusableFile } from "./discovery/mask";
@@ -139,11 +138,11 @@ export function createComponentScanner(
 
 /** In the form in which terminals and editors make a link of file and line. */
 function remarkLine(file: FoundFile, { line, text }: Remark): string {
-  return cleanLine(`${file.path}${line === undefined ? "" : `:${line}`}: ${text}`, "logLine");
+  return `${file.path}${line === undefined ? "" : `:${line}`}: ${text}`;
 }
 
 function unusableLine({ path, problem }: UnusableFile): string {
-  return cleanLine(`${path}: ${problem}`, "logLine");
+  return `${path}: ${problem}`;
 }
 
 interface Scanned {

@@ -1,6 +1,6 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { cleanLine, MAX_LENGTH } from "../../common/foreignText";
+import { MAX_LENGTH } from "../../common/foreignText";
 import { ENTRIES_AT_ONCE, errorCode } from "../files";
 import { compareTexts } from "./mask";
 
@@ -48,7 +48,7 @@ export async function findPoFiles(
   let folders = 0;
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limits.depth) {
-      log(`folders more than ${limits.depth} deep are not searched, such as ${cleanLine(level[0] ?? "", "path")}`);
+      log(`folders more than ${limits.depth} deep are not searched, such as ${level[0]}`);
       break;
     }
     for (const folder of level) {
@@ -92,8 +92,7 @@ async function readFolder(
     }
   } catch (error) {
     // A folder that has just gone is no fault.
-    if (errorCode(error) !== "ENOENT")
-      log(`${cleanLine(folder, "path") || "."}: cannot be searched (${errorCode(error)})`);
+    if (errorCode(error) !== "ENOENT") log(`${folder || "."}: cannot be searched (${errorCode(error)})`);
   }
   return true;
 }
