@@ -21,6 +21,7 @@ export function registerRefreshing(
   store: Store,
   settings: () => Settings,
   shown: () => boolean,
+  warn: (message: string) => void,
 ): Disposable & { check(): void } {
   let timer: NodeJS.Timeout | undefined;
   let retries = 0;
@@ -29,14 +30,17 @@ export function registerRefreshing(
   /** Whether anything may be read that nobody asked for. */
   const mayRead = (): boolean => shown() && window.state.focused && Number.isFinite(settings().refreshInterval);
 
+  const follow = (reading: Promise<void>): void => {
+    void reading.catch((error: unknown) => warn(`Refreshing failed: ${String(error)}`)).finally(plan);
+  };
   const check = (): void => {
     if (!shown()) return;
     // What was never read is read for the surface that shows it, with or without the focus.
     const maxAge = window.state.focused ? settings().refreshInterval : Number.POSITIVE_INFINITY;
-    void store.ensureFresh(maxAge).finally(plan);
+    follow(store.ensureFresh(maxAge));
   };
   const retry = (): void => {
-    if (mayRead()) void store.retryFailed().finally(plan);
+    if (mayRead()) follow(store.retryFailed());
   };
   /** Sets the one timer for what comes next: a retry of what failed, or the next refresh. */
   const plan = (): void => {

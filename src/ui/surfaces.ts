@@ -65,7 +65,8 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
     now: Date.now,
   });
   const suggestions = registerSuggestions({ source: store, view, discover: options.discover, warn: log.warn });
-  const refreshing = registerRefreshing(store, settings, () => view.visible || store.snapshot.entries?.length !== 0);
+  const isShown = (): boolean => view.visible || store.snapshot.entries?.length !== 0;
+  const refreshing = registerRefreshing(store, settings, isShown, log.warn);
   const sources: ComponentSources = {
     ...options.sources,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },

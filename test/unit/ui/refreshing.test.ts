@@ -10,7 +10,21 @@ const START = Date.UTC(2026, 0, 3);
 const INTERVAL = 30 * MINUTE;
 
 describe("refreshing by a timer", () => {
-  const fake = { window: { state: { focused: true }, onDidChangeWindowState: () => ({ dispose: () => {} }) } };
+  const state = { focused: true };
+  const listeners = new Set<(state: { readonly focused: boolean }) => void>();
+  const fake = {
+    window: {
+      state,
+      onDidChangeWindowState(listener: (state: { readonly focused: boolean }) => void) {
+        listeners.add(listener);
+        return { dispose: () => void listeners.delete(listener) };
+      },
+    },
+  };
+  const focus = (focused: boolean): void => {
+    state.focused = focused;
+    for (const listener of listeners) listener(state);
+  };
   const loaded = () => withVscode(fake, () => import("../../../src/ui/refreshing"));
 
   /** A view that shows one component; its service answers at once. */
@@ -21,7 +35,13 @@ describe("refreshing by a timer", () => {
     await made.store.configure([configured("a")]);
     const settings = (): Settings => ({ refreshInterval }) as Settings;
     mock.timers.enable({ apis: ["setTimeout", "Date"], now: START });
-    const refreshing = registerRefreshing(made.store, settings, () => true);
+    const warnings: string[] = [];
+    const refreshing = registerRefreshing(
+      made.store,
+      settings,
+      () => true,
+      (message) => warnings.push(message),
+    );
     const answer = async () => {
       await settle();
       for (const call of made.calls) call.give();
@@ -40,7 +60,7 @@ describe("refreshing by a timer", () => {
       }
       return made.calls.length - before;
     };
-    return { made, refreshing, wait };
+    return { made, refreshing, wait, answer, warnings };
   };
   /** Sets the clock, which fires no timer. */
   const jump = (made: Awaited<ReturnType<typeof view>>["made"], by: number): void => {
@@ -48,7 +68,11 @@ describe("refreshing by a timer", () => {
     const now = Date.now() + by;
     Date.now = () => now;
   };
-  afterEach(() => mock.timers.reset());
+  afterEach(() => {
+    mock.timers.reset();
+    state.focused = true;
+    listeners.clear();
+  });
 
   for (const [what, by] of [
     ["forward ten years", 10 * YEAR],
@@ -90,6 +114,40 @@ describe("refreshing by a timer", () => {
     const { refreshing, wait } = await view(1e-6);
     const asked = await wait(20_000, 100);
     assert.ok(asked >= 10 && asked <= 20, `${asked} times in 20 seconds`);
+    refreshing.dispose();
+  });
+
+  it("sends no request while the window has no focus, and one at once when it comes back and is due", async () => {
+    const { made, refreshing, wait, answer } = await view(INTERVAL);
+    focus(false);
+    assert.equal(await wait(5 * INTERVAL), 0);
+    focus(true);
+    await answer();
+    assert.equal(made.calls.length, 2);
+    assert.equal(await wait(INTERVAL), 1);
+    refreshing.dispose();
+  });
+
+  it("sends no request when the focus comes back before it is due", async () => {
+    const { made, refreshing, wait, answer } = await view(INTERVAL);
+    await wait(INTERVAL / 2);
+    focus(false);
+    assert.equal(await wait(INTERVAL / 4), 0);
+    focus(true);
+    await answer();
+    assert.equal(made.calls.length, 1);
+    assert.equal(await wait(INTERVAL / 4), 1);
+    refreshing.dispose();
+  });
+
+  it("logs a refresh that fails, and goes on", async () => {
+    const { made, refreshing, wait, warnings } = await view(INTERVAL);
+    const { ensureFresh } = made.store;
+    made.store.ensureFresh = () => Promise.reject(new Error("broken"));
+    await wait(INTERVAL);
+    assert.match(warnings[0] ?? "", /^Refreshing failed: Error: broken$/);
+    made.store.ensureFresh = ensureFresh;
+    assert.equal(await wait(INTERVAL), 1);
     refreshing.dispose();
   });
 });
