@@ -121,6 +121,10 @@ describe("refreshing by a timer", () => {
     const { made, refreshing, wait, answer } = await view(INTERVAL);
     focus(false);
     assert.equal(await wait(5 * INTERVAL), 0);
+    // As when the view is opened in a window behind others.
+    refreshing.check();
+    await answer();
+    assert.equal(made.calls.length, 1);
     focus(true);
     await answer();
     assert.equal(made.calls.length, 2);
