@@ -58,10 +58,4 @@ describe("what a service may send about one component", () => {
       assert.ok(outcome.value.languages.every(({ name }) => name.length === 200));
     }
   });
-
-  it("is not parsed where it is nested without end", async () => {
-    const body = Buffer.alloc(19 * MEBIBYTE, "[");
-    const url = await serve((_request, response) => response.end(body));
-    assert.deepEqual(await read(url), { ok: false, problem: { kind: "notUnderstood", path: "", expected: "JSON" } });
-  });
 });
