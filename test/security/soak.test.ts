@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { growthOf } from "../../soak/growth";
-import { soak } from "../../soak/session";
+import { growthOf } from "../soak/growth";
+import { soak } from "../soak/session";
 
-/** A short run, for every test run; `test/soak/soak.ts` is the long one. */
+/** A short run; `test/soak/soak.ts` is the long one. */
 const ROUNDS = 90;
 /** Short runs differ more than long ones. A leak of each answer's body would be many times this. */
 const MOST_GROWTH = 1.5;

@@ -6,15 +6,15 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
-import { MAXIMUM_BODY_BYTES } from "../../../src/service/http";
-import { LISTEN_LIMITS } from "../../../src/service/listener";
-import { checkoutRoot } from "../../host/root";
-import { request } from "./httpSupport";
-import { HOST } from "./support";
+import { MAXIMUM_BODY_BYTES } from "../../src/service/http";
+import { LISTEN_LIMITS } from "../../src/service/listener";
+import { checkoutRoot } from "../host/root";
+import { request } from "../unit/service/httpSupport";
+import { HOST } from "../unit/service/support";
 
 const MIB = 1024 * 1024;
 const READERS = 300;
-const LIMITS = { unsentBytes: 16 * MIB, inside: 2, stalled: 1500, keepAlive: 500 };
+const LIMITS = { unsentBytes: 16 * MIB, inside: 2, stalled: 5000, keepAlive: 500 };
 /** What the process takes besides: what is garbage already, and the connections. */
 const SLACK = 256 * MIB;
 const MOST_GROWTH = LIMITS.unsentBytes + LIMITS.inside * MAXIMUM_BODY_BYTES + SLACK;
