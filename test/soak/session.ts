@@ -63,6 +63,7 @@ export async function soak({ seed, rounds, progress }: SoakOptions): Promise<Soa
       progress?.(describe(segment, services, used));
     }
     for (const service of services) service.calm();
+    windows.calm();
     for (const { store } of windows.all) await expectEverything(store, windows, found);
     for (const { store } of windows.all) store.dispose();
     await expectNothingOpen(services, found);
@@ -94,6 +95,8 @@ interface Windows {
   readonly all: readonly SoakWindow[];
   readonly entries: readonly ConfiguredEntry[];
   putForward(milliseconds: number): void;
+  /** The faults are over. */
+  calm(): void;
 }
 
 function openWindows(
@@ -114,6 +117,7 @@ function openWindows(
   const putForward = (milliseconds: number): void => {
     ahead += milliseconds;
   };
+  let calm = false;
   const vault = createVault();
   const memento = createMemento();
   const all = Array.from({ length: WINDOWS }, (_, index) =>
@@ -126,10 +130,18 @@ function openWindows(
       folder,
       secrets: vault.open(),
       memento,
+      calm: () => calm,
       found,
     }),
   );
-  return { all, entries, putForward };
+  return {
+    all,
+    entries,
+    putForward,
+    calm() {
+      calm = true;
+    },
+  };
 }
 
 async function runRounds({ all, entries }: Windows, rounds: number): Promise<void> {

@@ -32,6 +32,8 @@ export interface WindowOptions {
   /** What all windows share: where things are kept, and the editor's own storage. */
   readonly folder: string;
   readonly secrets: SecretStorage;
+  /** Whether the faults are over: then the usual timeouts hold, since a busy machine may exceed the short ones. */
+  readonly calm: () => boolean;
   readonly memento: Memento;
   /** Is told of what must never happen. */
   readonly found: (what: string) => void;
@@ -54,9 +56,11 @@ export function openWindow(options: WindowOptions): SoakWindow {
   const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
   const tokens = createTokens(options.secrets, options.memento, changed, folders);
   const kept = { folders, accessOf: tokens.accessOf, warn: options.found, now };
+  const hasty = createTransport(LIMITS);
+  const usual = createTransport();
   const client = createStatisticsClient({
     userAgent: "translation-status/soak",
-    transport: createTransport(LIMITS),
+    transport: { get: (...request) => (options.calm() ? usual : hasty).get(...request) },
     tokenOf: tokens.get,
     onBudget: (service, budget) => store.noteBudget(service, budget),
     now,
