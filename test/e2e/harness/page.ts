@@ -1,3 +1,5 @@
+import { eventually as repeat } from "../../support/eventually";
+
 /**
  * The little of a browser's document that code inside the page needs. The project is type-checked without the
  * browser's own types, as nothing that is shipped runs there.
@@ -12,21 +14,9 @@ export interface PageElement {
 export const PATIENCE = 20_000;
 const INTERVAL = 100;
 
-/**
- * Repeats `check` until it no longer throws, and gives its result. What the editor shows is never there at once.
- *
- * @throws whatever `check` threw last, when that takes longer than `patience` milliseconds.
- */
-export async function eventually<Value>(check: () => Promise<Value> | Value, patience = PATIENCE): Promise<Value> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
-  }
+/** Repeats `check` until it no longer throws: what the editor shows is never there at once. */
+export function eventually<Value>(check: () => Promise<Value> | Value, patience = PATIENCE): Promise<Value> {
+  return repeat(check, patience, INTERVAL);
 }
 
 /** A pattern that matches exactly `text`. */

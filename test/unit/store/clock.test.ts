@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { createMemento, createVault } from "../../support/secrets";
 import { configured, type StoreByHand, settle, storeByHand } from "./fakeReader";
@@ -115,6 +116,14 @@ describe("a clock that is set", () => {
       await made.store.configure([configured("a", SERVICE)]);
       return made;
     };
+    /** The only reading on disk, once it is of now. */
+    const remembered = () =>
+      eventually(async () => {
+        const [file = ""] = (await filesIn(storage)).filter((name) => /readings.*\.json$/.test(name));
+        const text = await readFile(file, "utf8");
+        assert.equal(JSON.parse(text).fetchedAt, now);
+        return { file, text };
+      });
     beforeEach(async () => {
       storage = await mkdtemp(join(tmpdir(), "translation-status-clock-"));
       now = START;
@@ -132,13 +141,13 @@ describe("a clock that is set", () => {
         await delay(30);
         now += HOUR;
         await first.store.refresh();
-        await first.quiet();
         assert.equal(first.asked.length, 1);
+        await remembered();
         now += jump;
         const second = await window();
         await second.store.ensureFresh(INTERVAL);
-        await second.quiet();
         assert.equal(second.asked.length, 1);
+        await remembered();
         const third = await window();
         await third.store.ensureFresh(INTERVAL);
         assert.deepEqual([third.asked.length, third.shown()], [0, ["public"]]);
@@ -154,15 +163,13 @@ describe("a clock that is set", () => {
       for (const fetchedAt of [Date.UTC(2037, 0), 1e17, -5, 1e308]) {
         const first = await window();
         await first.store.refresh();
-        await first.quiet();
-        const [file = ""] = (await filesIn(storage)).filter((name) => name.includes("readings"));
-        const text = await readFile(file, "utf8");
+        const { file, text } = await remembered();
         await writeFile(file, text.replace(/"fetchedAt":\d+/, `"fetchedAt":${fetchedAt}`));
         const second = await window();
         assert.deepEqual(second.shown(), [undefined], String(fetchedAt));
         await second.store.ensureFresh(INTERVAL);
         assert.deepEqual(second.shown(), ["public"]);
-        await second.quiet();
+        await remembered();
       }
     });
   });

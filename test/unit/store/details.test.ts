@@ -13,6 +13,7 @@ import { createDetails, type DetailsSource } from "../../../src/store/details";
 import { createDetailsCache, type RememberedDetails } from "../../../src/store/detailsCache";
 import { createServiceFolders } from "../../../src/store/serviceFolders";
 import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
+import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";
@@ -68,8 +69,7 @@ describe("details of components", () => {
     return details;
   };
   const until = async (reached: () => boolean): Promise<void> => {
-    for (let turn = 0; turn < 200 && !reached(); turn++) await delay(5);
-    assert.ok(reached());
+    await eventually(() => assert.ok(reached()));
   };
   /** Long enough for everything that will be asked and written. */
   const rest = () => delay(60);

@@ -1,0 +1,20 @@
+/**
+ * Repeats `check` until it no longer throws, and gives its result. Times are in milliseconds.
+ *
+ * @throws whatever `check` threw last, when that takes longer than `patience`.
+ */
+export async function eventually<Value>(
+  check: () => Promise<Value> | Value,
+  patience = 10_000,
+  interval = 5,
+): Promise<Value> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+}
