@@ -35,7 +35,7 @@ export function readComponentsSetting(value: unknown): readonly ConfiguredEntry[
   });
   if (value.length <= MAX_ENTRIES) return entries;
   const problem = { kind: "tooManyEntries", limit: MAX_ENTRIES } as const;
-  return [...entries, { kind: "invalid", position: MAX_ENTRIES, shown: `[${MAX_ENTRIES}]`, problem }];
+  return [...entries, { kind: "invalid", position: MAX_ENTRIES, shown: "translationStatus.components", problem }];
 }
 
 function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {

@@ -53,6 +53,7 @@ export type EntryProblem =
   | { readonly kind: "unknownField"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
   | { readonly kind: "notAnAddress" }
+  | { readonly kind: "tooLong" }
   /** A backslash, or two slashes in a row, which different programs read as different hosts. */
   | { readonly kind: "ambiguousPath" }
   /** The setting has more entries than are shown. */

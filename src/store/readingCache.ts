@@ -16,6 +16,6 @@ export function createReadingCache(options: KeptOptions): ReadingCache {
     maxFiles: MAX_FILES,
     // Schemas are loaded when they are first needed.
     write: async (key, reading) => (await import("./cacheFile")).writeCacheFile(key, reading),
-    parse: async (text, key, now) => (await import("./cacheFile")).parseCacheFile(text, key, now),
+    parse: async (json, key, now) => (await import("./cacheFile")).parseCacheFile(json, key, now),
   });
 }

@@ -113,12 +113,18 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
   return listed(snapshot, [...entries.values()]);
 }
 
-/** The same snapshot with another state of one component; unchanged where it is not configured any more. */
+/** Replaces the states of some components at once. Skips those that are no longer configured. */
+export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
+  if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
+  const configured = snapshot.configured.map((entry): Entry => {
+    const state = entry.kind === "component" ? states.get(entry.key) : undefined;
+    return entry.kind === "component" && state ? { ...entry, state } : entry;
+  });
+  return listed(snapshot, configured);
+}
+
 export function withState(snapshot: Snapshot, key: string, state: ComponentState): Snapshot {
-  const index = snapshot.configured.findIndex((entry) => entry.kind === "component" && entry.key === key);
-  const before = snapshot.configured[index];
-  if (before?.kind !== "component") return snapshot;
-  return listed(snapshot, snapshot.configured.with(index, { ...before, state }));
+  return withStates(snapshot, new Map([[key, state]]));
 }
 
 /** Lists each component once: its first entry stands for all, with a label where only another one has one. */
