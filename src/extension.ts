@@ -59,8 +59,8 @@ export function activate(context: vscode.ExtensionContext): void {
     discover: async (uri) => (await import("./discovery/discover")).discoverComponents(openCheckout(uri)),
   });
   const configure = async (): Promise<void> => {
-    const { readComponentsSetting } = await import("./discovery/settings");
-    await surfaces.configure(settings().components.map(readComponentsSetting));
+    const { readComponentsSettings } = await import("./discovery/settings");
+    await surfaces.configure(readComponentsSettings(settings().components));
   };
   context.subscriptions.push(log, settings, tokens, store, details, surfaces);
   inBackground(configure);

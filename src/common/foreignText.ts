@@ -16,8 +16,8 @@ export const MAX_LENGTH = {
   slug: 200,
   /** Path of slugs: `category/component`. */
   slugPath: 1000,
-  /** Web address. Browsers and servers take at least 2,000 (RFC 9110, 4.1, asks for 8,000 octets). */
-  address: 4000,
+  /** Web address. Addresses of translation pages have less than 300 characters; browsers take at least 2,000. */
+  address: 2000,
   /** Path of a file, or mask of paths. */
   path: 1000,
   /** Time as text: ISO 8601 with fractions and an offset. */

@@ -4,6 +4,7 @@ import { believableChange, isPast } from "../model/clock";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 import { isComponentPath, isSlug } from "../model/slug";
+import { MAX_LANGUAGES } from "../model/statistics";
 import type { Reading } from "./snapshot";
 
 /** Rises with each change of the form; files of another version are dropped, not converted. */
@@ -52,6 +53,7 @@ export function writeCacheFile(key: string, reading: Reading): string {
 
 /** Reads the JSON of such a text; what is wrong with it is said for the log. */
 export function parseCacheFile(json: unknown, key: string, now: number): Result<Reading, string> {
+  if (hasTooManyLanguages(json)) return fail("it has too many languages");
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`it has another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
   if (parsed.data.key !== key) return fail("it is of another component");
@@ -65,4 +67,11 @@ export function parseCacheFile(json: unknown, key: string, now: number): Result<
     languages: languages as Reading["languages"],
     ...(leftOut ? { leftOut } : {}),
   });
+}
+
+/** Looked at before they are read: millions of wrong ones overflow the list of what is wrong. */
+function hasTooManyLanguages(json: unknown): boolean {
+  const languages: unknown =
+    typeof json === "object" && json !== null && "languages" in json ? json.languages : undefined;
+  return Array.isArray(languages) && languages.length > MAX_LANGUAGES;
 }

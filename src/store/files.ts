@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readPlainFile } from "../common/plainFile";
 import { isPast } from "../model/clock";
 
 /** Files that this project writes for itself: small, private to the user, replaced whole. */
@@ -9,16 +9,7 @@ import { isPast } from "../model/clock";
 /** The bytes of a plain file of at most `maxBytes`; undefined if there is none, or a larger one. */
 export async function readSmallFile(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
-    // Opening a pipe would otherwise wait for its writer.
-    const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      const status = await handle.stat();
-      if (!status.isFile() || status.size > maxBytes) return undefined;
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(status.size), 0, status.size, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+    return await readPlainFile(file, maxBytes);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -60,6 +60,7 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
         await removeFile(file);
       } catch (error) {
         warn(`${kind.name(service, key)} could not be read: ${String(error)}`);
+        await removeFile(file).catch(() => undefined);
       }
       return undefined;
     },

@@ -1,4 +1,10 @@
-import { type ConfiguredComponent, type ConfiguredEntry, componentKey, confirmed } from "../model/component";
+import {
+  type ComponentReference,
+  type ConfiguredComponent,
+  type ConfiguredEntry,
+  componentKey,
+  confirmed,
+} from "../model/component";
 import { derived } from "../model/derived";
 import type { Failure } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics";
@@ -81,6 +87,13 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
 }
 
+/** Whether what was read is one of the components that an entry may mean: others have the same key at times. */
+export function mayMean({ reference, alternatives }: ConfiguredComponent, read?: ComponentReference): boolean {
+  if (read === undefined) return true;
+  const key = componentKey(read);
+  return [reference, ...alternatives].some((candidate) => componentKey(candidate) === key);
+}
+
 /** The services that a component may be of: the one that it is of as far as is known, then others that its address may mean. */
 export function servicesOf({ component: { reference, alternatives } }: ComponentEntry): readonly string[] {
   return [...new Set([reference, ...alternatives].map(({ service }) => service))];
@@ -108,7 +121,9 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
     const key = componentKey(entry.component.reference);
     if (entries.has(key)) continue;
     const before = known.get(key);
-    entries.set(key, { ...entry, key, state: before?.kind === "component" ? before.state : { kind: "loading" } });
+    const state = before?.kind === "component" ? before.state : undefined;
+    const isKept = state !== undefined && mayMean(entry.component, readingOf(state)?.reference);
+    entries.set(key, { ...entry, key, state: isKept ? state : { kind: "loading" } });
   }
   return listed(snapshot, [...entries.values()]);
 }

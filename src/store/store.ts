@@ -13,6 +13,7 @@ import {
   EMPTY_SNAPSHOT,
   failureOf,
   keysOfService,
+  mayMean,
   mayPass,
   readingOf,
   type Snapshot,
@@ -120,7 +121,7 @@ export function createStore(options: StoreOptions): Store {
     const now = options.now();
     if (!isPast(remembered.fetchedAt, now) || now - remembered.fetchedAt >= maxAge) return;
     const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
-    if (!entry) return;
+    if (!entry || !mayMean(entry.component, remembered.reference)) return;
     const shown = readingOf(entry.state);
     if (shown && isPast(shown.fetchedAt, now) && shown.fetchedAt >= remembered.fetchedAt) return;
     if (flights.has(key)) {

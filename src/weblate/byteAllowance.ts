@@ -1,7 +1,5 @@
-/**
- * What all answers about one component, or one list, may be together. 10,000 rows of a current server are 15 MB.
- */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** What all answers about one component, or a page of a list, may be together. 2,000 rows of a current server are 3 MB. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Counts the bytes of several answers. */
 export interface ByteAllowance {

@@ -8,6 +8,8 @@ import type { Requests } from "./requests";
 
 /** Items asked for in one page. Servers that do not know the parameter ignore it and give 20 or 50. */
 const PAGE_SIZE = 1000;
+/** Items that one page may have, whatever was asked for: more than anybody chooses from. */
+const MAX_ITEMS = 10_000;
 const slug = exactText("slug", isSlug);
 
 const projectSchema = z.object({ slug, name: helpful(shownText("name")) });
@@ -43,6 +45,7 @@ export function createDirectory(requests: Requests): Directory {
     const query = page === 1 ? `page_size=${PAGE_SIZE}` : `page=${page}&page_size=${PAGE_SIZE}`;
     const body = await requests.getJson(service, `${service}${path}?${query}`, signal);
     if (!body.ok) return body;
+    if (hasTooManyItems(body.value)) return fail({ kind: "tooLarge", limit: "rows" });
     const parsed = pageSchema.safeParse(body.value);
     if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
     const { count, next, results } = parsed.data;
@@ -60,6 +63,12 @@ export function createDirectory(requests: Requests): Directory {
       return readList(service, path, page, (item) => readComponent(service, project, item), signal);
     },
   };
+}
+
+/** Looked at before the items are: each takes a schema's time, whether it is good or not. */
+function hasTooManyItems(body: unknown): boolean {
+  const results: unknown = typeof body === "object" && body !== null && "results" in body ? body.results : undefined;
+  return Array.isArray(results) && results.length > MAX_ITEMS;
 }
 
 function readProject(item: unknown): ListedProject | undefined {
