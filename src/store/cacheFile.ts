@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, exactText, unkeptText, webAddress } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, unkeptText, webAddress } from "../common/foreignSchema";
 import { believableChange, isPast } from "../model/clock";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
@@ -53,7 +53,7 @@ export function writeCacheFile(key: string, reading: Reading): string {
 
 /** Reads the JSON of such a text; what is wrong with it is said for the log. */
 export function parseCacheFile(json: unknown, key: string, now: number): Result<Reading, string> {
-  if (hasTooManyLanguages(json)) return fail("it has too many languages");
+  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("it has too many languages");
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`it has another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
   if (parsed.data.key !== key) return fail("it is of another component");
@@ -67,11 +67,4 @@ export function parseCacheFile(json: unknown, key: string, now: number): Result<
     languages: languages as Reading["languages"],
     ...(leftOut ? { leftOut } : {}),
   });
-}
-
-/** Looked at before they are read: millions of wrong ones overflow the list of what is wrong. */
-function hasTooManyLanguages(json: unknown): boolean {
-  const languages: unknown =
-    typeof json === "object" && json !== null && "languages" in json ? json.languages : undefined;
-  return Array.isArray(languages) && languages.length > MAX_LANGUAGES;
 }

@@ -30,7 +30,7 @@ export function createDetailsCache(options: KeptOptions): DetailsCache {
 
 function parseDetailsFile(value: unknown, key: string, now: number): Result<RememberedDetails, string> {
   if (typeof value !== "object" || value === null) return fail("they have another form");
-  const { version, askedAt, filemask, sourceLanguage, ...others }: Record<string, unknown> = { ...value };
+  const { version, askedAt, filemask, ...others }: Record<string, unknown> = { ...value };
   if (version !== VERSION) return fail("they are of another version");
   if (others.key !== key) return fail("they are of another component");
   // From a clock that was wrong then: it would not be asked again for as long.
@@ -38,6 +38,5 @@ function parseDetailsFile(value: unknown, key: string, now: number): Result<Reme
   return succeed({
     askedAt,
     ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
-    ...(typeof sourceLanguage === "string" && isCleanLine(sourceLanguage, "code") ? { sourceLanguage } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, exactText, helpful, shownText, unkeptText } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, helpful, shownText, unkeptText } from "../common/foreignSchema";
 import type { Directory, ListedComponent, ListedProject, ListPage } from "../model/directory";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
@@ -45,7 +45,7 @@ export function createDirectory(requests: Requests): Directory {
     const query = page === 1 ? `page_size=${PAGE_SIZE}` : `page=${page}&page_size=${PAGE_SIZE}`;
     const body = await requests.getJson(service, `${service}${path}?${query}`, signal);
     if (!body.ok) return body;
-    if (hasTooManyItems(body.value)) return fail({ kind: "tooLarge", limit: "rows" });
+    if (hasMoreItems(body.value, "results", MAX_ITEMS)) return fail({ kind: "tooLarge", limit: "rows" });
     const parsed = pageSchema.safeParse(body.value);
     if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
     const { count, next, results } = parsed.data;
@@ -63,12 +63,6 @@ export function createDirectory(requests: Requests): Directory {
       return readList(service, path, page, (item) => readComponent(service, project, item), signal);
     },
   };
-}
-
-/** Looked at before the items are: each takes a schema's time, whether it is good or not. */
-function hasTooManyItems(body: unknown): boolean {
-  const results: unknown = typeof body === "object" && body !== null && "results" in body ? body.results : undefined;
-  return Array.isArray(results) && results.length > MAX_ITEMS;
 }
 
 function readProject(item: unknown): ListedProject | undefined {

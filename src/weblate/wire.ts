@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, exactText, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
 import { believableChange } from "../model/clock";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/languageCode";
@@ -56,7 +56,7 @@ export type PageAddresses = (code: string) => { readonly translateUrl: string; r
 
 /** Reads the JSON of one statistics page. */
 export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Result<StatisticsPage, Failure> {
-  if (hasTooManyRows(body)) return fail({ kind: "tooLarge", limit: "rows" });
+  if (hasMoreItems(body, "results", MAX_LANGUAGES)) return fail({ kind: "tooLarge", limit: "rows" });
   const parsed = pageSchema.safeParse(body);
   if (!parsed.success) return fail(notUnderstood(parsed.error.issues[0]));
   const { count, next, results } = parsed.data;
@@ -70,12 +70,6 @@ export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Res
     else leftOut += 1;
   }
   return succeed({ count, hasNext: typeof next === "string", languages, leftOut });
-}
-
-/** Looked at before the rows are: reading half a million of them takes seconds. */
-function hasTooManyRows(body: unknown): boolean {
-  const results: unknown = typeof body === "object" && body !== null && "results" in body ? body.results : undefined;
-  return Array.isArray(results) && results.length > MAX_LANGUAGES;
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
