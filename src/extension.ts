@@ -20,7 +20,7 @@ import { registerSurfaces } from "./ui/surfaces";
 export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
-    act().catch((error: unknown) => log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    act().catch((error: unknown) => log.error("In the background", error));
   };
   const settings = followSettings(() => inBackground(configure));
   const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now);
@@ -38,7 +38,7 @@ export function activate(context: vscode.ExtensionContext): void {
       client,
       (reference, failure) =>
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
-      (reference, rows) => log.warn(`${componentKey(reference)}: ${rows} languages with an impossible code left out`),
+      (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     ),
     ...{ ...kept, cache: createReadingCache(kept), budgets },
   });
@@ -59,8 +59,8 @@ export function activate(context: vscode.ExtensionContext): void {
     discover: async (uri) => (await import("./discovery/discover")).discoverComponents(openCheckout(uri)),
   });
   const configure = async (): Promise<void> => {
-    const { readComponentsSetting } = await import("./discovery/settings");
-    await surfaces.configure(settings().components.map(readComponentsSetting));
+    const { readComponentsSettings } = await import("./discovery/settings");
+    await surfaces.configure(readComponentsSettings(settings().components));
   };
   context.subscriptions.push(log, settings, tokens, store, details, surfaces);
   inBackground(configure);

@@ -14,8 +14,8 @@ export const MAX_LENGTH = {
   /** Slug of a project, component or category. Weblate allows 100. */
   slug: 200,
   slugPath: 1000,
-  /** Web address. Browsers and servers take at least 2,000 (RFC 9110, 4.1, asks for 8,000 octets). */
-  address: 4000,
+  /** Web address. Addresses of translation pages are shorter than 300; browsers accept at least 2,000. */
+  address: 2000,
   path: 1000,
   /** ISO 8601 with fractions and an offset. */
   time: 50,

@@ -1,4 +1,4 @@
-import { isCleanLine } from "../common/foreignText";
+import { cleanLine, MAX_LENGTH } from "../common/foreignText";
 import type { ComponentReference, EntryProblem } from "../model/component";
 import { isKnownLanguageCode } from "../model/languageCode";
 import type { Place } from "../model/place";
@@ -45,7 +45,7 @@ export function readPlace(text: string): Result<Place, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
   const raw = url.value.pathname.split("/").filter((part) => part !== "");
-  if (raw.length > MAX_SEGMENTS) return fail({ kind: "notAnAddress" });
+  if (raw.length > MAX_SEGMENTS) return fail({ kind: "tooLong" });
   const segments: string[] = [];
   for (const part of raw) {
     const decoded = decodeOnce(part);
@@ -78,7 +78,7 @@ export function readPlace(text: string): Result<Place, EntryProblem> {
     break;
   }
   const [first, ...others] = readings;
-  if (first) return succeed({ kind: "component", readings: [first, ...others], address: text.trim() });
+  if (first) return succeed({ kind: "component", readings: [first, ...others], address: cleanLine(text, "address") });
   if (otherwise) return otherwise;
   const end = segments.findIndex((segment) => SITE_PAGES.has(segment));
   const service = [url.value.origin, ...(end === -1 ? raw : raw.slice(0, end))].join("/");
@@ -97,9 +97,14 @@ export function readServiceAddress(text: string): Result<string, EntryProblem> {
   return succeed(url.value.origin + path);
 }
 
+/**
+ * Reads an absolute address that every program takes for the same host and path. URL parsers take a backslash for a
+ * slash, and `//` within a path for the beginning of a host once it is resolved against another address.
+ */
 function parseHttpUrl(text: string): Result<URL, EntryProblem> {
-  const trimmed = text.trim();
-  if (!isCleanLine(trimmed, "address")) return fail({ kind: "notAnAddress" });
+  if (text.length > MAX_LENGTH.address) return fail({ kind: "tooLong" });
+  // Invisible characters come along when an address is copied.
+  const trimmed = cleanLine(text, "address");
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed);
   const whole = hasScheme ? trimmed : trimmed.startsWith("//") ? `https:${trimmed}` : `https://${trimmed}`;
   // Without a scheme, what stands before a password looks like one.
@@ -111,17 +116,9 @@ function parseHttpUrl(text: string): Result<URL, EntryProblem> {
   }
   if (url.username !== "" || url.password !== "") return fail({ kind: "credentialsInAddress" });
   if (!hasScheme && !isEvidentHost(url.hostname)) return fail({ kind: "notAnAddress" });
-  return isUnambiguous(whole) ? succeed(url) : fail({ kind: "ambiguousPath" });
-}
-
-/**
- * Whether every reader takes the same host and path from an address. URL parsers take a backslash for a slash, and
- * `//` within a path for the beginning of a host once it is resolved against another address.
- */
-function isUnambiguous(address: string): boolean {
-  const beforeQuery = address.split(/[?#]/, 1)[0] ?? "";
-  const afterScheme = beforeQuery.slice(beforeQuery.indexOf(":") + 1);
-  return /^\/\/[^/]/.test(afterScheme) && !afterScheme.includes("\\") && !afterScheme.includes("//", 2);
+  const beforeQuery = whole.slice(whole.indexOf(":") + 1).split(/[?#]/, 1)[0] ?? "";
+  if (beforeQuery.includes("\\") || beforeQuery.includes("//", 1)) return fail({ kind: "ambiguousPath" });
+  return beforeQuery.startsWith("//") ? succeed(url) : fail({ kind: "notAnAddress" });
 }
 
 /** Whether a name without a scheme before it is meant as a host, and not just a word. */

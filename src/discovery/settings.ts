@@ -21,21 +21,41 @@ const entrySchema = z.strictObject({
 /**
  * Reads the value of the setting `translationStatus.components`. A wrong entry never costs the others: it stays in the
  * list, at its place, with what is wrong about it. A component that is named twice is listed once.
+ *
+ * @param most entries that are read; one more says that there are others.
  */
-export function readComponentsSetting(value: unknown): readonly ConfiguredEntry[] {
+export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES): readonly ConfiguredEntry[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
     return [{ kind: "invalid", position: 0, shown: shown(value), problem: { kind: "notAnArray" } }];
   }
-  const entries = value.slice(0, MAX_ENTRIES).map((entry: unknown, position): ConfiguredEntry => {
+  const entries = value.slice(0, most).map((entry: unknown, position): ConfiguredEntry => {
     const component = readEntry(entry);
     return component.ok
       ? { kind: "component", component: component.value }
       : { kind: "invalid", position, shown: shown(entry), problem: component.problem };
   });
-  if (value.length <= MAX_ENTRIES) return entries;
+  if (value.length <= most) return entries;
   const problem = { kind: "tooManyEntries", limit: MAX_ENTRIES } as const;
-  return [...entries, { kind: "invalid", position: MAX_ENTRIES, shown: `[${MAX_ENTRIES}]`, problem }];
+  return [...entries, { kind: "invalid", position: most, shown: "translationStatus.components", problem }];
+}
+
+/**
+ * Reads the values of several folders. Equal ones, such as those of a workspace file, are read once and give the same
+ * list; the entries of all folders together are bounded.
+ */
+export function readComponentsSettings(values: readonly unknown[]): readonly (readonly ConfiguredEntry[])[] {
+  const read = new Map<string, readonly ConfiguredEntry[]>();
+  let left = MAX_ENTRIES;
+  return values.map((value) => {
+    const text = JSON.stringify(Array.isArray(value) ? value.slice(0, MAX_ENTRIES + 1) : value) ?? "";
+    const known = read.get(text);
+    if (known) return known;
+    const entries = readComponentsSetting(value, left);
+    left = Math.max(0, left - entries.length);
+    read.set(text, entries);
+    return entries;
+  });
 }
 
 function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { posix } from "node:path";
 import { FileType, Uri, workspace } from "vscode";
+import { readPlainFile } from "../common/plainFile";
 import type { Checkout } from "../model/checkout";
 
 /** No repository is nested deeper below its root. */
@@ -21,8 +22,9 @@ export function openCheckout(folder: Uri): Checkout {
     read: (level, name, maxBytes) =>
       orElse(undefined, async () => {
         const file = at(level, name);
+        // A repository may hold a link to a file that states no size and never ends.
+        if (file.scheme === "file") return readPlainFile(file.fsPath, maxBytes);
         const { type, size } = await workspace.fs.stat(file);
-        // Pipes and devices are none of the known types, and never come to an end.
         return (type & FileType.File) !== 0 && size <= maxBytes ? workspace.fs.readFile(file) : undefined;
       }),
     async messages(most) {

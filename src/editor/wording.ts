@@ -173,6 +173,8 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("“files” needs exactly one * in the place of the language code.");
     case "notAnAddress":
       return l10n.t("This is not a web address.");
+    case "tooLong":
+      return l10n.t("This address is too long.");
     case "ambiguousPath":
       return l10n.t("An address must not contain a backslash or “//” in its path.");
     case "tooManyEntries":

@@ -53,6 +53,7 @@ export type EntryProblem =
   | { readonly kind: "unknownField"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
   | { readonly kind: "notAnAddress" }
+  | { readonly kind: "tooLong" }
   /** A backslash or a double slash, which programs read as different hosts. */
   | { readonly kind: "ambiguousPath" }
   | { readonly kind: "tooManyEntries"; readonly limit: number }

@@ -2,6 +2,4 @@
 export interface ComponentDetails {
   /** Where the translation files are in the project's repository, as the service says; not checked yet. */
   readonly filemask?: string;
-  /** Code of the language that is translated from. */
-  readonly sourceLanguage?: string;
 }

@@ -34,6 +34,12 @@ export interface LanguageStatistics {
   readonly languageUrl: string;
 }
 
+/**
+ * More languages than any component has: CLDR knows some 700 locales. A service or a file that goes on beyond is not
+ * believed.
+ */
+export const MAX_LANGUAGES = 2_000;
+
 /** The statistics of one component: every language, in the order in which the service gave them. */
 export interface ComponentStatistics {
   /** What was read: one of the readings of the configured address. */

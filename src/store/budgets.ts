@@ -1,7 +1,7 @@
 import type { Budget } from "../model/budget";
 import { isPast, LONGEST_WAIT } from "../model/clock";
 import { fail, type Result, succeed } from "../model/result";
-import { createKept, type Kept, type KeptOptions, parseJson } from "./kept";
+import { createKept, type Kept, type KeptOptions } from "./kept";
 
 /** Each service's rate limit, shared between windows and kept over restarts. The key is always empty. */
 export type Budgets = Kept<Budget>;
@@ -26,7 +26,7 @@ export function createBudgets(options: KeptOptions): Budgets {
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
     write: async (_key, budget) => JSON.stringify(budget),
-    parse: async (text, _key, now) => parseBudget(parseJson(text), now),
+    parse: async (json, _key, now) => parseBudget(json, now),
   });
 }
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { count, exactText, unkeptText, webAddress } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, unkeptText, webAddress } from "../common/foreignSchema";
 import { believableChange, isPast } from "../model/clock";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
 import { isComponentPath, isSlug } from "../model/slug";
+import { MAX_LANGUAGES } from "../model/statistics";
 import type { Reading } from "./snapshot";
 
 /** Rises with each change of the form; files of another version are dropped, not converted. */
@@ -41,28 +42,29 @@ const fileSchema = z.object({
     component: exactText("slugPath", isComponentPath),
   }),
   languages: z.array(languageSchema),
+  leftOut: z.optional(count),
 });
 
 /** The text that is kept of a reading. */
 export function writeCacheFile(key: string, reading: Reading): string {
-  const { fetchedAt, reference, languages } = reading;
-  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages });
+  const { fetchedAt, reference, languages, leftOut } = reading;
+  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, leftOut });
 }
 
-/** Reads such a text; what is wrong with it is said for the log. */
-export function parseCacheFile(text: string, key: string, now: number): Result<Reading, string> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return fail("it is not JSON");
-  }
+/** Reads the JSON of such a text; what is wrong with it is said for the log. */
+export function parseCacheFile(json: unknown, key: string, now: number): Result<Reading, string> {
+  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("it has too many languages");
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`it has another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
   if (parsed.data.key !== key) return fail("it is of another component");
-  const { fetchedAt, reference, languages } = parsed.data;
+  const { fetchedAt, reference, languages, leftOut } = parsed.data;
   // By a clock that was wrong then. It would be believed for as long.
   if (!isPast(fetchedAt, now)) return fail("it is of no time that was");
   // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
-  return succeed({ fetchedAt, reference, languages: languages as Reading["languages"] });
+  return succeed({
+    fetchedAt,
+    reference,
+    languages: languages as Reading["languages"],
+    ...(leftOut ? { leftOut } : {}),
+  });
 }

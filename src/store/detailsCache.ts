@@ -1,7 +1,8 @@
+import { isCleanLine } from "../common/foreignText";
 import { isPast } from "../model/clock";
 import type { ComponentDetails } from "../model/componentDetails";
 import { fail, type Result, succeed } from "../model/result";
-import { createKept, type Kept, type KeptOptions, parseJson } from "./kept";
+import { createKept, type Kept, type KeptOptions } from "./kept";
 
 /** What a service told of a component, and when it was asked: milliseconds since 1970. */
 export interface RememberedDetails extends ComponentDetails {
@@ -22,20 +23,19 @@ export function createDetailsCache(options: KeptOptions): DetailsCache {
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
     write: async (key, details) => JSON.stringify({ version: VERSION, key, ...details }),
-    parse: async (text, key, now) => parseDetailsFile(parseJson(text), key, now),
+    parse: async (json, key, now) => parseDetailsFile(json, key, now),
   });
 }
 
 function parseDetailsFile(value: unknown, key: string, now: number): Result<RememberedDetails, string> {
   if (typeof value !== "object" || value === null) return fail("they have another form");
-  const { version, askedAt, filemask, sourceLanguage, ...others }: Record<string, unknown> = { ...value };
+  const { version, askedAt, filemask, ...others }: Record<string, unknown> = { ...value };
   if (version !== VERSION) return fail("they are of another version");
   if (others.key !== key) return fail("they are of another component");
   // From a clock that was wrong then: it would not be asked again for as long.
   if (typeof askedAt !== "number" || !isPast(askedAt, now)) return fail("they are of no time that was");
   return succeed({
     askedAt,
-    ...(typeof filemask === "string" ? { filemask } : {}),
-    ...(typeof sourceLanguage === "string" ? { sourceLanguage } : {}),
+    ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
   });
 }

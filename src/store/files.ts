@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readPlainFile } from "../common/plainFile";
 import { isPast } from "../model/clock";
 
 /** Files that this project writes for itself: small, private to the user, replaced whole. */
 
-/** The text of a file of at most `maxBytes`; undefined where there is none, or a larger one. */
-export async function readSmallFile(file: string, maxBytes: number): Promise<string | undefined> {
+/** The bytes of a plain file of at most `maxBytes`; undefined if there is none, or a larger one. */
+export async function readSmallFile(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
-    const { size } = await stat(file);
-    return size <= maxBytes ? await readFile(file, "utf8") : undefined;
+    return await readPlainFile(file, maxBytes);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -1,5 +1,6 @@
+import { parseForeignJson } from "../common/json";
 import { type Access, isUnchanged } from "../model/access";
-import type { Result } from "../model/result";
+import { fail, type Result } from "../model/result";
 import { readSmallFile, removeFile, replaceFile } from "./files";
 import type { Kind, ServiceFolders } from "./serviceFolders";
 
@@ -35,8 +36,8 @@ export interface KeptKind<Value> {
   /** Files that are left when there are too many: those that were written last. */
   readonly maxFiles: number;
   readonly write: (key: string, value: Value) => Promise<string>;
-  /** Reads such a text; what is wrong with it is said for the log. The text is anybody's. */
-  readonly parse: (text: string, key: string, now: number) => Promise<Result<Value, string>>;
+  /** Reads what such a text holds, which anybody may have written; what is wrong with it is said for the log. */
+  readonly parse: (json: unknown, key: string, now: number) => Promise<Result<Value, string>>;
 }
 
 /** Looking through the folders at each write would cost more than the few files too many. */
@@ -50,14 +51,16 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
     async load(service, key, { generation }) {
       const file = folders.fileOf(service, generation, kind.kind, key);
       try {
-        const text = await readSmallFile(file, kind.maxBytes);
-        if (text === undefined) return undefined;
-        const parsed = await kind.parse(text, key, now());
+        const bytes = await readSmallFile(file, kind.maxBytes);
+        if (bytes === undefined) return undefined;
+        const json = parseForeignJson(bytes);
+        const parsed = json ? await kind.parse(json.value, key, now()) : fail("they are not JSON");
         if (parsed.ok) return parsed.value;
         warn(`${kind.name(service, key)} were dropped: ${parsed.problem}`);
         await removeFile(file);
       } catch (error) {
         warn(`${kind.name(service, key)} could not be read: ${String(error)}`);
+        await removeFile(file).catch(() => undefined);
       }
       return undefined;
     },
@@ -83,13 +86,4 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
 async function isStill(accessOf: KeptOptions["accessOf"], service: string, access: Access): Promise<boolean> {
   // Where nobody knows, nothing is kept.
   return isUnchanged(access, await accessOf(service).catch(() => undefined));
-}
-
-/** The JSON of a text; what it is of no matter. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -14,6 +14,6 @@ export function createReadingCache(options: KeptOptions): ReadingCache {
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
     write: async (key, reading) => (await import("./cacheFile")).writeCacheFile(key, reading),
-    parse: async (text, key, now) => (await import("./cacheFile")).parseCacheFile(text, key, now),
+    parse: async (json, key, now) => (await import("./cacheFile")).parseCacheFile(json, key, now),
   });
 }

@@ -1,4 +1,10 @@
-import { type ConfiguredComponent, type ConfiguredEntry, componentKey, confirmed } from "../model/component";
+import {
+  type ComponentReference,
+  type ConfiguredComponent,
+  type ConfiguredEntry,
+  componentKey,
+  confirmed,
+} from "../model/component";
 import { derived } from "../model/derived";
 import type { Failure } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics";
@@ -81,6 +87,13 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
 }
 
+/** Whether what was read is one of the components that an entry may mean: others have the same key at times. */
+export function mayMean({ reference, alternatives }: ConfiguredComponent, read?: ComponentReference): boolean {
+  if (read === undefined) return true;
+  const key = componentKey(read);
+  return [reference, ...alternatives].some((candidate) => componentKey(candidate) === key);
+}
+
 /** The services that a component may be of: the one that it is of as far as is known, then others that its address may mean. */
 export function servicesOf({ component: { reference, alternatives } }: ComponentEntry): readonly string[] {
   return [...new Set([reference, ...alternatives].map(({ service }) => service))];
@@ -108,17 +121,25 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
     const key = componentKey(entry.component.reference);
     if (entries.has(key)) continue;
     const before = known.get(key);
-    entries.set(key, { ...entry, key, state: before?.kind === "component" ? before.state : { kind: "loading" } });
+    const state = before?.kind === "component" ? before.state : undefined;
+    const isKept = state !== undefined && mayMean(entry.component, readingOf(state)?.reference);
+    entries.set(key, { ...entry, key, state: isKept ? state : { kind: "loading" } });
   }
   return listed(snapshot, [...entries.values()]);
 }
 
-/** The same snapshot with another state of one component; unchanged where it is not configured any more. */
+/** Replaces the states of some components at once. Skips those that are no longer configured. */
+export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
+  if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
+  const configured = snapshot.configured.map((entry): Entry => {
+    const state = entry.kind === "component" ? states.get(entry.key) : undefined;
+    return entry.kind === "component" && state ? { ...entry, state } : entry;
+  });
+  return listed(snapshot, configured);
+}
+
 export function withState(snapshot: Snapshot, key: string, state: ComponentState): Snapshot {
-  const index = snapshot.configured.findIndex((entry) => entry.kind === "component" && entry.key === key);
-  const before = snapshot.configured[index];
-  if (before?.kind !== "component") return snapshot;
-  return listed(snapshot, snapshot.configured.with(index, { ...before, state }));
+  return withStates(snapshot, new Map([[key, state]]));
 }
 
 /** Lists each component once: its first entry stands for all, with a label where only another one has one. */

@@ -8,16 +8,19 @@ import { NOTHING_KEPT } from "./kept";
 import { createSchedule } from "./schedule";
 import {
   type ComponentEntry,
+  type ComponentState,
   componentsOf,
   EMPTY_SNAPSHOT,
   failureOf,
   keysOfService,
+  mayMean,
   mayPass,
   readingOf,
   type Snapshot,
   servicesOf,
   withEntries,
   withState,
+  withStates,
 } from "./snapshot";
 import type { Store, StoreOptions } from "./storeTypes";
 
@@ -59,7 +62,7 @@ export function createStore(options: StoreOptions): Store {
       flights.drop(keys);
       schedule.forget(service, keys);
       savedBudgets.delete(service);
-      publish([...keys].reduce((next, key) => withState(next, key, { kind: "loading" }), snapshot));
+      publish(withStates(snapshot, new Map([...keys].map((key) => [key, { kind: "loading" }]))));
     },
     learned: accessListeners.tell,
     outdated: (service) => void readAnew(service, []),
@@ -87,20 +90,18 @@ export function createStore(options: StoreOptions): Store {
 
   const read = async (entries: readonly ComponentEntry[]): Promise<void> => {
     if (disposed || entries.length === 0) return;
-    const taking = new Set(entries.map((entry) => entry.key));
     const flying = entries.map((entry) => {
       schedule.attempted(entry.key);
       return flights.take(entry);
     });
-    let next = snapshot;
-    for (const entry of componentsOf(snapshot)) {
-      if (!taking.has(entry.key) || entry.state.kind === "loading") continue;
-      const previous = readingOf(entry.state);
-      const failure = failureOf(entry.state);
-      const known = { ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) };
-      next = withState(next, entry.key, { kind: "loading", ...known });
+    const states = new Map<string, ComponentState>();
+    for (const { key, state } of entries) {
+      if (state.kind === "loading") continue;
+      const previous = readingOf(state);
+      const failure = failureOf(state);
+      states.set(key, { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) });
     }
-    publish(next);
+    publish(withStates(snapshot, states));
     await Promise.all(flying);
   };
 
@@ -120,7 +121,7 @@ export function createStore(options: StoreOptions): Store {
     const now = options.now();
     if (!isPast(remembered.fetchedAt, now) || now - remembered.fetchedAt >= maxAge) return;
     const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
-    if (!entry) return;
+    if (!entry || !mayMean(entry.component, remembered.reference)) return;
     const shown = readingOf(entry.state);
     if (shown && isPast(shown.fetchedAt, now) && shown.fetchedAt >= remembered.fetchedAt) return;
     if (flights.has(key)) {
@@ -237,9 +238,7 @@ export function createStore(options: StoreOptions): Store {
     generationOf: (service) => accesses.of(service)?.generation,
     onAccessChanged: accessListeners.add,
     cancel() {
-      let next = snapshot;
-      for (const [key, state] of flights.giveUp()) next = withState(next, key, state);
-      publish(next);
+      publish(withStates(snapshot, new Map(flights.giveUp())));
     },
     dispose() {
       disposed = true;

@@ -106,7 +106,7 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
       const turn = ++turns;
       const components = folders.map(({ uri }, index) => ({ folder: uri, entries: lists[index] ?? [] }));
       files.configure(components);
-      await store.configure(lists.flat());
+      await store.configure([...new Set(lists)].flat());
       refreshing.check();
       const paths = await Promise.all(
         components.map(({ folder, entries }) => (entries.length > 0 ? pathInRepository(folder) : "")),

@@ -61,7 +61,7 @@ export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOpti
     } catch (error) {
       const reason = reasonOf(error, token);
       warn(`The access token of ${service} could not be stored: ${reason}`);
-      return l10n.t("The token could not be stored. {0}", reason);
+      return l10n.t("The access token could not be stored. {0}", reason);
     }
     if (verdict.value === "noAccess") {
       void showInformation(l10n.t("The token is stored, but its owner has no access to all of the components."));
@@ -99,7 +99,6 @@ export async function signOut({ store, tokens, warn }: TokenCommandOptions, give
     await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
-    warn(`What was read with the access token of ${service} could not be removed: ${reason}`);
     await showError(l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason));
     return;
   }

@@ -70,6 +70,9 @@ function componentTooltip(node: ComponentNode, now: number): MarkdownString {
     if (failing > 0) facts.push([l10n.t("Checks"), failingChecks(failing)]);
     facts.push([l10n.t("Read"), `${formatAge(reading.fetchedAt, now)} (${formatTime(reading.fetchedAt)})`]);
   }
+  if (reading?.leftOut) {
+    facts.push([l10n.t("Left out"), l10n.t("languages with an invalid code: {0}", formatCount(reading.leftOut))]);
+  }
   const failure = failureOf(state);
   if (failure) facts.push([l10n.t("Problem"), describeFailure(failure)]);
   facts.push([l10n.t("Service"), service]);

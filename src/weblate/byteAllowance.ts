@@ -1,5 +1,5 @@
-/** Bytes of all responses for one component or list. 10,000 rows from a current server are 15 MB. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Bytes of all responses for one component or one page of a list. 2,000 rows from a current server are 3 MB. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 export interface ByteAllowance {
   readonly left: number;

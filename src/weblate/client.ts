@@ -3,13 +3,13 @@ import type { ComponentDetails } from "../model/componentDetails";
 import type { Directory } from "../model/directory";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
-import type { ComponentStatistics, LanguageStatistics } from "../model/statistics";
+import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics";
 import { componentAddress, engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
 import { type ByteAllowance, createByteAllowance } from "./byteAllowance";
 import { parseComponentDetails } from "./componentDetails";
 import { createDirectory } from "./directory";
 import { createRequests, type RequestOptions } from "./requests";
-import { MAX_ROWS, parseStatisticsPage, type StatisticsPage } from "./wire";
+import { parseStatisticsPage, type StatisticsPage } from "./wire";
 
 /** Languages asked for in one page. Servers that do not know the parameter ignore it and give 20, 50 or 100. */
 const PAGE_SIZE = 1000;
@@ -73,13 +73,18 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     if (!first.ok) return first;
     const { count, hasNext } = first.value;
     const rowsOnPage = rowsOf(first.value);
-    if (count > MAX_ROWS) return fail({ kind: "tooLarge", limit: "rows" });
+    if (count > MAX_LANGUAGES) return fail({ kind: "tooLarge", limit: "rows" });
     // Without a next page this is all there is, whatever the count says: the contract gives `next` that meaning.
     if (!hasNext) return joined(reference, [first.value]);
     if (rowsOnPage === 0) return fail({ kind: "inconsistentPages" });
     const pages = Math.ceil(count / rowsOnPage);
     if (pages > MAX_PAGES) return fail({ kind: "tooLarge", limit: "pages" });
-    const rest = await readRest(pages, (page) => readPage(reference, page, signal, allowance));
+    const rest = await readRest(pages, async (page) => {
+      const outcome = await readPage(reference, page, signal, allowance);
+      // A page with more rows than the first one would take the component beyond its bound.
+      const fits = !outcome.ok || rowsOf(outcome.value) <= rowsOnPage;
+      return fits ? outcome : fail({ kind: "inconsistentPages" });
+    });
     if (!rest.ok) return rest;
     const all = [first.value, ...rest.value];
     const rows = all.reduce((sum, page) => sum + rowsOf(page), 0);

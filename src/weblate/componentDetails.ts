@@ -7,16 +7,12 @@ import { fail, type Result, succeed } from "../model/result";
 /** A component as `/api/components/…/` gives it. Nothing of it is needed, so nothing is required. */
 const detailsSchema = z.object({
   filemask: helpful(exactText("path")),
-  source_language: helpful(z.object({ code: exactText("code") })),
 });
 
 /** Reads the JSON of a component. What a service leaves out, or writes in another form, is absent. */
 export function parseComponentDetails(body: unknown): Result<ComponentDetails, Failure> {
   const parsed = detailsSchema.safeParse(body);
   if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "object" });
-  const { filemask, source_language } = parsed.data;
-  return succeed({
-    ...(filemask === undefined || filemask === "" ? {} : { filemask }),
-    ...(source_language === undefined ? {} : { sourceLanguage: source_language.code }),
-  });
+  const { filemask } = parsed.data;
+  return succeed(filemask ? { filemask } : {});
 }

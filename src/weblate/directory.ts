@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, exactText, helpful, shownText, unkeptText } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, helpful, shownText, unkeptText } from "../common/foreignSchema";
 import type { Directory, ListedComponent, ListedProject, ListPage } from "../model/directory";
 import type { Failure } from "../model/failure";
 import { fail, type Result, succeed } from "../model/result";
@@ -8,6 +8,8 @@ import type { Requests } from "./requests";
 
 /** Items asked for in one page. Servers that do not know the parameter ignore it and give 20 or 50. */
 const PAGE_SIZE = 1000;
+/** Items that one page may have, whatever was asked for: more than anybody chooses from. */
+const MAX_ITEMS = 10_000;
 const slug = exactText("slug", isSlug);
 
 const projectSchema = z.object({ slug, name: helpful(shownText("name")) });
@@ -43,6 +45,7 @@ export function createDirectory(requests: Requests): Directory {
     const query = page === 1 ? `page_size=${PAGE_SIZE}` : `page=${page}&page_size=${PAGE_SIZE}`;
     const body = await requests.getJson(service, `${service}${path}?${query}`, signal);
     if (!body.ok) return body;
+    if (hasMoreItems(body.value, "results", MAX_ITEMS)) return fail({ kind: "tooLarge", limit: "rows" });
     const parsed = pageSchema.safeParse(body.value);
     if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
     const { count, next, results } = parsed.data;

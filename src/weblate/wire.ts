@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { count, exactText, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
 import { believableChange } from "../model/clock";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/languageCode";
 import { fail, type Result, succeed } from "../model/result";
-import type { LanguageStatistics } from "../model/statistics";
-
-/** More rows than any real component has. */
-export const MAX_ROWS = 10_000;
+import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics";
 
 /**
  * One row, of any era (2015 to 2026). Little is required: the code and the counts that a percentage is taken of.
@@ -38,7 +35,7 @@ const rowSchema = z.object({
 const pageSchema = z.object({
   count,
   next: z.optional(z.nullable(unkeptText())),
-  results: z.array(rowSchema),
+  results: z.array(z.unknown()),
 });
 
 type Row = z.infer<typeof rowSchema>;
@@ -59,23 +56,20 @@ export type PageAddresses = (code: string) => { readonly translateUrl: string; r
 
 /** Reads the JSON of one statistics page. */
 export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Result<StatisticsPage, Failure> {
-  if (hasTooManyRows(body)) return fail({ kind: "tooLarge", limit: "rows" });
+  if (hasMoreItems(body, "results", MAX_LANGUAGES)) return fail({ kind: "tooLarge", limit: "rows" });
   const parsed = pageSchema.safeParse(body);
   if (!parsed.success) return fail(notUnderstood(parsed.error.issues[0]));
-  const { data } = parsed;
-  const rows = data.results.filter(({ code }) => isLanguageCode(code));
-  return succeed({
-    count: data.count,
-    hasNext: typeof data.next === "string",
-    languages: rows.map((row) => toStatistics(row, fallback)),
-    leftOut: data.results.length - rows.length,
-  });
-}
-
-/** Checked before validation, which takes seconds for half a million rows. */
-function hasTooManyRows(body: unknown): boolean {
-  const results: unknown = typeof body === "object" && body !== null && "results" in body ? body.results : undefined;
-  return Array.isArray(results) && results.length > MAX_ROWS;
+  const { count, next, results } = parsed.data;
+  const languages: LanguageStatistics[] = [];
+  let leftOut = 0;
+  // Stops at the first invalid row: collecting all problems would take several times as long.
+  for (const [index, result] of results.entries()) {
+    const row = rowSchema.safeParse(result);
+    if (!row.success) return fail(notUnderstood(row.error.issues[0], ["results", index]));
+    if (isLanguageCode(row.data.code)) languages.push(toStatistics(row.data, fallback));
+    else leftOut += 1;
+  }
+  return succeed({ count, hasNext: typeof next === "string", languages, leftOut });
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
@@ -115,8 +109,8 @@ function readTime(text: string | null | undefined): string | null {
   return believable === null ? null : new Date(believable).toISOString();
 }
 
-function notUnderstood(issue: z.core.$ZodIssue | undefined): Failure {
-  const path = (issue?.path ?? []).reduce<string>(
+function notUnderstood(issue: z.core.$ZodIssue | undefined, within: readonly PropertyKey[] = []): Failure {
+  const path = [...within, ...(issue?.path ?? [])].reduce<string>(
     (text, part) =>
       typeof part === "number" ? `${text}[${part}]` : text === "" ? String(part) : `${text}.${String(part)}`,
     "",

@@ -115,7 +115,7 @@ export const PAGING_FAULTS = {
       json({ count: 1_000_000, next: "http://x.example/?page=2", previous: null, results: rows.slice(0, 20) }),
   ),
   tooManyPages: paging("gives a row a page", { kind: "tooLarge", limit: "pages" }, 1, ({ json, rows }) =>
-    json({ count: 5_000, next: "http://x.example/?page=2", previous: null, results: rows.slice(0, 1) }),
+    json({ count: 1_500, next: "http://x.example/?page=2", previous: null, results: rows.slice(0, 1) }),
   ),
   noLanguages: paging("has no languages", { kind: "rows", rows: [] }, 1, ({ well }) => well([])),
 } as const satisfies Record<string, Fault>;

@@ -254,7 +254,7 @@ function bareTexts(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder)).flatMap((name) => {
     const text = readFileSync(join(ROOT, folder, name), "utf8")
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*case "[^"]*":$|^import [\s\S]*?;$/gm, "")
-      .replace(/\bl10n\.t\(\s*(?:\{\s*message: )?"(?:[^"\\]|\\.)*"(?:, args, comment: "[^"]*")?/g, "")
+      .replace(/\bl10n\.t\(\s*"(?:[^"\\]|\\.)*"|\bplural\((?:\s*"[^"]*",){3}|comment: `plural of [^`]*`/g, "")
       .replace(/\b(?:log|warn)(?:\.\w+)?\([\s\S]*?\);|new Error\([\s\S]*?\);/g, "");
     return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, quoted, template = ""]) => {
       const words = (quoted ?? template).replace(/\$\{[^}]*\}|\$\([a-z~-]+\)/g, "").trim();

@@ -107,6 +107,12 @@ describe("pasted address", () => {
     });
   }
 
+  it("may come with characters that nobody sees", () => {
+    assert.deepEqual(readings(" \u200Bhttps://translate.example.org/projects/p/\u202Ec/\uFEFF\n"), [
+      "https://translate.example.org p c",
+    ]);
+  });
+
   const projects = [
     "/projects/p/",
     "/projects/p",
@@ -171,15 +177,14 @@ describe("address that is refused", () => {
     [`${HOST}/projects//p//c//`, { kind: "ambiguousPath" }],
     [`${HOST}/\\evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
     [`${HOST}\\@evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
-    ["https:/translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
-    ["https:translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
+    ["https:/translate.example.org/projects/p/c/", { kind: "notAnAddress" }],
+    ["https:translate.example.org/projects/p/c/", { kind: "notAnAddress" }],
     ["https:\\\\translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
     ["///translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
     // What nobody could see, or wait for.
-    [`${HOST}/projects/p/\u202Ec/`, { kind: "notAnAddress" }],
-    [`${HOST}/projects/p\n/c/`, { kind: "notAnAddress" }],
-    [`${HOST}/projects/p/${"c".repeat(4000)}/`, { kind: "notAnAddress" }],
-    [`${HOST}/${"projects/".repeat(100)}p/c/`, { kind: "notAnAddress" }],
+    [`${HOST}/projects/p\n/c/`, { kind: "noComponentInAddress" }],
+    [`${HOST}/projects/p/${"c".repeat(4000)}/`, { kind: "tooLong" }],
+    [`${HOST}/${"projects/".repeat(100)}p/c/`, { kind: "tooLong" }],
   ];
   for (const [address, expected] of problems) {
     it(`${JSON.stringify(address)}: ${expected.kind}`, () => assert.deepEqual(problem(address), expected));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readComponentsSetting } from "../../../src/discovery/settings";
+import { readComponentsSetting, readComponentsSettings } from "../../../src/discovery/settings";
 import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../../../src/model/component";
 
 const ENTRY = { service: "https://example.org", project: "app", component: "app-main" };
@@ -203,5 +203,28 @@ describe("setting of components", () => {
       assert.ok(!/hunt|er2/.test(shown), shown);
       assert.ok(shown.includes("…"), shown);
     }
+  });
+});
+
+describe("settings of several folders", () => {
+  const list = (count: number, host = "https://h.example") =>
+    Array.from({ length: count }, (_, index) => ({ service: host, project: `p${index}`, component: "c" }));
+
+  it("are read once where they are equal, as those of a workspace file", () => {
+    const lists = readComponentsSettings([list(3), list(3), list(2)]);
+    assert.equal(lists[0], lists[1]);
+    assert.deepEqual(
+      lists.map((entries) => entries.length),
+      [3, 3, 2],
+    );
+  });
+
+  it("have a thousand entries together at most", () => {
+    const values = Array.from({ length: 5 }, (_, folder) => list(400, `https://h${folder}.example`));
+    const lists = readComponentsSettings(values);
+    const components = lists.flat().filter(({ kind }) => kind === "component");
+    assert.equal(components.length, 1000);
+    const problems = lists.flat().flatMap((entry) => (entry.kind === "invalid" ? [entry.problem.kind] : []));
+    assert.deepEqual([...new Set(problems)], ["tooManyEntries"]);
   });
 });

@@ -21,7 +21,7 @@ import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const SERVICE = "https://one.example";
-const MASK: ComponentDetails = { filemask: "po/*.po", sourceLanguage: "en" };
+const MASK: ComponentDetails = { filemask: "po/*.po" };
 
 function entry(component: string, state: ComponentState = ready(component, [language("de")])): ComponentEntry {
   const [made] = componentsOf(snapshotOf([component, state]));

@@ -8,7 +8,7 @@ import { createServiceFolders } from "../../../src/store/serviceFolders";
 import { filesIn } from "../../support/files";
 
 const NOW = Date.UTC(2026, 0, 3);
-const DETAILS: RememberedDetails = { askedAt: NOW, filemask: "po/*.po", sourceLanguage: "en" };
+const DETAILS: RememberedDetails = { askedAt: NOW, filemask: "po/*.po" };
 
 describe("details on disk", () => {
   let folder: string;
@@ -74,8 +74,10 @@ describe("details on disk", () => {
     });
   }
 
-  it("are left out one by one where they are of another type", async () => {
-    await broken(JSON.stringify({ version: 1, key: "key", askedAt: NOW, filemask: ["x/*"], sourceLanguage: "en" }));
-    assert.deepEqual(await cache().load("key"), { askedAt: NOW, sourceLanguage: "en" });
+  it("are left out where they are of another type, or no clean line", async () => {
+    for (const filemask of [["x/*"], 3, "po/\u202E*.po", `${"x".repeat(2000)}*`]) {
+      await broken(JSON.stringify({ version: 1, key: "key", askedAt: NOW, filemask }));
+      assert.deepEqual(await cache().load("key"), { askedAt: NOW });
+    }
   });
 });

@@ -118,4 +118,37 @@ describe("an address whose meaning only the service knows", () => {
     assert.deepEqual(asked, [`c of ${SERVICE}/translate`, "p/c", "p/c"]);
     assert.deepEqual(labels(), ["p/c"]);
   });
+
+  it("leaves nothing to an entry that is written otherwise and cannot mean what was read", async () => {
+    const { store } = storeOf("p/c");
+    await configure(store, `${SERVICE}/translate/projects/p/c/`);
+    await store.refresh();
+    assert.ok(readingOf(componentsOf(store.snapshot)[0]?.state ?? { kind: "loading" }));
+    await configure(store, { service: `${SERVICE}/translate`, project: "p", component: "c" });
+    assert.deepEqual(componentsOf(store.snapshot)[0]?.state, { kind: "loading" });
+  });
+
+  it("is what a remembered reading has to be of", async () => {
+    for (const reference of [
+      { service: "https://evil.example", project: "p", component: "x" },
+      { service: SERVICE, project: "gnu", component: "tools/awk" },
+    ]) {
+      const asked: string[] = [];
+      const store = createStore({
+        now: () => 1_000_000,
+        cache: {
+          load: async () => ({ reference, languages: [language("cs")], fetchedAt: 999_999 }),
+          save: async () => {},
+        },
+        async readComponent(candidates) {
+          asked.push(...candidates.map(({ service, component }) => `${service} ${component}`));
+          return fail({ kind: "notFound" });
+        },
+      });
+      await configure(store, OBJECT);
+      await store.refresh();
+      assert.deepEqual(asked, [`${SERVICE} tools/sed`]);
+      assert.equal(componentsOf(store.snapshot)[0]?.state.kind, "failed");
+    }
+  });
 });

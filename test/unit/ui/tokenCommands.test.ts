@@ -117,19 +117,19 @@ describe("the commands for access tokens", () => {
       "the keyring takes nothing",
       ({ vault }) => (vault.failure = { of: "store", error: LOCKED }),
       ({ vault }) => (vault.failure = undefined),
-      /^The token could not be stored\. no keyring for … second line$/,
+      /^The access token could not be stored\. no keyring for … second line$/,
     ],
     [
       "the keyring tells nothing",
       ({ vault }) => (vault.failure = { of: "get", error: LOCKED }),
       ({ vault }) => (vault.failure = undefined),
-      /^The token could not be stored\. /,
+      /^The access token could not be stored\. /,
     ],
     [
       "the list of services cannot be written",
       ({ memento }) => (memento.failure = new Error("the disk is full")),
       ({ memento }) => delete memento.failure,
-      /^The token could not be stored\. the disk is full$/,
+      /^The access token could not be stored\. the disk is full$/,
     ],
     [
       "trying the token throws",

@@ -35,24 +35,24 @@ describe("what a service may send about one component", () => {
 
   it("is bounded over all of its pages", async () => {
     let requests = 0;
-    const url = await serve(longNames(80, 8 * MEBIBYTE, () => requests++));
+    const url = await serve(longNames(80, 2 * MEBIBYTE, () => requests++));
     assert.deepEqual(await read(url), { ok: false, problem: { kind: "tooLarge", limit: "bytes" } });
-    // Four of these pages are 32 MiB; as many more as may be under way at once have been asked for by then.
+    // Four of these pages are 8 MiB; as many more as may be under way at once have been asked for by then.
     assert.ok(requests <= 4 + 6, `${requests} pages of 80 were asked for`);
   });
 
   it("leaves nothing behind of long names but their bounded beginnings", async () => {
     setFlagsFromString("--expose-gc");
     const collect: () => void = runInNewContext("gc");
-    const url = await serve(longNames(3, 8 * MEBIBYTE));
+    const url = await serve(longNames(3, 2 * MEBIBYTE));
     await read(url);
     collect();
     const before = process.memoryUsage().heapUsed;
     const outcomes = [await read(url), await read(url)];
     collect();
     const kept = process.memoryUsage().heapUsed - before;
-    // The texts were 48 MiB, and V8 keeps the whole of one for as long as a part of it is used.
-    assert.ok(kept < 4 * MEBIBYTE, `${kept} bytes`);
+    // The texts were 12 MiB, and V8 keeps the whole of one for as long as a part of it is used.
+    assert.ok(kept < 2 * MEBIBYTE, `${kept} bytes`);
     for (const outcome of outcomes) {
       assert.ok(outcome.ok);
       assert.ok(outcome.value.languages.every(({ name }) => name.length === 200));
