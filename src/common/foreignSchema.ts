@@ -37,10 +37,7 @@ export function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }
 
-/**
- * Whether a list in an object has more than so many items. Looked at before the items are, as each of them takes a
- * schema's time, and many wrong ones overflow the list of what is wrong.
- */
+/** Whether the array `name` of an object has more than `most` items. Cheaper than validating the items first. */
 export function hasMoreItems(body: unknown, name: string, most: number): boolean {
   const list: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
   return Array.isArray(list) && list.length > most;

@@ -2,18 +2,18 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 
 /**
- * Reads a plain file of at most `maxBytes`. Neither waits for the writer of a pipe nor trusts the size that a file
- * states: files below `/proc` say that they are empty, and some of them never end.
+ * Reads a regular file of at most `maxBytes`. Doesn't block on pipes, and doesn't trust the file's size: files in
+ * `/proc` claim to be empty, and some never end.
  *
- * @returns undefined for a larger file, and for what is no plain file.
- * @throws Error of `node:fs` where it cannot be opened or read.
+ * @returns undefined if the file is larger or not a regular file.
+ * @throws Error of `node:fs` if it can't be opened or read.
  */
 export async function readPlainFile(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const status = await handle.stat();
     if (!status.isFile() || status.size > maxBytes) return undefined;
-    // One byte more than stated tells the end of an honest file in one read; others are read on up to the bound.
+    // One extra byte, so that the buffer needn't grow to find the end.
     let buffer = Buffer.alloc(Math.min(status.size, maxBytes) + 1);
     let length = 0;
     for (;;) {

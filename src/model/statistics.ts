@@ -34,10 +34,7 @@ export interface LanguageStatistics {
   readonly languageUrl: string;
 }
 
-/**
- * More languages than any component has: CLDR knows some 700 locales. A service or a file that goes on beyond is not
- * believed.
- */
+/** More languages than any component has: CLDR knows some 700 locales. */
 export const MAX_LANGUAGES = 2_000;
 
 /** The statistics of one component: every language, in the order in which the service gave them. */

@@ -6,7 +6,7 @@ import { isPast } from "../model/clock";
 
 /** Files that this project writes for itself: small, private to the user, replaced whole. */
 
-/** The bytes of a plain file of at most `maxBytes`; undefined if there is none, or a larger one. */
+/** Undefined if the file is missing, larger than `maxBytes`, or not a regular file. */
 export async function readSmallFile(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     return await readPlainFile(file, maxBytes);

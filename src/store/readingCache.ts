@@ -1,7 +1,7 @@
 import { createKept, type Kept, type KeptOptions } from "./kept";
 import type { Reading } from "./snapshot";
 
-/** The largest component allowed has 10,000 rows. */
+/** Far above the 2,000 rows of the largest component allowed. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_FILES = 300;
 

@@ -81,7 +81,7 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     if (pages > MAX_PAGES) return fail({ kind: "tooLarge", limit: "pages" });
     const rest = await readRest(pages, async (page) => {
       const outcome = await readPage(reference, page, signal, allowance);
-      // A page with more rows than the first one would take the component beyond its bound.
+      // A page with more rows than the first could exceed the component's bound.
       const fits = !outcome.ok || rowsOf(outcome.value) <= rowsOnPage;
       return fits ? outcome : fail({ kind: "inconsistentPages" });
     });

@@ -8,7 +8,7 @@ import type { Requests } from "./requests";
 
 /** Items asked for in one page. Servers that do not know the parameter ignore it and give 20 or 50. */
 const PAGE_SIZE = 1000;
-/** Items that one page may have, whatever was asked for: more than anybody chooses from. */
+/** The most items that a page may have. */
 const MAX_ITEMS = 10_000;
 const slug = exactText("slug", isSlug);
 
