@@ -27,6 +27,8 @@ export interface ComponentSnapshot {
   readonly languages: readonly LanguageSnapshot[];
   /** The units that count, in the order of the template or of their first appearance. */
   units(): readonly SourceUnit[];
+  /** The state of each of these units in a language, as bits. */
+  states(language: LanguageSnapshot): Uint8Array;
   /** What the log says about how they were counted. */
   readonly lines: readonly string[];
 }
@@ -195,7 +197,15 @@ async function summarize({ templates, files, cache, table, turns }: Scanned): Pr
   }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   const list = () => Array.from(units, (unit) => table.unit(unit));
-  return { template: template?.path, languages, units: list, lines };
+  const states = ({ file }: LanguageSnapshot) => {
+    const reading = readable.find((each) => each.file.path === file.path)?.reading;
+    const byUnit = new Uint8Array(table.size);
+    reading?.units.forEach((unit, index) => {
+      byUnit[unit] = reading.states[index] ?? 0;
+    });
+    return Uint8Array.from(units, (unit) => byUnit[unit] ?? 0);
+  };
+  return { template: template?.path, languages, units: list, states, lines };
 }
 
 /** The numbers of all units of all files, in the order in which they first appear. */

@@ -11,7 +11,10 @@ const LOOPBACK = "127.0.0.1";
 
 /** What anybody on this machine may cost. Times are in milliseconds. */
 export interface ListenLimits extends ConnectionLimits {
-  /** Requests that are worked on at a time, and those that wait for that; others are turned away with 503. */
+  /**
+   * Connections whose requests are worked on at a time, one of each, and those that wait for that; others are turned
+   * away with 503.
+   */
   readonly inside: number;
   readonly waiting: number;
   /** How long a request may wait and be worked on before it is answered with 503. */
@@ -121,7 +124,7 @@ async function respond(
   const busy = () => send(finishResponse(busyContent(), request.method ?? "GET"));
 
   const asked = serviceRequest(request);
-  const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter();
+  const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter(request.socket);
   if (place === undefined) return busy();
   let working = false;
   const giveUp = () => {

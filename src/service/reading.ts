@@ -36,24 +36,18 @@ export interface ReadingRemarks {
   readonly remarks: readonly Remark[];
 }
 
-/** A file's entries, each unit once, without the header. */
-export interface PoContent extends ReadingRemarks {
-  readonly entries: readonly PoEntry[];
-  /** How many plural forms the header declares. */
-  readonly pluralForms: number | undefined;
-}
-
 /** A file takes several times its size while it is read; as the work is done by one thread, more are no faster. */
 const reads = pLimit(2);
 
-/** Reads a file into entries: for showing them. Fails with a clause for the log: the file "is …". */
-export async function readContent(file: FoundFile): Promise<Result<PoContent, string>> {
-  const entries: PoEntry[] = [];
-  const read = await readEntries(file, (entry) => {
-    entries.push(entry);
+/**
+ * Reads a file and hands each entry over, each unit once and without the header; `take` must not keep them, as all of
+ * them may be several times as large as the file. Fails with a clause for the log: the file "is …".
+ */
+export async function readForShowing(file: FoundFile, take: (entry: JudgedEntry) => void): Promise<EntriesRead> {
+  return readEntries(file, (entry) => {
+    take(entry);
     return true;
   });
-  return read.ok ? succeed({ ...read.value, entries }) : read;
 }
 
 /** Reads a file into numbers and states: for counting. Fails with a clause for the log. */
@@ -63,7 +57,7 @@ export async function readStates(
 ): Promise<Result<FileReading & ReadingRemarks, string>> {
   const units: number[] = [];
   const states: number[] = [];
-  const read = await readEntries(file, (entry, pluralForms) => {
+  const read = await readEntries(file, ({ entry, pluralForms }) => {
     const number = table.number(entry);
     if (number === undefined) return false;
     units.push(number);
@@ -74,8 +68,16 @@ export async function readStates(
   return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value.remarks });
 }
 
-type EntriesRead = Result<ReadingRemarks & { readonly pluralForms: number | undefined }, string>;
-type TakeEntry = (entry: PoEntry, pluralForms: number | undefined) => boolean;
+type EntriesRead = Result<ReadingRemarks, string>;
+/** False where there is no room for more. */
+type TakeEntry = (entry: JudgedEntry) => boolean;
+
+/** An entry and what it is judged by. */
+export interface JudgedEntry {
+  readonly entry: PoEntry;
+  /** How many plural forms the header declares. */
+  readonly pluralForms: number | undefined;
+}
 
 function readEntries(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
   return reads(() => readEntriesNow(file, take));
@@ -94,6 +96,7 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
   let firstFault: { line: number; reason: string } | undefined;
   let faults = 0;
   let repeats = 0;
+  let firstCut: number | undefined;
   const turns = takeTurns();
   for (const item of readPo(decoded.text)) {
     if (turns.due()) await turns.pass();
@@ -114,11 +117,12 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
       repeats++;
       continue;
     }
-    if (seen.size >= MAXIMUM_UNITS || !take(entry, pluralForms)) {
+    if (seen.size >= MAXIMUM_UNITS || !take({ entry, pluralForms })) {
       remarks.push({ line: entry.line, text: "the component has too many strings; the others are left out" });
       break;
     }
     seen.add(key);
+    if (entry.cut) firstCut ??= entry.line;
   }
   if (firstFault !== undefined && seen.size === 0 && !headerSeen) {
     return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);
@@ -127,8 +131,11 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
     const more = faults > 1 ? ` and ${counted(faults - 1, "more fault")}` : "";
     remarks.push({ line: firstFault.line, text: `${firstFault.reason}${more}; ${counted(seen.size, "string")} read` });
   }
+  if (firstCut !== undefined) {
+    remarks.push({ line: firstCut, text: "a text too long to be kept whole; counted, but not checked" });
+  }
   if (repeats > 0) remarks.push({ text: `${counted(repeats, "string")} not for the first time; the first counts` });
-  return succeed({ remarks, pluralForms });
+  return succeed({ remarks });
 }
 
 function declaredPluralForms(header: string): number | undefined {

@@ -11,11 +11,12 @@ import { PLACEHOLDER_FORMATS, type PlaceholderFormat } from "./placeholders";
 export type CheckId = "plurals" | "begin_newline" | "end_newline" | "xml_tags" | `${PlaceholderFormat["name"]}_format`;
 
 /**
- * The checks that a translation fails; none for one without any text.
+ * The checks that a translation fails; none for one without any text, or of which only the beginning is known.
  *
  * @param pluralForms how many plural forms the file's header declares; undefined where it does not
  */
 export function failingChecks(entry: PoEntry, pluralForms: number | undefined): readonly CheckId[] {
+  if (entry.cut) return NONE;
   const texts = entry.strings.filter((text) => text !== "");
   if (texts.length === 0) return NONE;
   const flags = new Set(entry.flags);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { failingChecks } from "../../../src/service/checks/checks";
 import { decodeGettext } from "../../../src/service/formats/charset";
-import { MAXIMUM_ENTRY_LENGTH, type PoEntry, type PoItem, readPo } from "../../../src/service/formats/po";
+import { MAXIMUM_ENTRY_LENGTH, MAXIMUM_TEXT_LENGTH, type PoEntry } from "../../../src/service/formats/draft";
+import { type PoItem, readPo } from "../../../src/service/formats/po";
 import { createUnitTable } from "../../../src/service/units";
 import { expectLinear } from "../../support/growth";
 import { HEADER, poOf, rowsOf, services, temporaryFolders } from "./support";
