@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { fail, type Result, succeed } from "../model/result";
-import { failingChecks } from "./checks/checks";
+import { failingChecks, isCheckable } from "./checks/checks";
 import { takeTurns } from "./concurrency";
 import { type FoundFile, readFoundFile } from "./files";
 import { decodeGettext } from "./formats/charset";
@@ -96,7 +96,7 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
   let firstFault: { line: number; reason: string } | undefined;
   let faults = 0;
   let repeats = 0;
-  let firstCut: number | undefined;
+  let firstLong: number | undefined;
   const turns = takeTurns();
   for (const item of readPo(decoded.text)) {
     if (turns.due()) await turns.pass();
@@ -122,7 +122,7 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
       break;
     }
     seen.add(key);
-    if (entry.cut) firstCut ??= entry.line;
+    if (!isCheckable(entry)) firstLong ??= entry.line;
   }
   if (firstFault !== undefined && seen.size === 0 && !headerSeen) {
     return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);
@@ -131,9 +131,7 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
     const more = faults > 1 ? ` and ${counted(faults - 1, "more fault")}` : "";
     remarks.push({ line: firstFault.line, text: `${firstFault.reason}${more}; ${counted(seen.size, "string")} read` });
   }
-  if (firstCut !== undefined) {
-    remarks.push({ line: firstCut, text: "a text too long to be kept whole; counted, but not checked" });
-  }
+  if (firstLong !== undefined) remarks.push({ line: firstLong, text: "too long to be checked; counted nevertheless" });
   if (repeats > 0) remarks.push({ text: `${counted(repeats, "string")} not for the first time; the first counts` });
   return succeed({ remarks });
 }

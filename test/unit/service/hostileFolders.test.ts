@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { createCatalogue } from "../../../src/service/catalogue";
 import { listMask, parsePoMask } from "../../../src/service/discovery/mask";
+import { findFile, readFoundFile } from "../../../src/service/files";
 import { poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("hostile folders", () => {
@@ -107,6 +108,25 @@ describe("hostile folders", () => {
       }
       catalogue.close();
     }
+  });
+
+  it("lead nowhere else when a folder becomes a link between look and reading", async () => {
+    const outside = await folders.create({ "de.po": "secret of another folder" });
+    const folder = await folders.create({ "po/de.po": "msgid" });
+    const found = await findFile(await realpath(folder), "po/de.po");
+    assert.ok(found.ok);
+    await rename(path.join(folder, "po"), path.join(folder, "was"));
+    await symlink(outside, path.join(folder, "po"));
+    assert.deepEqual(await readFoundFile(found.value), { ok: false, problem: "was replaced while it was read" });
+  });
+
+  it("may get a new file in the place of one between look and reading, as editors save", async () => {
+    const folder = await folders.create({ "po/de.po": "old", "po/new": "new" });
+    const found = await findFile(await realpath(folder), "po/de.po");
+    assert.ok(found.ok);
+    await rename(path.join(folder, "po/new"), path.join(folder, "po/de.po"));
+    const read = await readFoundFile(found.value);
+    assert.equal(read.ok && read.value.toString(), "new");
   });
 
   it("may change in every way while they are served", async () => {
