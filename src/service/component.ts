@@ -34,8 +34,11 @@ export interface ComponentSnapshot {
 }
 
 export interface ComponentScanner {
-  /** Looks at the files again and reads those that changed. Calls at the same time share their work. */
-  scan(): Promise<ComponentSnapshot>;
+  /**
+   * Looks at the files again and reads those that changed. Calls at the same time share their work, which ends when the
+   * signals of all of them are aborted; what was read by then is kept.
+   */
+  scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
   /** Roughly the bytes of memory that it keeps between scans. */
   weight(): number;
   /** Lets go of what it keeps; the next scan reads all files anew. */
@@ -88,7 +91,7 @@ export function createComponentScanner(
   let kept = nothingKept();
   let reported: ReadonlySet<string> = new Set();
 
-  const scan = async (): Promise<ComponentSnapshot> => {
+  const scan = async (signal: AbortSignal): Promise<ComponentSnapshot> => {
     // Whoever makes the scanner forget does not disturb a scan that is under way.
     const state = kept;
     const { table, cache } = state;
@@ -97,18 +100,25 @@ export function createComponentScanner(
     const wanted = [...templates, ...files.map(({ file }) => file)];
     let changed = wanted.length !== cache.size;
     const fresh = new Map<string, CachedFile>();
-    await pLimit(PARALLEL_READS).map(wanted, async (file) => {
+    const reading = pLimit(PARALLEL_READS).map(wanted, async (file) => {
       const known = cache.get(file.path);
       if (known?.file.settled && known.file.version === file.version) {
         fresh.set(file.path, known);
         return;
       }
       changed = true;
-      const read = await readStates(file, table);
+      const read = await readStates(file, table, signal);
       const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];
       const lines = remarks.map((remark) => remarkLine(file, remark));
       fresh.set(file.path, { file, reading: read.ok ? read.value : undefined, lines });
     });
+    try {
+      await reading;
+    } catch (error) {
+      state.cache = new Map([...cache, ...fresh]);
+      state.snapshot = undefined;
+      throw error;
+    }
     state.cache = fresh;
     if (changed || state.snapshot === undefined) {
       const turns = takeTurns();

@@ -127,21 +127,24 @@ async function respond(
   const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter(request.socket);
   if (place === undefined) return busy();
   let working = false;
+  const waiting = new AbortController();
   const giveUp = () => {
-    // What is being worked on is not done sooner because nobody waits for it any more.
+    clearTimeout(deadline);
+    // What is being worked on keeps its place until it has ended.
     if (!working) place.leave();
     busy();
+    waiting.abort();
   };
   const deadline = setTimeout(giveUp, limits.answering);
-  response.once("close", giveUp);
+  const unwatch = connections.whenGone(response, giveUp);
   working = await place.admitted;
   if (working) {
-    send(await handler(asked));
+    send(await handler({ ...asked, signal: waiting.signal }));
     // Memory of connections that were closed for this answer is free after a turn of the event loop, not before.
     setImmediate(() => place.leave());
   }
   clearTimeout(deadline);
-  response.off("close", giveUp);
+  unwatch();
 }
 
 function serviceRequest(request: IncomingMessage): ServiceRequest {

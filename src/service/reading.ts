@@ -43,27 +43,37 @@ const reads = pLimit(2);
  * Reads a file and hands each entry over, each unit once and without the header; `take` must not keep them, as all of
  * them may be several times as large as the file. Fails with a clause for the log: the file "is …".
  */
-export async function readForShowing(file: FoundFile, take: (entry: JudgedEntry) => void): Promise<EntriesRead> {
-  return readEntries(file, (entry) => {
-    take(entry);
-    return true;
-  });
+export async function readForShowing(
+  file: FoundFile,
+  take: (entry: JudgedEntry) => void,
+  signal?: AbortSignal,
+): Promise<EntriesRead> {
+  return readEntries(
+    file,
+    (entry) => {
+      take(entry);
+      return true;
+    },
+    signal,
+  );
 }
 
 /** Reads a file into numbers and states: for counting. Fails with a clause for the log. */
 export async function readStates(
   file: FoundFile,
   table: UnitTable,
+  signal?: AbortSignal,
 ): Promise<Result<FileReading & ReadingRemarks, string>> {
   const units: number[] = [];
   const states: number[] = [];
-  const read = await readEntries(file, ({ entry, pluralForms }) => {
+  const take: TakeEntry = ({ entry, pluralForms }) => {
     const number = table.number(entry);
     if (number === undefined) return false;
     units.push(number);
     states.push(textState(entry) | (failingChecks(entry, pluralForms).length > 0 ? FAILING : 0));
     return true;
-  });
+  };
+  const read = await readEntries(file, take, signal);
   if (!read.ok) return read;
   return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value.remarks });
 }
@@ -79,11 +89,13 @@ export interface JudgedEntry {
   readonly pluralForms: number | undefined;
 }
 
-function readEntries(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
-  return reads(() => readEntriesNow(file, take));
+function readEntries(file: FoundFile, take: TakeEntry, signal: AbortSignal | undefined): Promise<EntriesRead> {
+  return reads(() => readEntriesNow(file, take, signal));
 }
 
-async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
+/** Rejects once the signal is aborted. */
+async function readEntriesNow(file: FoundFile, take: TakeEntry, signal: AbortSignal | undefined): Promise<EntriesRead> {
+  signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return bytes;
   if (bytes.value.length === 0) return fail("is empty");
@@ -99,7 +111,10 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
   let firstLong: number | undefined;
   const turns = takeTurns();
   for (const item of readPo(decoded.text)) {
-    if (turns.due()) await turns.pass();
+    if (turns.due()) {
+      await turns.pass();
+      signal?.throwIfAborted();
+    }
     if (item.kind === "pause") continue;
     if (item.kind === "fault") {
       faults++;

@@ -66,19 +66,24 @@ const FILTERS: readonly {
 /** The strings of one language of one component; undefined if there is no such language or page. */
 export async function translationPage(
   catalogue: Catalogue,
-  component: CatalogueComponent,
-  code: string,
-  query: URLSearchParams,
+  { component, code, query, signal }: Asked,
 ): Promise<Content | undefined> {
-  const snapshot = await component.scan();
+  const snapshot = await component.scan(signal);
   const language = snapshot.languages.find((candidate) => candidate.code === code);
   const filter = FILTERS.find(({ id }) => id === (query.get("show") ?? "all"));
   if (language === undefined || filter === undefined) return undefined;
-  return builds(() => buildPage(catalogue, { component, snapshot, language, filter }, query));
+  return builds(() => buildPage(catalogue, { component, snapshot, language, filter, query, signal }));
 }
 
-interface Wanted {
+interface Asked {
   readonly component: CatalogueComponent;
+  /** The language. */
+  readonly code: string;
+  readonly query: URLSearchParams;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Wanted extends Omit<Asked, "code"> {
   readonly snapshot: ComponentSnapshot;
   readonly language: LanguageSnapshot;
   readonly filter: (typeof FILTERS)[number];
@@ -86,9 +91,9 @@ interface Wanted {
 
 async function buildPage(
   catalogue: Catalogue,
-  { component, snapshot, language, filter }: Wanted,
-  query: URLSearchParams,
+  { component, snapshot, language, filter, query, signal }: Wanted,
 ): Promise<Content | undefined> {
+  signal?.throwIfAborted();
   const { code } = language;
   const states = snapshot.states(language);
   const places = Array.from(states.keys()).filter((place) => filter.keeps(states[place] ?? 0));
@@ -96,7 +101,7 @@ async function buildPage(
   if (page === undefined) return undefined;
   const sources = snapshot.units();
   const shown = page.items.flatMap((place) => sources[place] ?? []);
-  const units = await readUnits(language, shown);
+  const units = await readUnits(language, shown, signal);
   if (units === undefined) {
     return errorPage(503, "Cannot be shown now", "The translation file cannot be read at the moment.");
   }
@@ -137,13 +142,18 @@ const NOT_IN_FILE: ShownUnit = { idPlural: undefined, strings: [], forms: 0, sta
 async function readUnits(
   { file }: LanguageSnapshot,
   sources: readonly SourceUnit[],
+  signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, ShownUnit> | undefined> {
   const wanted = new Set(sources.map(({ context, id }) => unitKey(context, id)));
   const units = new Map<string, ShownUnit>();
-  const read = await readForShowing(file, (judged) => {
-    const key = unitKey(judged.entry.context, judged.entry.id);
-    if (wanted.has(key)) units.set(key, shownUnit(judged));
-  });
+  const read = await readForShowing(
+    file,
+    (judged) => {
+      const key = unitKey(judged.entry.context, judged.entry.id);
+      if (wanted.has(key)) units.set(key, shownUnit(judged));
+    },
+    signal,
+  );
   return read.ok ? units : undefined;
 }
 
