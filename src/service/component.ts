@@ -67,13 +67,12 @@ function nothingKept(): Kept {
 }
 
 /** Number and state of a unit in a file. */
-const STATE_BYTES = 5;
+export const STATE_BYTES = 5;
 
 function weightOf({ table, cache }: Kept): number {
-  return [...cache.values()].reduce(
-    (sum, { reading }) => sum + STATE_BYTES * (reading?.units.length ?? 0),
-    table.weight,
-  );
+  // Links to one file share its reading.
+  const readings = new Set([...cache.values()].flatMap(({ reading }) => reading ?? []));
+  return [...readings].reduce((sum, { units }) => sum + STATE_BYTES * units.length, table.weight);
 }
 
 const PARALLEL_READS = 4;
@@ -100,6 +99,12 @@ export function createComponentScanner(
     const wanted = [...templates, ...files.map(({ file }) => file)];
     let changed = wanted.length !== cache.size;
     const fresh = new Map<string, CachedFile>();
+    const reads = new Map<string, ReturnType<typeof readStates>>();
+    const readOnce = (file: FoundFile) => {
+      const read = readStates(file, table, signal);
+      reads.set(file.version, read);
+      return read;
+    };
     const reading = pLimit(PARALLEL_READS).map(wanted, async (file) => {
       const known = cache.get(file.path);
       if (known?.file.settled && known.file.version === file.version) {
@@ -107,7 +112,8 @@ export function createComponentScanner(
         return;
       }
       changed = true;
-      const read = await readStates(file, table, signal);
+      // Many links may lead to one file.
+      const read = await (reads.get(file.version) ?? readOnce(file));
       const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];
       const lines = remarks.map((remark) => remarkLine(file, remark));
       fresh.set(file.path, { file, reading: read.ok ? read.value : undefined, lines });

@@ -3,8 +3,11 @@ import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promise
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { createCatalogue } from "../../../src/service/catalogue";
+import { createComponentScanner, STATE_BYTES } from "../../../src/service/component";
 import { listMask, parsePoMask } from "../../../src/service/discovery/mask";
 import { findFile, readFoundFile } from "../../../src/service/files";
+import { TRANSLATED } from "../../../src/service/reading";
+import { createUnitTable } from "../../../src/service/units";
 import { poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("hostile folders", () => {
@@ -39,6 +42,24 @@ describe("hostile folders", () => {
     for (const code of ["aa", "bb", "cc"]) await symlink("de.po", path.join(folder, `po/${code}.po`));
     const size = Buffer.byteLength(poOf({ a: "b" }));
     assert.deepEqual((await list(folder, { bytes: 2 * size })).values, ["aa", "bb"]);
+  });
+
+  it("cost the reading of one file for all links to it in a component", async () => {
+    const folder = await folders.create({ "po/de.po": poOf({ a: "b", c: "" }) });
+    for (const code of ["aa", "bb", "cc"]) await symlink("de.po", path.join(folder, `po/${code}.po`));
+    const mask = parsePoMask("po/*.po");
+    assert.ok(mask.ok);
+    const definition = { name: "c", mask: mask.value, accepts: () => true };
+    const scanner = createComponentScanner(await realpath(folder), definition, assert.fail);
+    const { languages, states } = await scanner.scan();
+    assert.deepEqual(
+      languages.map((language) => [language.code, language.counts.translated, [...states(language)]]),
+      ["aa", "bb", "cc", "de"].map((code) => [code, 1, [TRANSLATED, 0]]),
+    );
+    const units = 2;
+    const one = createUnitTable();
+    for (const id of ["a", "c"]) one.number({ context: undefined, id, idPlural: undefined });
+    assert.equal(scanner.weight(), one.weight + STATE_BYTES * units, "kept once");
   });
 
   it("do not hide languages behind very many files that are none", async () => {
