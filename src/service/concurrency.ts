@@ -68,6 +68,33 @@ function sharedRuns<Outcome>(work: (signal: AbortSignal) => Promise<Outcome>): (
   };
 }
 
+/** Lets only so much work be done at a time; owners of what waits take turns. */
+export function takingTurns(most: number): <Outcome>(owner: object, work: () => Promise<Outcome>) => Promise<Outcome> {
+  const lines = new Map<object, (() => void)[]>();
+  let working = 0;
+  const next = () => {
+    const [first] = lines;
+    if (first === undefined || working >= most) return;
+    const [owner, [begin, ...others]] = first;
+    lines.delete(owner);
+    if (others.length > 0) lines.set(owner, others);
+    working++;
+    begin?.();
+  };
+  return async (owner, work) => {
+    await new Promise<void>((resolve) => {
+      lines.set(owner, [...(lines.get(owner) ?? []), resolve]);
+      next();
+    });
+    try {
+      return await work();
+    } finally {
+      working--;
+      next();
+    }
+  };
+}
+
 /** How long the event loop may be held, in milliseconds. */
 const SLICE_MILLISECONDS = 15;
 

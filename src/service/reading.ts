@@ -1,7 +1,6 @@
-import pLimit from "p-limit";
 import { fail, type Result, succeed } from "../model/result";
 import { failingChecks, isCheckable } from "./checks/checks";
-import { takeTurns } from "./concurrency";
+import { takeTurns, takingTurns } from "./concurrency";
 import { type FoundFile, readFoundFile } from "./files";
 import { decodeGettext } from "./formats/charset";
 import { isHeader, type PoEntry, readPo } from "./formats/po";
@@ -36,8 +35,11 @@ export interface ReadingRemarks {
   readonly remarks: readonly Remark[];
 }
 
-/** A file takes several times its size while it is read; as the work is done by one thread, more are no faster. */
-const reads = pLimit(2);
+/**
+ * A file takes several times its size while it is read; as the work is done by one thread, more are no faster. Components
+ * take turns, so that a large one does not keep the others waiting.
+ */
+const reads = takingTurns(2);
 
 /**
  * Reads a file and hands each entry over, each unit once and without the header; `take` must not keep them, as all of
@@ -49,6 +51,7 @@ export async function readForShowing(
   signal?: AbortSignal,
 ): Promise<EntriesRead> {
   return readEntries(
+    file,
     file,
     (entry) => {
       take(entry);
@@ -73,7 +76,7 @@ export async function readStates(
     states.push(textState(entry) | (failingChecks(entry, pluralForms).length > 0 ? FAILING : 0));
     return true;
   };
-  const read = await readEntries(file, take, signal);
+  const read = await readEntries(table, file, take, signal);
   if (!read.ok) return read;
   return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value.remarks });
 }
@@ -89,8 +92,14 @@ export interface JudgedEntry {
   readonly pluralForms: number | undefined;
 }
 
-function readEntries(file: FoundFile, take: TakeEntry, signal: AbortSignal | undefined): Promise<EntriesRead> {
-  return reads(() => readEntriesNow(file, take, signal));
+/** @param owner what it is read for */
+function readEntries(
+  owner: object,
+  file: FoundFile,
+  take: TakeEntry,
+  signal: AbortSignal | undefined,
+): Promise<EntriesRead> {
+  return reads(owner, () => readEntriesNow(file, take, signal));
 }
 
 /** Rejects once the signal is aborted. */

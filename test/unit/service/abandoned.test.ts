@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import net from "node:net";
 import { createCatalogue } from "../../../src/service/catalogue";
-import { shared } from "../../../src/service/concurrency";
+import { shared, takingTurns } from "../../../src/service/concurrency";
 import type { Handler } from "../../../src/service/handler";
 import { LISTEN_LIMITS, listen } from "../../../src/service/listener";
 import { request } from "./httpSupport";
@@ -122,5 +122,28 @@ describe("work that nobody waits for", () => {
       assert.equal(status, 503, target);
     }
     assert.deepEqual(lines, []);
+  });
+});
+
+describe("work that many wait for", () => {
+  it("is done in turns: who asked for little does not wait for who asked for much", async () => {
+    const limit = takingTurns(2);
+    const order: string[] = [];
+    let most = 0;
+    let working = 0;
+    const [large, small] = [{}, {}];
+    const work = (name: string) => async () => {
+      most = Math.max(most, ++working);
+      await turn();
+      order.push(name);
+      working--;
+      if (name === "fails") throw new Error(name);
+    };
+    const all = ["1", "2", "3", "4", "5", "6"].map((name) => limit(large, work(name)));
+    all.push(limit(small, work("small")));
+    await assert.rejects(limit(large, work("fails")), /fails/);
+    await Promise.all(all);
+    assert.ok(order.indexOf("small") <= 3, order.join(" "));
+    assert.deepEqual([order.length, most], [8, 2]);
   });
 });
