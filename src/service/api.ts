@@ -26,6 +26,7 @@ export interface ApiRequest {
   /** The parts of the path behind `/api/`. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What a resource says about itself in answer to OPTIONS. */
@@ -71,8 +72,8 @@ export async function answerApi(request: ApiRequest): Promise<Content> {
 }
 
 async function statisticsList(request: ApiRequest, component: CatalogueComponent): Promise<Content> {
-  const { base, catalogue } = request;
-  const [snapshot, history] = await Promise.all([component.scan(), catalogue.history()]);
+  const { base, catalogue, signal } = request;
+  const [snapshot, history] = await Promise.all([component.scan(signal), catalogue.history()]);
   const rows = snapshot.languages.map(({ code, name, file, counts }) =>
     statisticsRow({
       code,

@@ -10,8 +10,8 @@ export interface CatalogueComponent {
   /** Slug within the project: `PROJECT-NAME`. */
   readonly slug: string;
   readonly definition: ComponentDefinition;
-  /** The component's counts as its files are now. */
-  scan(): Promise<ComponentSnapshot>;
+  /** The component's counts as its files are now. Rejects once the signal is aborted. */
+  scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
 }
 
 /** Everything that is served: one project with its components. */
@@ -60,8 +60,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     const mask = definition.mask.text;
     const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
     scanners.set(mask, scanner);
-    const scan = async () => {
-      const snapshot = await scanner.scan();
+    const scan = async (signal?: AbortSignal) => {
+      const snapshot = await scanner.scan(signal);
       if (scanners.get(mask) === scanner) noteKept(mask, scanner.weight());
       return snapshot;
     };

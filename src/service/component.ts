@@ -26,14 +26,19 @@ export interface ComponentSnapshot {
   readonly languages: readonly LanguageSnapshot[];
   /** The units that count, in the order of the template or of their first appearance. */
   units(): readonly SourceUnit[];
+  /** The state of each of these units in a language, as bits. */
+  states(language: LanguageSnapshot): Uint8Array;
   /** What the log says about how they were counted. */
   readonly lines: readonly string[];
 }
 
 export interface ComponentScanner {
-  /** Looks at the files again and reads those that changed. Calls at the same time share their work. */
-  scan(): Promise<ComponentSnapshot>;
-  /** Approximate bytes kept between scans. */
+  /**
+   * Looks at the files again and reads those that changed. Calls at the same time share their work, which ends when the
+   * signals of all of them are aborted; what was read by then is kept.
+   */
+  scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
+  /** Roughly the bytes of memory that it keeps between scans. */
   weight(): number;
   forget(): void;
 }
@@ -57,13 +62,13 @@ function nothingKept(): Kept {
   return { table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 };
 }
 
-const STATE_BYTES = 5;
+/** Number and state of a unit in a file. */
+export const STATE_BYTES = 5;
 
 function weightOf({ table, cache }: Kept): number {
-  return [...cache.values()].reduce(
-    (sum, { reading }) => sum + STATE_BYTES * (reading?.units.length ?? 0),
-    table.weight,
-  );
+  // Links to one file share its reading.
+  const readings = new Set([...cache.values()].flatMap(({ reading }) => reading ?? []));
+  return [...readings].reduce((sum, { units }) => sum + STATE_BYTES * units.length, table.weight);
 }
 
 const PARALLEL_READS = 4;
@@ -81,8 +86,8 @@ export function createComponentScanner(
   let kept = nothingKept();
   let reported: ReadonlySet<string> = new Set();
 
-  const scan = async (): Promise<ComponentSnapshot> => {
-    // `forget` doesn't affect a scan in progress.
+  const scan = async (signal: AbortSignal): Promise<ComponentSnapshot> => {
+    // Whoever makes the scanner forget does not disturb a scan that is under way.
     const state = kept;
     const { table, cache } = state;
     const { files, unusable } = await listMask(realRoot, definition.mask, definition.accepts);
@@ -90,18 +95,32 @@ export function createComponentScanner(
     const wanted = [...templates, ...files.map(({ file }) => file)];
     let changed = wanted.length !== cache.size;
     const fresh = new Map<string, CachedFile>();
-    await pLimit(PARALLEL_READS).map(wanted, async (file) => {
+    const reads = new Map<string, ReturnType<typeof readStates>>();
+    const readOnce = (file: FoundFile) => {
+      const read = readStates(file, table, signal);
+      reads.set(file.version, read);
+      return read;
+    };
+    const reading = pLimit(PARALLEL_READS).map(wanted, async (file) => {
       const known = cache.get(file.path);
       if (known?.file.settled && known.file.version === file.version) {
         fresh.set(file.path, known);
         return;
       }
       changed = true;
-      const read = await readStates(file, table);
+      // Many links may lead to one file.
+      const read = await (reads.get(file.version) ?? readOnce(file));
       const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];
       const lines = remarks.map((remark) => remarkLine(file, remark));
       fresh.set(file.path, { file, reading: read.ok ? read.value : undefined, lines });
     });
+    try {
+      await reading;
+    } catch (error) {
+      state.cache = new Map([...cache, ...fresh]);
+      state.snapshot = undefined;
+      throw error;
+    }
     state.cache = fresh;
     if (changed || state.snapshot === undefined) {
       const turns = takeTurns();
@@ -190,7 +209,15 @@ async function summarize({ templates, files, cache, table, turns }: Scanned): Pr
   }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   const list = () => Array.from(units, (unit) => table.unit(unit));
-  return { template: template?.path, languages, units: list, lines };
+  const states = ({ file }: LanguageSnapshot) => {
+    const reading = readable.find((each) => each.file.path === file.path)?.reading;
+    const byUnit = new Uint8Array(table.size);
+    reading?.units.forEach((unit, index) => {
+      byUnit[unit] = reading.states[index] ?? 0;
+    });
+    return Uint8Array.from(units, (unit) => byUnit[unit] ?? 0);
+  };
+  return { template: template?.path, languages, units: list, states, lines };
 }
 
 /** The numbers of all units of all files, in the order in which they first appear. */

@@ -1,12 +1,46 @@
 /**
  * Makes callers share runs of `work`. A call never gets the outcome of a run that had begun before it: what was changed
  * before the call is always seen. All calls that come during a run share the next one.
+ *
+ * A call rejects once its signal is aborted; a run's signal is aborted once those of all its calls are.
  */
-export function shared<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
+export function shared<Outcome>(
+  work: (signal: AbortSignal) => Promise<Outcome>,
+): (signal?: AbortSignal) => Promise<Outcome> {
+  const share = sharedRuns(work);
+  return (signal) => {
+    signal?.throwIfAborted();
+    const run = share();
+    const { outcome, controller, calls } = run;
+    calls.add(signal);
+    if (signal === undefined) return outcome;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        calls.delete(signal);
+        // Others can still come to one that has not begun.
+        if (run.begun && calls.size === 0) controller.abort(signal.reason);
+        reject(signal.reason);
+      };
+      signal.addEventListener("abort", leave, { once: true });
+      const settled = () => signal.removeEventListener("abort", leave);
+      outcome.then(resolve, reject).finally(settled);
+    });
+  };
+}
+
+interface Run<Outcome> {
+  readonly outcome: Promise<Outcome>;
+  readonly controller: AbortController;
+  /** The signals of the calls that wait for it; undefined for those that never give up. */
+  readonly calls: Set<AbortSignal | undefined>;
+  begun: boolean;
+}
+
+function sharedRuns<Outcome>(work: (signal: AbortSignal) => Promise<Outcome>): () => Run<Outcome> {
   let running: Promise<unknown> | undefined;
-  let next: Promise<Outcome> | undefined;
-  const start = (): Promise<Outcome> => {
-    const run = work();
+  let next: Run<Outcome> | undefined;
+  const start = (signal: AbortSignal): Promise<Outcome> => {
+    const run = work(signal);
     const finished = run.then(
       () => undefined,
       () => undefined,
@@ -19,12 +53,45 @@ export function shared<Outcome>(work: () => Promise<Outcome>): () => Promise<Out
   };
   return () => {
     if (next !== undefined) return next;
-    if (running === undefined) return start();
-    next = running.then(() => {
+    const controller = new AbortController();
+    const calls = new Set<AbortSignal | undefined>();
+    if (running === undefined) return { outcome: start(controller.signal), controller, calls, begun: true };
+    const outcome = running.then(() => {
       next = undefined;
-      return start();
+      run.begun = true;
+      if (calls.size === 0) controller.abort();
+      return start(controller.signal);
     });
-    return next;
+    const run = { outcome, controller, calls, begun: false };
+    next = run;
+    return run;
+  };
+}
+
+/** Lets only so much work be done at a time; owners of what waits take turns. */
+export function takingTurns(most: number): <Outcome>(owner: object, work: () => Promise<Outcome>) => Promise<Outcome> {
+  const lines = new Map<object, (() => void)[]>();
+  let working = 0;
+  const next = () => {
+    const [first] = lines;
+    if (first === undefined || working >= most) return;
+    const [owner, [begin, ...others]] = first;
+    lines.delete(owner);
+    if (others.length > 0) lines.set(owner, others);
+    working++;
+    begin?.();
+  };
+  return async (owner, work) => {
+    await new Promise<void>((resolve) => {
+      lines.set(owner, [...(lines.get(owner) ?? []), resolve]);
+      next();
+    });
+    try {
+      return await work();
+    } finally {
+      working--;
+      next();
+    }
   };
 }
 

@@ -18,12 +18,20 @@ export interface ConnectionLimits {
 export interface Connections {
   /** Records a request; false if its connection exceeded its limit and is closed. */
   begin(response: ServerResponse): boolean;
+  /** Calls back once if the connection of a request goes; gives what ends the wait. */
+  whenGone(response: ServerResponse, gone: () => void): () => void;
+  /** Sends an answer whose headers are written already. */
   send(response: ServerResponse, body: Buffer): void;
 }
 
 interface Connection {
   awaited: number;
   open: number;
+  /**
+   * To be called when it goes. The responses do not tell: one that waits behind another of its connection is never
+   * closed.
+   */
+  readonly watchers: Set<() => void>;
 }
 
 export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
@@ -36,8 +44,12 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     socket.destroy();
   };
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { awaited: 0, open: 0 });
-    socket.once("close", () => connections.delete(socket));
+    const watchers = new Set<() => void>();
+    connections.set(socket, { awaited: 0, open: 0, watchers });
+    socket.once("close", () => {
+      connections.delete(socket);
+      for (const gone of watchers) gone();
+    });
     if (connections.size <= limits.connections) return;
     const [oldest] = connections.keys();
     for (const [other, { awaited }] of connections) {
@@ -67,6 +79,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
         if (!response.headersSent) connection.awaited--;
       });
       return true;
+    },
+    whenGone(response, gone) {
+      const watchers = connections.get(response.req.socket)?.watchers;
+      watchers?.add(gone);
+      return () => watchers?.delete(gone);
     },
     send(response, body) {
       const { socket } = response.req;

@@ -1,4 +1,4 @@
-import { constants } from "node:fs";
+import { type BigIntStats, constants } from "node:fs";
 import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fail, type Result, succeed } from "../model/result";
@@ -12,6 +12,8 @@ export interface FoundFile {
   readonly bytes: number;
   /** Changes whenever the file does. */
   readonly version: string;
+  /** Tells it from other files. */
+  readonly identity: string;
   /**
    * Whether the version can be trusted to tell the next change: not so for a file that was changed just now, as two
    * changes may fall into one tick of the file system's clock.
@@ -42,6 +44,7 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
       path: relativePath,
       realPath,
       bytes: Number(status.size),
+      identity: identityOf(status),
       version: [status.dev, status.ino, status.size, status.mtimeNs, status.ctimeNs].join(" "),
       settled: Date.now() - Number(status.mtimeMs) > CLOCK_TICK_MILLISECONDS,
     });
@@ -52,8 +55,8 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
 }
 
 /**
- * Reads a file that {@link findFile} found. What took its place in the meantime is not followed (a link) and not waited
- * for (a pipe).
+ * Reads a file that {@link findFile} found. What took its place in the meantime is not followed (a link, also one in
+ * the place of a folder above it) and not waited for (a pipe).
  */
 export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, string>> {
   try {
@@ -62,9 +65,10 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, str
       constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
     );
     try {
-      const status = await handle.stat();
-      if (!status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail("was replaced while it was read");
-      return succeed(await readBytes(handle, status.size));
+      const status = await handle.stat({ bigint: true });
+      const known = identityOf(status) === file.identity || (await isReachedWithoutLinks(file.realPath, status));
+      if (!known || !status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail("was replaced while it was read");
+      return succeed(await readBytes(handle, Number(status.size)));
     } finally {
       await handle.close();
     }
@@ -73,7 +77,18 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, str
   }
 }
 
-/** Reads at most `size` bytes: the file may grow while it is read. */
+/** Not the device on Windows, which some versions of Node name in two ways. */
+function identityOf({ dev, ino }: BigIntStats): string {
+  return process.platform === "win32" ? String(ino) : `${dev} ${ino}`;
+}
+
+/** Whether an open file is what is at a path now: a new version of a file that was saved in its place is welcome. */
+async function isReachedWithoutLinks(realPath: string, opened: BigIntStats): Promise<boolean> {
+  const there = await realpath(realPath);
+  return there === realPath && identityOf(await stat(realPath, { bigint: true })) === identityOf(opened);
+}
+
+/** Reads so many bytes, or as many as there are: a file may grow without an end while it is read. */
 async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;

@@ -6,26 +6,40 @@ export interface Place {
 }
 
 /**
- * Limits how many run at once. The most recent waiter is next: during a flood it is the one most likely to still be
- * there.
+ * Lets only so many do something at a time. Clients take turns, and each has one place: what else it asks for waits
+ * behind its own. So nobody gets more, or keeps others out, by asking for more.
  */
 export interface Gate {
-  /** Undefined if too many are waiting. */
-  enter(): Place | undefined;
+  /** Undefined if too many clients wait already. */
+  enter(client: object): Place | undefined;
 }
 
 export function createGate(most: { readonly inside: number; readonly waiting: number }): Gate {
-  const queue = new Set<() => void>();
-  let inside = 0;
+  /** What clients wait for, oldest first; the clients in the order of their turns. */
+  const lines = new Map<object, Set<() => void>>();
+  const inside = new Set<object>();
   const letNextIn = () => {
-    const next = [...queue].at(-1);
-    if (next === undefined || inside >= most.inside) return;
-    queue.delete(next);
-    next();
+    if (inside.size >= most.inside) return;
+    for (const [client, line] of lines) {
+      if (inside.has(client)) continue;
+      const [next] = line;
+      forget(client, next);
+      // Others come first the next time.
+      if (lines.delete(client) && line.size > 0) lines.set(client, line);
+      next?.();
+      return;
+    }
+  };
+  const forget = (client: object, waiter: (() => void) | undefined) => {
+    const line = lines.get(client);
+    if (line === undefined || waiter === undefined) return;
+    line.delete(waiter);
+    if (line.size === 0) lines.delete(client);
   };
   return {
-    enter() {
-      if (inside >= most.inside && queue.size >= most.waiting) return undefined;
+    enter(client) {
+      const known = inside.has(client) || lines.has(client);
+      if (!known && inside.size >= most.inside && lines.size >= most.waiting) return undefined;
       let state: "waiting" | "inside" | "gone" = "waiting";
       let settle: (admitted: boolean) => void = () => undefined;
       const admitted = new Promise<boolean>((resolve) => {
@@ -33,16 +47,17 @@ export function createGate(most: { readonly inside: number; readonly waiting: nu
       });
       const admit = () => {
         state = "inside";
-        inside++;
+        inside.add(client);
         settle(true);
       };
-      queue.add(admit);
+      const line = lines.get(client) ?? new Set();
+      lines.set(client, line.add(admit));
       letNextIn();
       return {
         admitted,
         leave() {
-          if (state === "inside") inside--;
-          else if (state === "waiting") queue.delete(admit);
+          if (state === "inside") inside.delete(client);
+          else if (state === "waiting") forget(client, admit);
           if (state === "waiting") settle(false);
           state = "gone";
           letNextIn();

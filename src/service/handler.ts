@@ -4,6 +4,7 @@ import type { Catalogue } from "./catalogue";
 import { baseAddress, type HostProblem } from "./hosts";
 import {
   ALLOWED_METHODS,
+  busyContent,
   type Content,
   finishResponse,
   jsonError,
@@ -35,12 +36,13 @@ export function createHandler({ catalogue, allowedHosts, log }: HandlerOptions):
     }
     if (!api) {
       const { answerPage } = await import("./pages/pages");
-      return answerPage(catalogue, target);
+      return answerPage(catalogue, target, request.signal);
     }
     // Without a slash at the end there is nothing, not even a redirect: so it is on the servers of this family.
     if (!target.slashAtEnd) return NOT_FOUND;
     const parts = target.parts.slice(1);
-    const content = await answerApi({ catalogue, base: base.value, parts, query: target.query });
+    const { signal } = request;
+    const content = await answerApi({ catalogue, base: base.value, parts, query: target.query, signal });
     return request.method === "OPTIONS" && content.status === 200 ? apiDescription(parts) : content;
   };
 
@@ -48,6 +50,7 @@ export function createHandler({ catalogue, allowedHosts, log }: HandlerOptions):
     try {
       return finishResponse(await answer(request), request.method);
     } catch (error) {
+      if (request.signal?.aborted) return finishResponse(busyContent(), request.method);
       log(`fault while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return finishResponse(jsonError(500, "Internal error."), request.method);
     }

@@ -12,6 +12,8 @@ export interface ServiceRequest {
   readonly host: string | undefined;
   /** The `X-Forwarded-Proto` header; believed only for hosts that were allowed by name. */
   readonly forwardedProtocol?: string | undefined;
+  /** Aborted once nobody waits for the answer any more: work for it can end. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ServiceResponse {

@@ -11,7 +11,10 @@ const LOOPBACK = "127.0.0.1";
 
 /** Limits for clients on this machine. Times are in milliseconds. */
 export interface ListenLimits extends ConnectionLimits {
-  /** Requests processed at once, and requests waiting; others get a 503. */
+  /**
+   * Connections whose requests are worked on at a time, one of each, and those that wait for that; others are turned
+   * away with 503.
+   */
   readonly inside: number;
   readonly waiting: number;
   /** How long a request may wait and be processed before it gets a 503. */
@@ -119,24 +122,27 @@ async function respond(
   const busy = () => send(finishResponse(busyContent(), request.method ?? "GET"));
 
   const asked = serviceRequest(request);
-  const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter();
+  const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter(request.socket);
   if (place === undefined) return busy();
   let working = false;
+  const waiting = new AbortController();
   const giveUp = () => {
-    // Work in progress can't be cancelled.
+    clearTimeout(deadline);
+    // What is being worked on keeps its place until it has ended.
     if (!working) place.leave();
     busy();
+    waiting.abort();
   };
   const deadline = setTimeout(giveUp, limits.answering);
-  response.once("close", giveUp);
+  const unwatch = connections.whenGone(response, giveUp);
   working = await place.admitted;
   if (working) {
-    send(await handler(asked));
-    // Memory of connections closed for this answer is freed after a turn of the event loop.
+    send(await handler({ ...asked, signal: waiting.signal }));
+    // Memory of connections that were closed for this answer is free after a turn of the event loop, not before.
     setImmediate(() => place.leave());
   }
   clearTimeout(deadline);
-  response.off("close", giveUp);
+  unwatch();
 }
 
 function serviceRequest(request: IncomingMessage): ServiceRequest {

@@ -1,7 +1,6 @@
-import pLimit from "p-limit";
 import { fail, type Result, succeed } from "../model/result";
-import { failingChecks } from "./checks/checks";
-import { takeTurns } from "./concurrency";
+import { failingChecks, isCheckable } from "./checks/checks";
+import { takeTurns, takingTurns } from "./concurrency";
 import { type FoundFile, readFoundFile } from "./files";
 import { decodeGettext } from "./formats/charset";
 import { isHeader, type PoEntry, readPo } from "./formats/po";
@@ -36,52 +35,76 @@ export interface ReadingRemarks {
   readonly remarks: readonly Remark[];
 }
 
-/** A file's entries, each unit once, without the header. */
-export interface PoContent extends ReadingRemarks {
-  readonly entries: readonly PoEntry[];
-  /** How many plural forms the header declares. */
-  readonly pluralForms: number | undefined;
-}
+/**
+ * A file takes several times its size while it is read; as the work is done by one thread, more are no faster. Components
+ * take turns, so that a large one does not keep the others waiting.
+ */
+const reads = takingTurns(2);
 
-/** A file takes several times its size while it is read; more at once would not be faster, on one thread. */
-const reads = pLimit(2);
-
-/** Reads a file into entries: for showing them. Fails with a clause for the log: the file "is …". */
-export async function readContent(file: FoundFile): Promise<Result<PoContent, string>> {
-  const entries: PoEntry[] = [];
-  const read = await readEntries(file, (entry) => {
-    entries.push(entry);
-    return true;
-  });
-  return read.ok ? succeed({ ...read.value, entries }) : read;
+/**
+ * Reads a file and hands each entry over, each unit once and without the header; `take` must not keep them, as all of
+ * them may be several times as large as the file. Fails with a clause for the log: the file "is …".
+ */
+export async function readForShowing(
+  file: FoundFile,
+  take: (entry: JudgedEntry) => void,
+  signal?: AbortSignal,
+): Promise<EntriesRead> {
+  return readEntries(
+    file,
+    file,
+    (entry) => {
+      take(entry);
+      return true;
+    },
+    signal,
+  );
 }
 
 /** Reads a file into numbers and states: for counting. Fails with a clause for the log. */
 export async function readStates(
   file: FoundFile,
   table: UnitTable,
+  signal?: AbortSignal,
 ): Promise<Result<FileReading & ReadingRemarks, string>> {
   const units: number[] = [];
   const states: number[] = [];
-  const read = await readEntries(file, (entry, pluralForms) => {
+  const take: TakeEntry = ({ entry, pluralForms }) => {
     const number = table.number(entry);
     if (number === undefined) return false;
     units.push(number);
     states.push(textState(entry) | (failingChecks(entry, pluralForms).length > 0 ? FAILING : 0));
     return true;
-  });
+  };
+  const read = await readEntries(table, file, take, signal);
   if (!read.ok) return read;
   return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value.remarks });
 }
 
-type EntriesRead = Result<ReadingRemarks & { readonly pluralForms: number | undefined }, string>;
-type TakeEntry = (entry: PoEntry, pluralForms: number | undefined) => boolean;
+type EntriesRead = Result<ReadingRemarks, string>;
+/** False where there is no room for more. */
+type TakeEntry = (entry: JudgedEntry) => boolean;
 
-function readEntries(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
-  return reads(() => readEntriesNow(file, take));
+/** An entry and what it is judged by. */
+export interface JudgedEntry {
+  readonly entry: PoEntry;
+  /** How many plural forms the header declares. */
+  readonly pluralForms: number | undefined;
 }
 
-async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<EntriesRead> {
+/** @param owner what it is read for */
+function readEntries(
+  owner: object,
+  file: FoundFile,
+  take: TakeEntry,
+  signal: AbortSignal | undefined,
+): Promise<EntriesRead> {
+  return reads(owner, () => readEntriesNow(file, take, signal));
+}
+
+/** Rejects once the signal is aborted. */
+async function readEntriesNow(file: FoundFile, take: TakeEntry, signal: AbortSignal | undefined): Promise<EntriesRead> {
+  signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return bytes;
   if (bytes.value.length === 0) return fail("is empty");
@@ -94,9 +117,13 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
   let firstFault: { line: number; reason: string } | undefined;
   let faults = 0;
   let repeats = 0;
+  let firstLong: number | undefined;
   const turns = takeTurns();
   for (const item of readPo(decoded.text)) {
-    if (turns.due()) await turns.pass();
+    if (turns.due()) {
+      await turns.pass();
+      signal?.throwIfAborted();
+    }
     if (item.kind === "pause") continue;
     if (item.kind === "fault") {
       faults++;
@@ -114,11 +141,12 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
       repeats++;
       continue;
     }
-    if (seen.size >= MAXIMUM_UNITS || !take(entry, pluralForms)) {
+    if (seen.size >= MAXIMUM_UNITS || !take({ entry, pluralForms })) {
       remarks.push({ line: entry.line, text: "the component has too many strings; the others are left out" });
       break;
     }
     seen.add(key);
+    if (!isCheckable(entry)) firstLong ??= entry.line;
   }
   if (firstFault !== undefined && seen.size === 0 && !headerSeen) {
     return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);
@@ -127,8 +155,9 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry): Promise<Entries
     const more = faults > 1 ? ` and ${counted(faults - 1, "more fault")}` : "";
     remarks.push({ line: firstFault.line, text: `${firstFault.reason}${more}; ${counted(seen.size, "string")} read` });
   }
+  if (firstLong !== undefined) remarks.push({ line: firstLong, text: "too long to be checked; counted nevertheless" });
   if (repeats > 0) remarks.push({ text: `${counted(repeats, "string")} not for the first time; the first counts` });
-  return succeed({ remarks, pluralForms });
+  return succeed({ remarks });
 }
 
 function declaredPluralForms(header: string): number | undefined {

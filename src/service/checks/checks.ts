@@ -11,11 +11,12 @@ import { PLACEHOLDER_FORMATS, type PlaceholderFormat } from "./placeholders";
 export type CheckId = "plurals" | "begin_newline" | "end_newline" | "xml_tags" | `${PlaceholderFormat["name"]}_format`;
 
 /**
- * The checks that a translation fails; none for one without any text.
+ * The checks that a translation fails; none for one without any text, or with texts that are too long.
  *
  * @param pluralForms how many plural forms the file's header declares; undefined where it does not
  */
 export function failingChecks(entry: PoEntry, pluralForms: number | undefined): readonly CheckId[] {
+  if (!isCheckable(entry)) return NONE;
   const texts = entry.strings.filter((text) => text !== "");
   if (texts.length === 0) return NONE;
   const flags = new Set(entry.flags);
@@ -35,6 +36,15 @@ export function failingChecks(entry: PoEntry, pluralForms: number | undefined): 
   }
   if (entry.id.includes("<")) fails("xml_tags", () => markupDiffers(entry));
   return failing;
+}
+
+/** Characters of all texts of an entry that is checked: what is checked at once holds everybody else up. */
+export const MAXIMUM_CHECKED = 400_000;
+
+/** Whether the texts of an entry are whole and short enough to be checked. */
+export function isCheckable({ cut, id, idPlural = "", strings }: PoEntry): boolean {
+  const length = strings.reduce((sum, text) => sum + text.length, id.length + idPlural.length);
+  return cut !== true && length <= MAXIMUM_CHECKED;
 }
 
 const NONE: readonly CheckId[] = [];

@@ -10,30 +10,39 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-export interface Literal {
+/** A part of a quoted string of a PO file, without escapes. */
+export interface LiteralPiece {
   readonly value: string;
+  /** Whether the string ends here. */
+  readonly closed: boolean;
+  /** The position behind the piece and, where the string ends, its closing quotation mark. */
   readonly end: number;
 }
 
 /**
- * Reads the quoted string that begins at `open`. Undefined if it isn't closed before `limit`.
+ * Reads the inside of a quoted string from `first` on, about `most` characters at a time. Undefined if the string is
+ * not closed before `limit`.
  *
  * Escapes are resolved in a buffer: concatenated strings take some twenty bytes per piece.
  */
-export function readLiteral(text: string, open: number, limit: number): Literal | undefined {
-  const first = open + 1;
+export function readPiece(text: string, first: number, limit: number, most: number): LiteralPiece | undefined {
+  const stop = Math.min(limit, first + most);
   let end = first;
   let escapes = 0;
-  for (; end < limit; end++) {
+  let closed = false;
+  for (; end < stop; end++) {
     const code = text.charCodeAt(end);
-    if (code === QUOTE) break;
+    if (code === QUOTE) {
+      closed = true;
+      break;
+    }
     if (code !== BACKSLASH) continue;
     escapes++;
-    end++;
+    end += numericEscape(text, end + 1, limit).length || 1;
   }
-  if (end >= limit) return undefined;
+  if (!closed && end >= limit) return undefined;
   const value = escapes === 0 ? text.slice(first, end) : withoutEscapes(text, first, end);
-  return { value, end: end + 1 };
+  return { value, closed, end: closed ? end + 1 : end };
 }
 
 function withoutEscapes(text: string, first: number, end: number): string {

@@ -7,21 +7,10 @@
  * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  */
 
-import { detached } from "../../common/foreignText";
-import { readLiteral } from "./literal";
+import { append, type Draft, emptyDraft, entryOf, type Field, noteFlag, type PoEntry } from "./draft";
+import { readPiece } from "./literal";
 
-/** One entry of the file, the header included (no context and an empty `id`). Obsolete entries are not given. */
-export interface PoEntry {
-  readonly context: string | undefined;
-  readonly id: string;
-  readonly idPlural: string | undefined;
-  /** The translation, or its plural forms by index. */
-  readonly strings: readonly string[];
-  /** Flags as written: `fuzzy`, `c-format`, `no-c-format`. */
-  readonly flags: readonly string[];
-  /** The line, from 1, of the entry's first keyword. */
-  readonly line: number;
-}
+export type { PoEntry } from "./draft";
 
 /** What the reader comes across, in the order of the file. */
 export type PoItem =
@@ -31,30 +20,13 @@ export type PoItem =
   /** A point at which the reader may yield to the event loop. */
   | { readonly kind: "pause" };
 
-interface Draft {
-  context: string | undefined;
-  id: string | undefined;
-  idPlural: string | undefined;
-  strings: string[];
-  flags: string[];
-  line: number;
-  length: number;
-  pieces: number;
-}
-
-type Field = "context" | "id" | "idPlural" | "domain" | number;
-
-/**
- * Characters of an entry's strings and flags, as written. Weblate accepts texts of 10,000; a full license has 35,000.
- */
-export const MAXIMUM_ENTRY_LENGTH = 200_000;
-const TOO_LONG = `an entry of more than ${MAXIMUM_ENTRY_LENGTH} characters`;
-const MANY_PIECES = 200;
+/** Characters between two pauses. */
 const STRIDE = 64 * 1024;
 
 /** No language has more than six; this only keeps a wrong index from making a huge array. */
 const MAXIMUM_PLURAL_FORMS = 100;
-const KEYWORD = /(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]*\[[ \t]*(\d{1,9})[ \t]*\])?|domain)(?![\w[])/y;
+const KEYWORD =
+  /(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]{0,99}\[[ \t]{0,99}(\d{1,9})[ \t]{0,99}\])?|domain)(?![\w[])/y;
 
 /** Whether the entry is the file's header. */
 export function isHeader(entry: PoEntry): boolean {
@@ -74,6 +46,7 @@ export function* readPo(text: string): Generator<PoItem> {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
     let position = skipSpace(text, start, end);
+    if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
     const lineBegin = position;
     start = end + 1;
     if (position - paused > STRIDE) {
@@ -96,7 +69,7 @@ export function* readPo(text: string): Generator<PoItem> {
           draft = emptyDraft();
           field = undefined;
         }
-        noteFlags(draft, text, position, end);
+        yield* noteFlags(draft, text, position, end);
         break;
       }
       if (position - paused > STRIDE) {
@@ -104,18 +77,26 @@ export function* readPo(text: string): Generator<PoItem> {
         paused = position;
       }
       if (character === QUOTE) {
-        const most = Math.min(end, position + MAXIMUM_ENTRY_LENGTH - draft.length);
-        const literal = readLiteral(text, position, most);
-        if (literal === undefined || field === undefined) {
-          if (field === undefined) yield fault(lineNumber, "a string without a keyword");
-          else yield most < end ? fault(draft.line, TOO_LONG) : fault(lineNumber, "a string is not closed");
+        if (field === undefined) {
+          yield fault(lineNumber, "a string without a keyword");
           skipping = true;
           break;
         }
-        append(draft, field, literal.value);
-        draft.length += literal.end - position;
-        draft.pieces++;
-        position = skipSpace(text, literal.end, end);
+        let piece = readPiece(text, position + 1, end, STRIDE);
+        while (piece !== undefined) {
+          append(draft, field, piece.value);
+          if (piece.closed) break;
+          yield PAUSE;
+          paused = piece.end;
+          piece = readPiece(text, piece.end, end, STRIDE);
+        }
+        if (piece === undefined) {
+          yield fault(lineNumber, "a string is not closed");
+          skipping = true;
+          break;
+        }
+        position = skipSpace(text, piece.end, end);
+        if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
         continue;
       }
       KEYWORD.lastIndex = position;
@@ -148,6 +129,7 @@ export function* readPo(text: string): Generator<PoItem> {
       append(draft, next, "");
       field = next;
       position = skipSpace(text, position + keyword[0].length, end);
+      if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
       if (position < end && text.charCodeAt(position) !== QUOTE) {
         yield fault(lineNumber, `${keyword[0]} is not followed by a string`);
         skipping = true;
@@ -163,50 +145,39 @@ export function* readPo(text: string): Generator<PoItem> {
 const PAUSE: PoItem = { kind: "pause" };
 const HASH = 0x23;
 const QUOTE = 0x22;
-
-function emptyDraft(): Draft {
-  return {
-    context: undefined,
-    id: undefined,
-    idPlural: undefined,
-    strings: [],
-    flags: [],
-    line: 0,
-    length: 0,
-    pieces: 0,
-  };
-}
+const COMMA = 0x2c;
 
 function entryItem(draft: Draft): PoItem {
-  const { context, id = "", idPlural, strings, flags, line } = draft;
-  const entry = { context, id, idPlural, strings, flags, line };
-  return { kind: "entry", entry: draft.pieces < MANY_PIECES ? entry : flattened(entry) };
-}
-
-/** A string concatenated from many pieces takes a multiple of its length in memory. */
-function flattened(entry: PoEntry): PoEntry {
-  const { context, id, idPlural, strings } = entry;
-  return {
-    ...entry,
-    context: context === undefined ? undefined : detached(context),
-    id: detached(id),
-    idPlural: idPlural === undefined ? undefined : detached(idPlural),
-    strings: strings.map(detached),
-  };
+  return { kind: "entry", entry: entryOf(draft) };
 }
 
 function fault(line: number, reason: string): PoItem {
   return { kind: "fault", line, reason };
 }
 
+/** Skips white space, but no more of it at a time than others can wait for. */
 function skipSpace(text: string, from: number, end: number): number {
+  const most = Math.min(end, from + STRIDE);
   let position = from;
-  while (position < end) {
-    const code = text.charCodeAt(position);
-    if (code !== 0x20 && (code < 0x09 || code > 0x0d)) break;
-    position++;
+  while (position < most && isSpace(text.charCodeAt(position))) position++;
+  return position;
+}
+
+function* skipLongSpace(text: string, from: number, end: number): Generator<PoItem, number> {
+  let position = from;
+  while (isSpaceAt(text, position, end)) {
+    yield PAUSE;
+    position = skipSpace(text, position, end);
   }
   return position;
+}
+
+function isSpaceAt(text: string, position: number, end: number): boolean {
+  return position < end && isSpace(text.charCodeAt(position));
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
 /**
@@ -230,27 +201,21 @@ function fieldOf(keyword: RegExpExecArray): Field | undefined {
   return form < MAXIMUM_PLURAL_FORMS ? form : undefined;
 }
 
-function append(draft: Draft, field: Field, value: string): void {
-  if (field === "domain") return;
-  if (typeof field !== "number") {
-    draft[field] = (draft[field] ?? "") + value;
-    return;
-  }
-  while (draft.strings.length <= field) draft.strings.push("");
-  draft.strings[field] += value;
-}
-
-/**
- * `#, fuzzy, c-format`; also `#=`, which gettext 1.0 uses for flags that tools must keep. Flags that make the entry too
- * long are skipped: its first string will be rejected too.
- */
-function noteFlags(draft: Draft, text: string, position: number, end: number): void {
+/** `#, fuzzy, c-format`; also `#=`, in which gettext 1.0 keeps the flags that tools must not drop. */
+function* noteFlags(draft: Draft, text: string, position: number, end: number): Generator<PoItem> {
   const mark = text.charAt(position + 1);
   if (mark !== "," && mark !== "=") return;
-  draft.length += end - position;
-  if (draft.length > MAXIMUM_ENTRY_LENGTH) return;
-  for (const flag of text.slice(position + 2, end).split(",")) {
-    const trimmed = flag.trim();
-    if (trimmed !== "") draft.flags.push(trimmed);
+  let first = end;
+  let last = end;
+  for (let at = position + 2; at <= end; at++) {
+    const code = at < end ? text.charCodeAt(at) : COMMA;
+    if (code === COMMA) {
+      if (first < at) noteFlag(draft, text, first, last + 1);
+      first = end;
+    } else if (!isSpace(code)) {
+      if (first === end) first = at;
+      last = at;
+    }
+    if ((at - position) % STRIDE === 0) yield PAUSE;
   }
 }

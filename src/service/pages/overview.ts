@@ -20,11 +20,11 @@ interface ScannedComponent {
   readonly languages: readonly LanguageSnapshot[];
 }
 
-async function scanAll(catalogue: Catalogue): Promise<readonly ScannedComponent[]> {
+async function scanAll(catalogue: Catalogue, signal: AbortSignal | undefined): Promise<readonly ScannedComponent[]> {
   return pLimit(PARALLEL_SCANS).map(await catalogue.components(), async (component) => ({
     component,
-    // Not the snapshot: the strings of all components together may not fit into memory.
-    languages: (await component.scan()).languages,
+    // Not the snapshot: it holds all strings, of which there may be too many for all components together.
+    languages: (await component.scan(signal)).languages,
   }));
 }
 
@@ -33,9 +33,10 @@ export async function projectPage(
   catalogue: Catalogue,
   path: string,
   query: URLSearchParams,
+  signal?: AbortSignal,
 ): Promise<Content | undefined> {
   const { project } = catalogue;
-  const scanned = await scanAll(catalogue);
+  const scanned = await scanAll(catalogue, signal);
   const page = pageOf(scanned, query.get("page"), ROWS_PER_PAGE);
   if (page === undefined) return undefined;
   const allCodes = new Set(scanned.flatMap((each) => each.languages.map(({ code }) => code)));
@@ -64,11 +65,12 @@ export async function componentPage(
   catalogue: Catalogue,
   component: CatalogueComponent,
   query: URLSearchParams,
+  signal?: AbortSignal,
 ): Promise<Content | undefined> {
   const { project } = catalogue;
   const { slug, definition } = component;
   const path = componentPath(project, slug);
-  const { languages, template } = await component.scan();
+  const { languages, template } = await component.scan(signal);
   const page = pageOf(languages, query.get("page"), ROWS_PER_PAGE);
   if (page === undefined) return undefined;
   const rows = page.items.map(({ code, name, counts }) => ({
@@ -88,10 +90,11 @@ export async function engagePage(
   catalogue: Catalogue,
   code: string,
   query: URLSearchParams,
+  signal?: AbortSignal,
 ): Promise<Content | undefined> {
   const { project } = catalogue;
   const path = engagePath(project, code);
-  const found = (await scanAll(catalogue)).flatMap(({ component, languages }) => {
+  const found = (await scanAll(catalogue, signal)).flatMap(({ component, languages }) => {
     const language = languages.find((candidate) => candidate.code === code);
     return language === undefined ? [] : [{ component, language }];
   });

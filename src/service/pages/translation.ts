@@ -3,12 +3,11 @@ import { componentPath, relativeAddress, translationPath } from "../addresses";
 import type { Catalogue, CatalogueComponent } from "../catalogue";
 import { type CheckId, describeCheck, failingChecks } from "../checks/checks";
 import type { ComponentSnapshot, LanguageSnapshot } from "../component";
-import { takeTurns } from "../concurrency";
-import type { PoEntry } from "../formats/po";
+import { detached } from "../detached";
 import type { Content } from "../http";
 import { languageDirection, languageTag } from "../languageName";
 import { pageOf } from "../paging";
-import { FUZZY, readContent, TRANSLATED, textState } from "../reading";
+import { FAILING, FUZZY, type JudgedEntry, readForShowing, TRANSLATED, textState } from "../reading";
 import { type SourceUnit, unitKey } from "../units";
 import { counted } from "../wording";
 import { type Html, html } from "./html";
@@ -26,7 +25,7 @@ const MAXIMUM_SHOWN_WITHOUT_ROOM = 100;
 const MAXIMUM_FORMS = 10;
 
 /** Each holds a whole file in memory. */
-const builds = pLimit(2);
+const builds = pLimit(1);
 
 type UnitState = "translated" | "fuzzy" | "untranslated";
 
@@ -36,40 +35,55 @@ const STATE_NAMES: Readonly<Record<UnitState, string>> = {
   untranslated: "Not translated",
 };
 
+/** A unit on the page; what is shown of its texts is all that is kept of them. */
 interface ShownUnit {
-  readonly source: SourceUnit;
-  readonly entry: PoEntry | undefined;
+  readonly idPlural: Excerpt | undefined;
+  /** Some of the forms. */
+  readonly strings: readonly Excerpt[];
+  /** How many there are. */
+  readonly forms: number;
   readonly state: UnitState;
   readonly checks: readonly CheckId[];
 }
 
-/** What `?show=` may be, and which units each shows. */
+/** The beginning of a text, and how many characters are left out. */
+interface Excerpt {
+  readonly text: string;
+  readonly rest: number;
+}
+
+/** What `?show=` may be, and which units each shows, by the bits of their states. */
 const FILTERS: readonly {
   readonly id: string;
   readonly title: string;
-  readonly keeps: (unit: ShownUnit) => boolean;
+  readonly keeps: (state: number) => boolean;
 }[] = [
   { id: "all", title: "All", keeps: () => true },
-  { id: "missing", title: "Missing", keeps: ({ state }) => state !== "translated" },
-  { id: "failing", title: "Failing checks", keeps: ({ checks }) => checks.length > 0 },
+  { id: "missing", title: "Missing", keeps: (state) => (state & TRANSLATED) === 0 },
+  { id: "failing", title: "Failing checks", keeps: (state) => (state & FAILING) !== 0 },
 ];
 
 /** The strings of one language of one component; undefined if there is no such language or page. */
 export async function translationPage(
   catalogue: Catalogue,
-  component: CatalogueComponent,
-  code: string,
-  query: URLSearchParams,
+  { component, code, query, signal }: Asked,
 ): Promise<Content | undefined> {
-  const snapshot = await component.scan();
+  const snapshot = await component.scan(signal);
   const language = snapshot.languages.find((candidate) => candidate.code === code);
   const filter = FILTERS.find(({ id }) => id === (query.get("show") ?? "all"));
   if (language === undefined || filter === undefined) return undefined;
-  return builds(() => buildPage(catalogue, { component, snapshot, language, filter }, query));
+  return builds(() => buildPage(catalogue, { component, snapshot, language, filter, query, signal }));
 }
 
-interface Wanted {
+interface Asked {
   readonly component: CatalogueComponent;
+  /** The language. */
+  readonly code: string;
+  readonly query: URLSearchParams;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Wanted extends Omit<Asked, "code"> {
   readonly snapshot: ComponentSnapshot;
   readonly language: LanguageSnapshot;
   readonly filter: (typeof FILTERS)[number];
@@ -77,41 +91,35 @@ interface Wanted {
 
 async function buildPage(
   catalogue: Catalogue,
-  { component, snapshot, language, filter }: Wanted,
-  query: URLSearchParams,
+  { component, snapshot, language, filter, query, signal }: Wanted,
 ): Promise<Content | undefined> {
+  signal?.throwIfAborted();
   const { code } = language;
-  const content = await readContent(language.file);
-  if (!content.ok) return errorPage(503, "Cannot be shown now", "The translation file cannot be read at the moment.");
-
-  const { entries, pluralForms } = content.value;
-  const turns = takeTurns();
-  const byKey = new Map<string, PoEntry>();
-  for (const entry of entries) {
-    if (turns.due()) await turns.pass();
-    byKey.set(unitKey(entry.context, entry.id), entry);
-  }
-  const units: ShownUnit[] = [];
-  for (const source of snapshot.units()) {
-    if (turns.due()) await turns.pass();
-    units.push(shownUnit(source, byKey, pluralForms));
-  }
-  const page = pageOf(units.filter(filter.keeps), query.get("page"), UNITS_PER_PAGE);
+  const states = snapshot.states(language);
+  const places = Array.from(states.keys()).filter((place) => filter.keeps(states[place] ?? 0));
+  const page = pageOf(places, query.get("page"), UNITS_PER_PAGE);
   if (page === undefined) return undefined;
+  const sources = snapshot.units();
+  const shown = page.items.flatMap((place) => sources[place] ?? []);
+  const units = await readUnits(language, shown, signal);
+  if (units === undefined) {
+    return errorPage(503, "Cannot be shown now", "The translation file cannot be read at the moment.");
+  }
 
   const { project } = catalogue;
   const { slug, definition } = component;
   const path = translationPath(project, slug, code);
   let bytes = 0;
-  const numbered = page.items.map((unit, index) => {
+  const numbered = shown.map((source, index) => {
     const most = bytes < ROOM ? MAXIMUM_SHOWN : MAXIMUM_SHOWN_WITHOUT_ROOM;
-    const item = unitItem(unit, { number: (page.number - 1) * UNITS_PER_PAGE + index + 1, code, most });
+    const unit = units.get(unitKey(source.context, source.id)) ?? NOT_IN_FILE;
+    const item = unitItem(source, unit, { number: (page.number - 1) * UNITS_PER_PAGE + index + 1, code, most });
     bytes += Buffer.byteLength(item.html);
     return item;
   });
   const filters = FILTERS.map(({ id, title, keeps }) => {
     const current = id === filter.id ? html` aria-current="true"` : undefined;
-    return html`<li><a href="?show=${id}"${current}>${title} (${units.filter(keeps).length})</a></li>`;
+    return html`<li><a href="?show=${id}"${current}>${title} (${states.filter(keeps).length})</a></li>`;
   });
   const main = html`<p class="summary">${percentText(language.counts)} translated, ${counted(language.counts.total, "string")}. File: <code>${language.file.path}</code></p>
 <nav class="filters" aria-label="Which strings to show"><ul>${filters}</ul></nav>
@@ -128,16 +136,40 @@ ${pageNavigation(page, `show=${filter.id}&`)}`;
   });
 }
 
-function shownUnit(
-  source: SourceUnit,
-  byKey: ReadonlyMap<string, PoEntry>,
-  pluralForms: number | undefined,
-): ShownUnit {
-  const entry = byKey.get(unitKey(source.context, source.id));
-  if (entry === undefined) return { source, entry, state: "untranslated", checks: [] };
+const NOT_IN_FILE: ShownUnit = { idPlural: undefined, strings: [], forms: 0, state: "untranslated", checks: [] };
+
+/** What a file says about some units, by their keys; undefined if it cannot be read. */
+async function readUnits(
+  { file }: LanguageSnapshot,
+  sources: readonly SourceUnit[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, ShownUnit> | undefined> {
+  const wanted = new Set(sources.map(({ context, id }) => unitKey(context, id)));
+  const units = new Map<string, ShownUnit>();
+  const read = await readForShowing(
+    file,
+    (judged) => {
+      const key = unitKey(judged.entry.context, judged.entry.id);
+      if (wanted.has(key)) units.set(key, shownUnit(judged));
+    },
+    signal,
+  );
+  return read.ok ? units : undefined;
+}
+
+function shownUnit({ entry, pluralForms }: JudgedEntry): ShownUnit {
   const bits = textState(entry);
-  const state = bits === TRANSLATED ? "translated" : bits === FUZZY ? "fuzzy" : "untranslated";
-  return { source, entry, state, checks: failingChecks(entry, pluralForms) };
+  return {
+    idPlural: entry.idPlural === undefined ? undefined : excerptOf(entry.idPlural, MAXIMUM_SHOWN),
+    strings: entry.strings.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
+    forms: entry.strings.length,
+    state: bits === TRANSLATED ? "translated" : bits === FUZZY ? "fuzzy" : "untranslated",
+    checks: failingChecks(entry, pluralForms),
+  };
+}
+
+function excerptOf(text: string, most: number): Excerpt {
+  return { text: detached(text.slice(0, most)), rest: Math.max(0, text.length - most) };
 }
 
 interface ItemOptions {
@@ -146,34 +178,37 @@ interface ItemOptions {
   readonly most: number;
 }
 
-function unitItem({ source, entry, state, checks }: ShownUnit, { number, code, most }: ItemOptions): Html {
+function unitItem(source: SourceUnit, unit: ShownUnit, { number, code, most }: ItemOptions): Html {
+  const { state, checks, strings, forms } = unit;
   const failing =
     checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
-  const idPlural = entry?.idPlural ?? source.idPlural;
-  const strings = entry?.strings ?? [];
+  const idPlural =
+    unit.idPlural ?? (source.idPlural === undefined ? undefined : excerptOf(source.idPlural, MAXIMUM_SHOWN));
   const context =
     source.context === undefined
       ? undefined
-      : html`<dt>Context</dt><dd dir="auto">${shortened(source.context, most)}</dd>`;
+      : html`<dt>Context</dt><dd dir="auto">${shortened(excerptOf(source.context, most), most)}</dd>`;
   const plural =
     idPlural === undefined
       ? undefined
       : html`<dt>Plural</dt><dd lang="en" dir="auto">${shortened(idPlural, most)}</dd>`;
-  const forms = strings.length === 0 ? [""] : strings.slice(0, MAXIMUM_FORMS);
-  const others = strings.length > forms.length ? html`<dt>and ${strings.length - forms.length} more</dt>` : undefined;
-  const translations = forms.map((text, form) => {
+  const others = forms > strings.length ? html`<dt>and ${forms - strings.length} more</dt>` : undefined;
+  const translations = (strings.length === 0 ? [NO_TEXT] : strings).map((excerpt, form) => {
     const label = idPlural === undefined ? "Translation" : `Form ${form + 1}`;
-    const shown = text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(text, most);
+    const shown =
+      excerpt.text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(excerpt, most);
     return html`<dt>${label}</dt><dd lang="${languageTag(code)}" dir="${languageDirection(code)}">${shown}</dd>`;
   });
   return html`<li class="unit ${state}${checks.length > 0 ? " failing" : ""}"><h2>${number} · ${STATE_NAMES[state]}${failing}</h2>
-<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(source.id, most)}</dd>${plural}${translations}${others}</dl></li>
+<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(excerptOf(source.id, most), most)}</dd>${plural}${translations}${others}</dl></li>
 `;
 }
 
+const NO_TEXT: Excerpt = { text: "", rest: 0 };
+
 /** A text for the page: cut where it is too long, and with its line ends to be seen, since a check is about them. */
-function shortened(text: string, most: number): string {
-  const rest = text.length - most;
-  const shown = rest > 0 ? `${text.slice(0, most)}… (${rest} more characters)` : text;
+function shortened({ text, rest }: Excerpt, most: number): string {
+  const left = rest + Math.max(0, text.length - most);
+  const shown = left > 0 ? `${text.slice(0, most)}… (${left} more characters)` : text;
   return shown.replaceAll("\n", "↵\n");
 }

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { createCatalogue } from "../../../src/service/catalogue";
+import { createComponentScanner, STATE_BYTES } from "../../../src/service/component";
 import { listMask, parsePoMask } from "../../../src/service/discovery/mask";
+import { findFile, readFoundFile } from "../../../src/service/files";
+import { TRANSLATED } from "../../../src/service/reading";
+import { createUnitTable } from "../../../src/service/units";
 import { poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("hostile folders", () => {
@@ -38,6 +42,24 @@ describe("hostile folders", () => {
     for (const code of ["aa", "bb", "cc"]) await symlink("de.po", path.join(folder, `po/${code}.po`));
     const size = Buffer.byteLength(poOf({ a: "b" }));
     assert.deepEqual((await list(folder, { bytes: 2 * size })).values, ["aa", "bb"]);
+  });
+
+  it("cost the reading of one file for all links to it in a component", async () => {
+    const folder = await folders.create({ "po/de.po": poOf({ a: "b", c: "" }) });
+    for (const code of ["aa", "bb", "cc"]) await symlink("de.po", path.join(folder, `po/${code}.po`));
+    const mask = parsePoMask("po/*.po");
+    assert.ok(mask.ok);
+    const definition = { name: "c", mask: mask.value, accepts: () => true };
+    const scanner = createComponentScanner(await realpath(folder), definition, assert.fail);
+    const { languages, states } = await scanner.scan();
+    assert.deepEqual(
+      languages.map((language) => [language.code, language.counts.translated, [...states(language)]]),
+      ["aa", "bb", "cc", "de"].map((code) => [code, 1, [TRANSLATED, 0]]),
+    );
+    const units = 2;
+    const one = createUnitTable();
+    for (const id of ["a", "c"]) one.number({ context: undefined, id, idPlural: undefined });
+    assert.equal(scanner.weight(), one.weight + STATE_BYTES * units, "kept once");
   });
 
   it("do not hide languages behind very many files that are none", async () => {
@@ -107,6 +129,25 @@ describe("hostile folders", () => {
       }
       catalogue.close();
     }
+  });
+
+  it("lead nowhere else when a folder becomes a link between look and reading", async () => {
+    const outside = await folders.create({ "de.po": "secret of another folder" });
+    const folder = await folders.create({ "po/de.po": "msgid" });
+    const found = await findFile(await realpath(folder), "po/de.po");
+    assert.ok(found.ok);
+    await rename(path.join(folder, "po"), path.join(folder, "was"));
+    await symlink(outside, path.join(folder, "po"));
+    assert.deepEqual(await readFoundFile(found.value), { ok: false, problem: "was replaced while it was read" });
+  });
+
+  it("may get a new file in the place of one between look and reading, as editors save", async () => {
+    const folder = await folders.create({ "po/de.po": "old", "po/new": "new" });
+    const found = await findFile(await realpath(folder), "po/de.po");
+    assert.ok(found.ok);
+    await rename(path.join(folder, "po/new"), path.join(folder, "po/de.po"));
+    const read = await readFoundFile(found.value);
+    assert.equal(read.ok && read.value.toString(), "new");
   });
 
   it("may change in every way while they are served", async () => {

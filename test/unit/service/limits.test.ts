@@ -122,6 +122,35 @@ describe("limits of the port", () => {
     for (const { status } of await Promise.all(pending)) assert.equal(status, 200);
   });
 
+  it("give every connection its turn: one that asks for much keeps nobody out", async () => {
+    const { handler, waiting } = slow();
+    const { port, base } = await serve(handler, { inside: 2, waiting: 50 });
+    const answerNext = async () => {
+      await until(() => waiting.length > 0);
+      waiting.shift()?.();
+    };
+    for (let index = 0; index < 40; index++) {
+      (await connect(port, get("/slow").repeat(LISTEN_LIMITS.requestsAhead))).resume();
+    }
+    await until(() => waiting.length === 2);
+    for (let round = 0; round < 5; round++) {
+      let answered = 0;
+      const honest = request(`${base}/slow`).finally(() => {
+        answered = Number.POSITIVE_INFINITY;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      for (; answered < 60; answered++) {
+        await answerNext();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      assert.equal((await honest).status, 200, `its turn comes after that of the 40 others, in round ${round}`);
+    }
+  });
+
+  it("have room for every connection, so that a flood of some cannot take the places of others", () => {
+    assert.ok(LISTEN_LIMITS.waiting >= LISTEN_LIMITS.connections);
+  });
+
   it("give the place of one that went away to another", async () => {
     const { handler, waiting } = slow();
     const { base, port } = await serve(handler, { inside: 1, waiting: 2 });
