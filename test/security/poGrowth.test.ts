@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { failingChecks } from "../../src/service/checks/checks";
+import { failingChecks, MAXIMUM_CHECKED } from "../../src/service/checks/checks";
 import { decodeGettext } from "../../src/service/formats/charset";
-import { type PoEntry, readPo } from "../../src/service/formats/po";
+import type { PoEntry } from "../../src/service/formats/draft";
+import { readPo } from "../../src/service/formats/po";
 import { expectLinear } from "../support/growth";
-import { LONG, SHAPES } from "../unit/service/entryShapes";
+import { SHAPES } from "../unit/service/entryShapes";
 import { HEADER, rowsOf, services, temporaryFolders } from "../unit/service/support";
 
 describe("time that a file can cost", () => {
@@ -12,6 +13,15 @@ describe("time that a file can cost", () => {
       await expectLinear(name, 80_000, (size) => [...readPo(shape(size))].length);
     });
   }
+
+  it("holds nobody else up with white space or flags on one line", () => {
+    const size = 800_000;
+    const blanks = " ".repeat(size);
+    for (const text of [`msgstr${blanks}`, `${blanks}x`, `""${blanks}`, `#,${blanks}`, `#,${"a,".repeat(size / 2)}`]) {
+      const pauses = [...readPo(`msgid ""\n${text}`)].filter(({ kind }) => kind === "pause").length;
+      assert.ok(pauses >= size / 100_000, `${text.slice(0, 10)}: ${pauses} pauses`);
+    }
+  });
 
   it("grows with its size for what is no entry", async () => {
     for (const line of ["#\n", "x\n", '"\n', "msgid\n", "\n", "#~ \n", 'msgid ""', "msgstr   "]) {
@@ -52,16 +62,16 @@ describe("time that a file can cost", () => {
 
   it("holds nobody else up: there is a pause after each piece of the file", () => {
     for (const [name, shape] of Object.entries(SHAPES)) {
-      const size = 4 * LONG;
+      const size = 800_000;
       const items = [...readPo(shape(size) + "#\n".repeat(size / 2) + "x\n".repeat(size / 2))].length;
-      assert.ok(items >= (2 * size) / LONG, `${name}: ${items} pauses`);
+      assert.ok(items >= (2 * size) / 100_000, `${name}: ${items} pauses`);
     }
   });
 
   it("holds nobody else up with many entries that are as long as they may be", async function () {
     this.timeout(60_000);
     const flags = "#, c-format, php-format, python-format, python-brace-format, qt-format, csharp-format\n";
-    const text = "%d<a>{0}".repeat(LONG / 2 / 8 - 40);
+    const text = "%d<a>{0}".repeat(MAXIMUM_CHECKED / 2 / 8 - 40);
     const entries = Array.from({ length: 60 }, (_, index) => `${flags}msgid "${index}${text}"\nmsgstr "${text}"\n\n`);
     const folder = await folders.create({ "po/de.po": HEADER + entries.join("") });
     const { service } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });

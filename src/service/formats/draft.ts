@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { detached } from "../detached";
+import { detached } from "../../common/foreignText";
 
 /** One entry of the file, the header included (no context and an empty `id`). Obsolete entries are not given. */
 export interface PoEntry {

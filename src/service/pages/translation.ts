@@ -3,7 +3,7 @@ import { componentPath, relativeAddress, translationPath } from "../addresses";
 import type { Catalogue, CatalogueComponent } from "../catalogue";
 import { type CheckId, describeCheck, failingChecks } from "../checks/checks";
 import type { ComponentSnapshot, LanguageSnapshot } from "../component";
-import { detached } from "../detached";
+import { detached } from "../../common/foreignText";
 import type { Content } from "../http";
 import { languageDirection, languageTag } from "../languageName";
 import { pageOf } from "../paging";

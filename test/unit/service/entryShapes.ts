@@ -1,6 +1,3 @@
-import { MAXIMUM_ENTRY_LENGTH } from "../../../src/service/formats/po";
-
-export const LONG = MAXIMUM_ENTRY_LENGTH;
 /** Every way to make an entry large, `size` characters or a little more; in each of them the next entry is whole. */
 export const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "a long msgid": (size) => `msgid "${"x".repeat(size)}"\nmsgstr "y"\n`,
