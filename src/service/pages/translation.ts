@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
+import { detached } from "../../common/foreignText";
 import { componentPath, relativeAddress, translationPath } from "../addresses";
 import type { Catalogue, CatalogueComponent } from "../catalogue";
 import { type CheckId, describeCheck, failingChecks } from "../checks/checks";
 import type { ComponentSnapshot, LanguageSnapshot } from "../component";
-import { detached } from "../../common/foreignText";
 import type { Content } from "../http";
 import { languageDirection, languageTag } from "../languageName";
 import { pageOf } from "../paging";
