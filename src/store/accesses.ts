@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { Access } from "../model/access";
+import { type Access, isSame } from "../model/access";
 import { perKey } from "../model/perKey";
 import type { ServiceFolders } from "./serviceFolders";
 
@@ -58,14 +58,14 @@ export function createAccesses(options: AccessesOptions): Accesses {
       const access = await accessOf(service);
       if (!known.has(service)) learn(service, access);
       const before = known.get(service);
-      return before?.generation === access.generation ? before : access;
+      return before && isSame(before, access) ? before : access;
     },
     follow: (service, sure) =>
       turnOf(service)(async () => {
         // Where nobody knows with what it is asked, nobody knows whose the figures are.
         const access = await accessOf(service).catch(() => undefined);
         const before = known.get(service);
-        const isOther = before?.generation !== access?.generation;
+        const isOther = before?.id !== access?.id;
         if (isOther) learn(service, access);
         if (isOther && before) changed(service);
         if (access) await folders.keepOnly(service, access, sure);

@@ -51,9 +51,9 @@ export interface Store extends SnapshotSource {
    * @returns when it has gone; rejects where something could not be removed.
    */
   accessChanged(service: string): Promise<void>;
-  /** With a token of which generation the figures of a service were read; undefined where nothing is known yet. */
-  generationOf(service: string): number | undefined;
-  /** Calls back when `generationOf` gives another answer, until the returned function is called. */
+  /** The id of the access with which the figures of a service were read; undefined where nothing is known yet. */
+  accessIdOf(service: string): string | undefined;
+  /** Calls back when `accessIdOf` gives another answer, until the returned function is called. */
   onAccessChanged(listener: (service: string) => void): () => void;
   /** Gives up what is being read. What was known before stays. */
   cancel(): void;
