@@ -181,22 +181,14 @@ describe("access tokens of services", () => {
 
   it("that another window sets while this one forgets the one before stay", async () => {
     await window().set(SERVICE, "one");
-    const secrets = vault.open();
     const other = window();
-    let looks = 0;
-    const forgetting = createTokens(
-      {
-        ...secrets,
-        async get(key) {
-          // The second look is the one right before it is deleted.
-          if (looks++ === 1) await other.set(SERVICE, "two");
-          return secrets.get(key);
-        },
+    const forgetting = createTokens(vault.open(), memento, () => {}, {
+      ...notes,
+      async outdate(...what) {
+        await notes.outdate(...what);
+        await other.set(SERVICE, "two");
       },
-      memento,
-      () => {},
-      notes,
-    );
+    });
     await forgetting.forget(SERVICE);
     assert.deepEqual([await other.get(SERVICE), other.services()], ["two", [SERVICE]]);
   });
