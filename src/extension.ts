@@ -6,7 +6,9 @@ import { hasNetwork } from "./editor/network";
 import { createTokens } from "./editor/tokens";
 import { describeFailure } from "./editor/wording";
 import { componentKey } from "./model/component";
+import { tokenUnavailable } from "./model/failure";
 import { lazily } from "./model/lazily";
+import { fail } from "./model/result";
 import { createBudgets } from "./store/budgets";
 import { createDetails } from "./store/details";
 import { createDetailsCache } from "./store/detailsCache";
@@ -23,7 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
     act().catch((error: unknown) => log.error("In the background", error));
   };
   const settings = followSettings(() => inBackground(configure));
-  const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now);
+  const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now, () => tokens.services());
   const changed = (service: string): void => inBackground(() => store.accessChanged(service));
   const tokens = createTokens(context.secrets, context.globalState, changed, folders);
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
@@ -53,7 +55,10 @@ export function activate(context: vscode.ExtensionContext): void {
       readPlace: async (text) => (await import("./discovery/addresses")).readPlace(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
       directory: client,
-      readDetails: async (...args) => (await client()).readDetails(...args),
+      readDetails: async (reference, signal) => {
+        const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
+        return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
+      },
     },
     tryToken: async (...args) => (await client()).tryToken(...args),
     discover: async (uri) => (await import("./discovery/discover")).discoverComponents(openCheckout(uri)),

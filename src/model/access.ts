@@ -1,31 +1,43 @@
 /** Credentials for a service. Data read with one set is dropped when they change. */
 export interface Access {
   readonly token?: string;
-  /** Increases with every new token of the service; 0 without a token. */
-  readonly generation: number;
-  readonly floor: number;
+  /** Which token it is, of all that there have ever been: random, and fit for the name of a file. */
+  readonly id: string;
 }
 
-export const NO_ACCESS_TOKEN: Access = { generation: 0, floor: 0 };
+export const NO_ACCESS_TOKEN: Access = { id: "0" };
 
-/** Whether the token stayed the same; setting and forgetting one in between counts as a change. */
-export function isUnchanged(before: Access, after: Access | undefined): boolean {
-  return before.generation === after?.generation && before.floor === after.floor;
+/** Whether what is read with the two is for the same eyes. */
+export function isSame(one: Access, other: Access | undefined): boolean {
+  return one.id === other?.id;
 }
 
-/** The lowest valid token generation of each service. Only increases. */
-export interface Floors {
-  /** Never rejects; falls back to what this window knows. */
-  floor(service: string): Promise<number>;
-  /** Invalidates tokens of lower generations in all windows. Rejects if other windows can't be notified. */
-  raise(service: string, generation: number): Promise<void>;
+/** What windows tell each other of the tokens of services, by their ids. Things are only added. */
+export interface TokenNotes {
+  /** Makes up for what could not be done before. Never fails; to be called before a service is asked. */
+  catchUp(service: string): Promise<void>;
+  /** Whether a token was neither replaced nor forgotten. Rejects where that cannot be looked up. */
+  isGood(service: string, id: string): Promise<boolean>;
+  /** Tells of a token that is about to be stored. Rejects where other windows cannot be told. */
+  announce(service: string, id: string): Promise<void>;
+  /** Outdates these tokens, and all others that were announced; not `except`. Rejects where others cannot be told. */
+  outdate(service: string, ids: readonly string[], except?: string): Promise<void>;
 }
 
-/** Floors known to this window only. */
-export function createFloorsInMemory(): Floors {
-  const floors = new Map<string, number>();
+/** For where no other window is to know. */
+export function createNotesInMemory(): TokenNotes {
+  const announced = new Map<string, Set<string>>();
+  const outdated = new Map<string, Set<string>>();
+  const add = (to: Map<string, Set<string>>, service: string, ids: Iterable<string>): void => {
+    to.set(service, new Set([...(to.get(service) ?? []), ...ids]));
+  };
   return {
-    floor: async (service) => floors.get(service) ?? 0,
-    raise: async (service, generation) => void floors.set(service, Math.max(floors.get(service) ?? 0, generation)),
+    catchUp: async () => {},
+    isGood: async (service, id) => outdated.get(service)?.has(id) !== true,
+    announce: async (service, id) => add(announced, service, [id]),
+    async outdate(service, ids, except) {
+      const others = [...ids, ...(announced.get(service) ?? [])].filter((id) => id !== except);
+      add(outdated, service, others);
+    },
   };
 }

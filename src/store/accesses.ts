@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { Access } from "../model/access";
+import { type Access, isSame } from "../model/access";
 import { perKey } from "../model/perKey";
 import type { ServiceFolders } from "./serviceFolders";
 
@@ -54,14 +54,14 @@ export function createAccesses(options: AccessesOptions): Accesses {
       const access = await accessOf(service);
       if (!known.has(service)) learn(service, access);
       const before = known.get(service);
-      return before?.generation === access.generation ? before : access;
+      return before && isSame(before, access) ? before : access;
     },
     follow: (service, sure) =>
       turnOf(service)(async () => {
         // Without credentials it's unknown whose data this is.
         const access = await accessOf(service).catch(() => undefined);
         const before = known.get(service);
-        const isOther = before?.generation !== access?.generation;
+        const isOther = before?.id !== access?.id;
         if (isOther) learn(service, access);
         if (isOther && before) changed(service);
         if (access) await folders.keepOnly(service, access, sure);

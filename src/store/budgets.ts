@@ -9,10 +9,10 @@ export type Budgets = Kept<Budget>;
 /** For where nothing is to be kept beyond this window. */
 export function createBudgetsInMemory(): Budgets {
   const known = new Map<string, Budget>();
-  const keyOf = (service: string, generation: number): string => `${generation} ${service}`;
+  const keyOf = (service: string, id: string): string => `${id} ${service}`;
   return {
-    load: async (service, _key, { generation }) => known.get(keyOf(service, generation)),
-    save: async (service, _key, budget, { generation }) => void known.set(keyOf(service, generation), budget),
+    load: async (service, _key, { id }) => known.get(keyOf(service, id)),
+    save: async (service, _key, budget, { id }) => void known.set(keyOf(service, id), budget),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createListeners } from "../common/listeners";
-import { type Access, isUnchanged } from "../model/access";
+import { type Access, isSame } from "../model/access";
 import { closedUntil, isScarce } from "../model/budget";
 import { isPast } from "../model/clock";
 import type { ComponentReference } from "../model/component";
@@ -32,6 +32,7 @@ export interface DetailsOptions {
   /** Asks the service. */
   readonly readDetails: (
     reference: ComponentReference,
+    access: Access,
     signal: AbortSignal,
   ) => Promise<Result<ComponentDetails, Failure>>;
   readonly cache: DetailsCache;
@@ -144,10 +145,10 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     const budget = await options.budgets.load(service, "", access);
     if (!still(key, one) || isScarce(budget, RESERVE, now()) || closedUntil(budget, now()) !== undefined) return;
     one.pause = endless(now());
-    const outcome = await options.readDetails(reference, signal).catch(faultOf);
+    const outcome = await options.readDetails(reference, access, signal).catch(faultOf);
     if (!still(key, one)) return;
     one.pause = { since: now(), length: PAUSE };
-    if (!isUnchanged(access, await options.accessOf(service)) || !still(key, one)) return;
+    if (!isSame(access, await options.accessOf(service)) || !still(key, one)) return;
     if (!outcome.ok && !ANSWERS.has(outcome.problem.kind)) return;
     const askedAt = now();
     // A service that told before, and does not now, has not moved its files.

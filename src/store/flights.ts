@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { type Access, isUnchanged } from "../model/access";
+import { type Access, isSame } from "../model/access";
 import { type ComponentReference, type ConfiguredComponent, confirmed } from "../model/component";
 import { type Failure, tokenUnavailable } from "../model/failure";
 import { perKey } from "../model/perKey";
@@ -14,9 +14,10 @@ import { type ComponentEntry, type ComponentState, type Reading, readingOf } fro
  */
 const COMPONENTS_AT_ONCE = 6;
 
-/** Reads one component: the first of `candidates` that its service knows. */
+/** Reads one component: the first of `candidates`, all of one service, that it knows. Each request is sent with `access`. */
 export type ReadComponent = (
   candidates: readonly ComponentReference[],
+  access: Access,
   signal: AbortSignal,
 ) => Promise<Result<ComponentStatistics, Failure>>;
 
@@ -38,7 +39,7 @@ export type Landing =
    * An address may mean components of several services: `service` is the one that was read, or asked last.
    */
   | { readonly kind: "state"; readonly state: ComponentState; readonly service: string; readonly access?: Access }
-  /** The access changed meanwhile: some of it may have been read with another one. */
+  /** The access changed meanwhile. */
   | { readonly kind: "mixed"; readonly service: string };
 
 /** The components that are being read: each at most once at a time. */
@@ -88,7 +89,7 @@ export function createFlights(options: FlightsOptions): Flights {
     if (signal.aborted) return undefined;
     const retryAt = await options.closedUntil(service, access);
     if (retryAt !== undefined) return { ok: false, problem: { kind: "rateLimited", retryAt } };
-    return options.readComponent(candidates, signal);
+    return options.readComponent(candidates, access, signal);
   };
 
   const attemptAt = async ({ service, candidates }: Candidates, signal: AbortSignal): Promise<Attempt> => {
@@ -100,9 +101,9 @@ export function createFlights(options: FlightsOptions): Flights {
       return { kind: "asked", service, outcome: fail(tokenUnavailable(error)) };
     }
     const outcome = await ask(candidates, service, access, signal).catch(faultOf);
-    // Pages are asked for one by one, each with the token that there is then.
+    // Whoever has another token by now, or none, is not to see what was read with this one.
     const after = await options.accessOf(service).catch(() => undefined);
-    if (!isUnchanged(access, after)) return { kind: "mixed", service };
+    if (!isSame(access, after)) return { kind: "mixed", service };
     return { kind: "asked", service, access, ...(outcome ? { outcome } : {}) };
   };
 

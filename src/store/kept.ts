@@ -1,5 +1,5 @@
 import { parseForeignJson } from "../common/json";
-import { type Access, isUnchanged } from "../model/access";
+import { type Access, isSame } from "../model/access";
 import { fail, type Result } from "../model/result";
 import { readSmallFile, removeFile, replaceFile } from "./files";
 import type { Kind, ServiceFolders } from "./serviceFolders";
@@ -48,8 +48,8 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
   const { folders, accessOf, warn, now } = options;
   let writes = 0;
   return {
-    async load(service, key, { generation }) {
-      const file = folders.fileOf(service, generation, kind.kind, key);
+    async load(service, key, access) {
+      const file = folders.fileOf(service, access, kind.kind, key);
       try {
         const bytes = await readSmallFile(file, kind.maxBytes);
         if (bytes === undefined) return undefined;
@@ -65,7 +65,7 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
       return undefined;
     },
     async save(service, key, value, access) {
-      const file = folders.fileOf(service, access.generation, kind.kind, key);
+      const file = folders.fileOf(service, access, kind.kind, key);
       try {
         const text = await kind.write(key, value);
         if (Buffer.byteLength(text) > kind.maxBytes) return;
@@ -85,5 +85,5 @@ export function createKept<Value>(options: KeptOptions, kind: KeptKind<Value>): 
 
 async function isStill(accessOf: KeptOptions["accessOf"], service: string, access: Access): Promise<boolean> {
   // Where nobody knows, nothing is kept.
-  return isUnchanged(access, await accessOf(service).catch(() => undefined));
+  return isSame(access, await accessOf(service).catch(() => undefined));
 }

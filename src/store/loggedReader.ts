@@ -13,8 +13,8 @@ export function loggedReader(
   failed: (reference: ComponentReference, failure: Failure) => void,
   shortened: (reference: ComponentReference, leftOut: number) => void,
 ): ReadComponent {
-  return async (candidates, signal) => {
-    const outcome = await (await client()).readComponent(candidates, signal);
+  return async (candidates, access, signal) => {
+    const outcome = await (await client()).readComponent(candidates, access, signal);
     const [reference] = candidates;
     if (!outcome.ok && reference && outcome.problem.kind !== "cancelled") failed(reference, outcome.problem);
     if (outcome.ok && outcome.value.leftOut) shortened(outcome.value.reference, outcome.value.leftOut);

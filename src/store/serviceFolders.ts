@@ -2,22 +2,24 @@ import { createHash } from "node:crypto";
 import { type FSWatcher, watch } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Access, Floors } from "../model/access";
+import { type Access, NO_ACCESS_TOKEN, type TokenNotes } from "../model/access";
 import { lazily } from "../model/lazily";
 import { once } from "../model/once";
+import { perKey } from "../model/perKey";
 import { isMissing, keepNewest } from "./files";
 
 /**
  * Everything remembered about services, in one folder shared by all windows:
  *
- * - `<service>/<generation>/<kind>/<key>.json`: data read with that generation's token, `0` without one;
- * - `<service>/from-<generation>`: tokens of lower generations are invalid. Files are only added, so the maximum never
- *   falls, even with several windows writing.
+ * - `<service>/<id>/<kind>/<key>.json`: what was read with the token of that id, `0` without one;
+ * - `<service>/token-<id>`: the token was announced, and `<service>/outdated-<id>`: it is not good any more. Files are
+ *   only added, so that none is lost, however many windows add to them.
  *
  * `<service>` and `<key>` are hashes: names may be invalid as file names, and should not be revealed.
  */
-export interface ServiceFolders extends Floors {
-  fileOf(service: string, generation: number, kind: Kind, key: string): string;
+export interface ServiceFolders extends TokenNotes {
+  /** Where something of a service is kept. */
+  fileOf(service: string, access: Pick<Access, "id">, kind: Kind, key: string): string;
   /**
    * Removes data read with other credentials, and notifies other windows if that failed before. Rejects if it can't.
    *
@@ -34,26 +36,28 @@ export type Kind = "readings" | "details" | "budgets";
 
 /** Folders of earlier versions, whose files don't say which token they were read with. */
 const FORMER = ["readings", "details", "budgets"];
-const FLOOR = /^from-(\d{1,15})$/;
-const GENERATION = /^\d{1,15}$/;
-/** Time for other windows' secrets to sync, where VS Code shares them. */
+/** Of earlier versions too, which numbered tokens. */
+const OF_TOKEN = /^(?:[0-9a-f]{8,32}|[1-9]\d{0,7})$/;
+const NOTE = /^(token|outdated)-([0-9a-f]{8,32})$/;
+/** After which the secrets of other windows have followed, where an editor shares them at all. Milliseconds. */
 const SETTLING_TIME = 500;
 /** Retries because another window may be writing; it removes its own file once it sees the change. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 40 } as const;
 
 /**
- * @param storage the extension's storage folder; subfolders are created on first write.
- * @param warn receives warnings.
+ * @param storage the folder that is this extension's own; things in it are made when something is first written.
+ * @param warn is told what could not be done and why.
+ * @param services those that may have a token; of others, what was read with one is left over.
  */
 export function createServiceFolders(
   storage: string,
   warn: (message: string) => void,
   now: () => number,
+  services?: () => readonly string[],
 ): ServiceFolders {
   const root = join(storage, "services");
   const folderOf = (service: string): string => join(root, hash(service));
-  /** The highest floors this window has seen, valid even if the disk fails. */
-  const floors = new Map<string, number>();
+  const known = perKey(createKnown);
   const warnOnce = once(() => warn(`What is remembered could not be looked through: ${root}`));
 
   const namesIn = async (folder: string): Promise<readonly string[]> => {
@@ -64,60 +68,104 @@ export function createServiceFolders(
       throw error;
     }
   };
-  const generationsIn = async (folder: string): Promise<readonly number[]> =>
-    (await namesIn(folder)).filter((name) => GENERATION.test(name)).map(Number);
-  const remove = async (folder: string, generations: readonly number[]): Promise<void> => {
-    const removals = generations.map((generation) => rm(join(folder, String(generation)), REMOVAL));
-    const failed = (await Promise.allSettled(removals)).find((outcome) => outcome.status === "rejected");
-    if (failed) throw failed.reason;
-  };
-  /** Removes what a window that ended unexpectedly left behind. */
+  const remove = (folders: readonly string[]): Promise<void> => all(folders.map((folder) => rm(folder, REMOVAL)));
+  /** What a window that ended in the middle has left behind. */
   const sweep = lazily(async () => {
-    await Promise.all(FORMER.map((name) => rm(join(storage, name), REMOVAL)));
-    for (const name of await namesIn(root)) {
-      const folder = join(root, name);
-      const lowest = highestFloor(await namesIn(folder));
-      const outdated = (await generationsIn(folder)).filter((generation) => generation > 0 && generation < lowest);
-      await remove(folder, outdated);
-    }
+    const mayHave = services && new Set(services().map(hash));
+    const found = await namesIn(root);
+    await all(
+      found.map(async (name) => {
+        const names = await namesIn(join(root, name));
+        const outdated = mayHave?.has(name) === false ? undefined : notesAmong(names, "outdated");
+        const over = names.filter((one) => OF_TOKEN.test(one) && outdated?.has(one) !== false);
+        await remove(over.map((one) => join(root, name, one)));
+      }),
+    );
   });
+  const removeFormer = (): Promise<void> => remove(FORMER.map((name) => join(storage, name)));
 
-  const lookUp = async (service: string): Promise<number> => {
-    const known = floors.get(service) ?? 0;
-    try {
-      const highest = Math.max(known, highestFloor(await namesIn(folderOf(service))));
-      floors.set(service, highest);
-      return highest;
-    } catch {
-      warnOnce();
-      return known;
-    }
-  };
-  const raise = async (service: string, generation: number): Promise<void> => {
-    floors.set(service, Math.max(floors.get(service) ?? 0, generation));
+  const write = async (service: string, name: string): Promise<void> => {
     await mkdir(folderOf(service), { recursive: true });
-    await writeFile(join(folderOf(service), `from-${generation}`), "", { mode: 0o600 });
+    await writeFile(join(folderOf(service), name), "", { mode: 0o600 });
+  };
+  /** Tells other windows what they were not told yet. */
+  const tell = async (service: string): Promise<void> => {
+    const { owed } = known(service);
+    await all(
+      [...owed].map(async (name) => {
+        await write(service, name);
+        owed.delete(name);
+      }),
+    );
+  };
+  const note = async (service: string, kind: "token" | "outdated", ids: readonly string[]): Promise<void> => {
+    const { announced, outdated, owed } = known(service);
+    for (const id of ids) {
+      (kind === "token" ? announced : outdated).add(id);
+      owed.add(`${kind}-${id}`);
+    }
+    await tell(service);
+  };
+
+  const removeOf = async (service: string, names: readonly string[]): Promise<void> => {
+    const { left } = known(service);
+    for (const name of names) if (OF_TOKEN.test(name)) left.add(name);
+    await all(
+      names.map(async (name) => {
+        await rm(join(folderOf(service), name), REMOVAL);
+        left.delete(name);
+      }),
+    );
   };
 
   return {
-    floor: lookUp,
-    raise,
-    fileOf: (service, generation, kind, key) => join(folderOf(service), String(generation), kind, `${hash(key)}.json`),
+    async catchUp(service) {
+      const { left } = known(service);
+      if (left.size > 0) await removeOf(service, [...left]).catch(() => undefined);
+      await tell(service).catch(() => undefined);
+    },
+    async isGood(service, id) {
+      if (known(service).outdated.has(id)) return false;
+      try {
+        return !notesAmong(await namesIn(folderOf(service)), "outdated").has(id);
+      } catch (error) {
+        warnOnce();
+        throw error;
+      }
+    },
+    announce: (service, id) => note(service, "token", [id]),
+    async outdate(service, ids, except) {
+      const told = await namesIn(folderOf(service)).catch(() => []);
+      const announced = [...ids, ...known(service).announced, ...notesAmong(told, "token")];
+      const others = new Set(announced.filter((id) => id !== except));
+      for (const id of notesAmong(told, "outdated")) others.delete(id);
+      await note(service, "outdated", [...others]);
+    },
+    fileOf: (service, { id }, kind, key) => join(folderOf(service), id, kind, `${hash(key)}.json`),
     async keepOnly(service, access, sure) {
-      await sweep().catch((error: unknown) => warn(`What is outdated could not be removed: ${String(error)}`));
-      const floor = await lookUp(service);
-      if (floor > highestFloor(await namesIn(folderOf(service)))) await raise(service, floor);
-      const lowest = sure ? Number.POSITIVE_INFINITY : floor;
-      const others = (await generationsIn(folderOf(service))).filter((generation) => generation !== access.generation);
-      // Data read without a token is public, so it may stay.
-      const outdated = others.filter((generation) => (generation === 0 ? access.generation > 0 : generation < lowest));
-      await remove(folderOf(service), outdated);
+      await all([
+        sweep().catch((error: unknown) => warn(`What is outdated could not be removed: ${String(error)}`)),
+        ...(sure ? [removeFormer()] : []),
+        (async () => {
+          const names = await namesIn(folderOf(service));
+          const outdated = new Set([...known(service).outdated, ...notesAmong(names, "outdated")]);
+          const isOver = (name: string): boolean => {
+            // Without a token another window's figures are everybody's, and harmless.
+            if (name === NO_ACCESS_TOKEN.id || name === access.id) return name !== access.id;
+            return OF_TOKEN.test(name) && (sure || outdated.has(name));
+          };
+          await removeOf(service, names.filter(isOver));
+        })(),
+      ]).finally(() =>
+        // Only now: a full disk takes no note, but what was removed has made room for it.
+        tell(service),
+      );
     },
     async trim(kind, most) {
       const folders: string[] = [];
       for (const name of await namesIn(root)) {
-        for (const generation of await generationsIn(join(root, name)))
-          folders.push(join(root, name, String(generation), kind));
+        const ids = (await namesIn(join(root, name))).filter((id) => id === NO_ACCESS_TOKEN.id || OF_TOKEN.test(id));
+        for (const id of ids) folders.push(join(root, name, id, kind));
       }
       await keepNewest(folders, most, now());
     },
@@ -129,7 +177,7 @@ export function createServiceFolders(
         await mkdir(folderOf(service), { recursive: true });
         if (ended) return;
         watcher = watch(folderOf(service), { persistent: false }, (_event, name) => {
-          if (name !== null && !FLOOR.test(name)) return;
+          if (name !== null && NOTE.exec(name)?.[1] !== "outdated") return;
           timer ??= setTimeout(() => {
             timer = undefined;
             listener();
@@ -148,8 +196,31 @@ export function createServiceFolders(
   };
 }
 
-function highestFloor(names: readonly string[]): number {
-  return Math.max(0, ...names.map((name) => Number(FLOOR.exec(name)?.[1] ?? 0)));
+/** What a window knows of a service, which holds even where the disk fails. */
+function createKnown() {
+  return {
+    announced: new Set<string>(),
+    outdated: new Set<string>(),
+    /** Notes that other windows have not got yet. */
+    owed: new Set<string>(),
+    /** Folders that could not be removed yet. Ids never return. */
+    left: new Set<string>(),
+  };
+}
+
+function notesAmong(names: readonly string[], kind: "token" | "outdated"): ReadonlySet<string> {
+  return new Set(
+    names.flatMap((name) => {
+      const [, found, id] = NOTE.exec(name) ?? [];
+      return found === kind && id !== undefined ? [id] : [];
+    }),
+  );
+}
+
+/** Waits for all of them, and rejects with the first failure. */
+async function all(acts: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(acts)).find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 function hash(text: string): string {

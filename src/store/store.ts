@@ -1,5 +1,5 @@
 import { createListeners } from "../common/listeners";
-import { NO_ACCESS_TOKEN } from "../model/access";
+import { isSame, NO_ACCESS_TOKEN } from "../model/access";
 import { isPast } from "../model/clock";
 import { createAccesses, NO_FOLDERS } from "./accesses";
 import { createBudgetsInMemory } from "./budgets";
@@ -75,10 +75,7 @@ export function createStore(options: StoreOptions): Store {
     closedUntil: async (service, access) => schedule.closedUntil(service, await budgets.load(service, "", access)),
     async landed({ key }, landing) {
       const { service } = landing;
-      if (
-        landing.kind === "mixed" ||
-        (landing.access && landing.access.generation !== accesses.of(service)?.generation)
-      ) {
+      if (landing.kind === "mixed" || (landing.access && !isSame(landing.access, accesses.of(service)))) {
         await readAnew(service, [key]);
         return;
       }
@@ -235,7 +232,7 @@ export function createStore(options: StoreOptions): Store {
       void readMissing(service, followed.changed);
       if (followed.problem !== undefined) throw followed.problem;
     },
-    generationOf: (service) => accesses.of(service)?.generation,
+    accessIdOf: (service) => accesses.of(service)?.id,
     onAccessChanged: accessListeners.add,
     cancel() {
       publish(withStates(snapshot, new Map(flights.giveUp())));

@@ -47,9 +47,9 @@ export interface Store extends SnapshotSource {
    * @returns when it is removed; rejects if something couldn't be removed.
    */
   accessChanged(service: string): Promise<void>;
-  /** The generation of the token that the service's data was read with; undefined if unknown. */
-  generationOf(service: string): number | undefined;
-  /** Calls back when `generationOf` changes, until the returned function is called. */
+  /** The id of the access with which the figures of a service were read; undefined where nothing is known yet. */
+  accessIdOf(service: string): string | undefined;
+  /** Calls back when `accessIdOf` gives another answer, until the returned function is called. */
   onAccessChanged(listener: (service: string) => void): () => void;
   /** Cancels reads in progress. Earlier data stays. */
   cancel(): void;

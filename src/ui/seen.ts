@@ -3,11 +3,18 @@ import type { LanguageStatistics } from "../model/statistics";
 import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "../store/snapshot";
 import type { Store } from "../store/store";
 
-const COUNTS_KEY = "seen";
-const GENERATIONS_KEY = "seenWith";
+const SEEN_KEY = "seen";
+/** Of versions before this one, which did not keep beside the counts with what they were read. */
+const FORMER_KEY = "seenWith";
 
-/** Translated strings of each language of each component, as the user saw them last. */
-type SeenCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** Translated strings of each language of a component, as the user saw them last. */
+interface SeenComponent {
+  /** The service that was read: an address may mean components of several. */
+  readonly service: string;
+  /** The id of the access with which it was read. */
+  readonly access: string;
+  readonly translated: Readonly<Record<string, number>>;
+}
 
 /** What changed since the user looked at the view. */
 export interface Seen {
@@ -25,79 +32,63 @@ export interface Seen {
  */
 export function createSeen(
   memento: Memento,
-  store: Pick<Store, "generationOf" | "onAccessChanged">,
+  store: Pick<Store, "accessIdOf" | "onAccessChanged">,
   warn: (message: string) => void,
 ): Seen {
-  let counts: SeenCounts = readSeen(memento.get(COUNTS_KEY));
-  let generations = readGenerations(memento.get(GENERATIONS_KEY));
+  const stored = memento.get(SEEN_KEY);
+  let components = readSeen(stored);
 
-  const keep = (): void => {
-    for (const [key, value] of [
-      [COUNTS_KEY, counts],
-      [GENERATIONS_KEY, generations],
-    ] as const) {
-      Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
-        warn(`What was seen last could not be remembered: ${String(error)}`),
-      );
-    }
+  const update = (key: string, value: unknown): void => {
+    Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
+      warn(`What was seen last could not be remembered: ${String(error)}`),
+    );
   };
+  const keep = (next: ReadonlyMap<string, SeenComponent>): void => {
+    components = next;
+    update(SEEN_KEY, Object.fromEntries(components));
+  };
+  // Nobody knows with what the rest was read.
+  if (memento.get(FORMER_KEY) !== undefined) update(FORMER_KEY, undefined);
+  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > components.size) keep(components);
+
   const forget = (service: string): void => {
-    if (generations[service] === store.generationOf(service)) return;
-    counts = Object.fromEntries(Object.entries(counts).filter(([key]) => serviceOfKey(key) !== service));
-    generations = Object.fromEntries(Object.entries(generations).filter(([known]) => known !== service));
-    keep();
+    const access = store.accessIdOf(service);
+    const left = [...components].filter(([, seen]) => seen.service !== service || seen.access === access);
+    if (left.length < components.size) keep(new Map(left));
   };
   const unsubscribe = store.onAccessChanged(forget);
 
   return {
     changeOf({ key, component: { reference } }, { code, translated }) {
-      const generation = store.generationOf(reference.service);
-      if (generation === undefined || generations[reference.service] !== generation) return 0;
-      const before = Object.hasOwn(counts, key) ? counts[key] : undefined;
-      return before && Object.hasOwn(before, code) ? translated - (before[code] ?? translated) : 0;
+      const seen = components.get(key);
+      if (seen?.service !== reference.service || seen.access !== store.accessIdOf(reference.service)) return 0;
+      return Object.hasOwn(seen.translated, code) ? translated - (seen.translated[code] ?? translated) : 0;
     },
     looked(snapshot) {
-      const read = componentsOf(snapshot).flatMap((entry) => {
-        const { service } = entry.component.reference;
-        const generation = store.generationOf(service);
-        return generation === undefined ? [] : [{ entry, service, generation }];
+      const read = componentsOf(snapshot).flatMap(({ key, component, state }): [string, SeenComponent][] => {
+        const reading = readingOf(state);
+        const service = reading?.reference.service ?? component.reference.service;
+        const access = store.accessIdOf(service);
+        if (access === undefined) return [];
+        const translated = Object.fromEntries((reading?.languages ?? []).map((one) => [one.code, one.translated]));
+        return [[key, { service, access, translated }]];
       });
-      counts = Object.fromEntries(
-        read.map(({ entry }) => {
-          const languages = readingOf(entry.state)?.languages ?? [];
-          return [entry.key, Object.fromEntries(languages.map(({ code, translated }) => [code, translated]))];
-        }),
-      );
-      generations = Object.fromEntries(read.map(({ service, generation }) => [service, generation]));
-      keep();
+      keep(new Map(read));
     },
     dispose: unsubscribe,
   };
 }
 
-function serviceOfKey(key: string): unknown {
-  try {
-    const parts: unknown = JSON.parse(key);
-    return Array.isArray(parts) ? parts[0] : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readGenerations(value: unknown): Readonly<Record<string, number>> {
-  if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
-  );
-}
-
-function readSeen(value: unknown): SeenCounts {
-  if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, counts]: [string, unknown]) => {
-      if (typeof counts !== "object" || counts === null) return [];
-      const numbers = Object.entries(counts).filter((entry): entry is [string, number] => typeof entry[1] === "number");
-      return [[key, Object.fromEntries(numbers)]];
+function readSeen(value: unknown): ReadonlyMap<string, SeenComponent> {
+  if (typeof value !== "object" || value === null) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([key, seen]: [string, unknown]): [string, SeenComponent][] => {
+      if (typeof seen !== "object" || seen === null) return [];
+      const { service, access, translated }: Record<string, unknown> = { ...seen };
+      if (typeof service !== "string" || typeof access !== "string") return [];
+      if (typeof translated !== "object" || translated === null) return [];
+      const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
+      return [[key, { service, access, translated: Object.fromEntries(numbers) }]];
     }),
   );
 }

@@ -80,12 +80,12 @@ export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOpti
 /** Forgets the token of one service, and what was read with it. */
 export async function signOut({ store, tokens, warn }: TokenCommandOptions, given: unknown): Promise<void> {
   const services = tokens.services();
-  if (services.length === 0) {
+  const meant = serviceOf(given);
+  if (meant === undefined && services.length === 0) {
     void showInformation(l10n.t("No access token is stored."));
     return;
   }
-  const service =
-    serviceOf(given) ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
+  const service = meant ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
   if (service === undefined) return;
   try {
     await tokens.forget(service);

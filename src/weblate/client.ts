@@ -1,3 +1,4 @@
+import type { Access } from "../model/access";
 import type { ComponentReference } from "../model/component";
 import type { ComponentDetails } from "../model/componentDetails";
 import type { Directory } from "../model/directory";
@@ -23,13 +24,19 @@ export interface StatisticsClient extends Directory {
    * Reads every page of a component's statistics.
    *
    * @param candidates what a pasted address may mean, most likely first; the first that the service knows is read.
+   * @param access of the service of the first; it is sent to no other one.
    */
   readComponent(
     candidates: readonly ComponentReference[],
+    access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
   /** Reads what a service tells of a component beside its statistics; not every service does. */
-  readDetails(reference: ComponentReference, signal: AbortSignal): Promise<Result<ComponentDetails, Failure>>;
+  readDetails(
+    reference: ComponentReference,
+    access: SentAccess,
+    signal: AbortSignal,
+  ): Promise<Result<ComponentDetails, Failure>>;
   /**
    * Tries an access token before it is stored.
    *
@@ -43,6 +50,9 @@ export interface StatisticsClient extends Directory {
   ): Promise<Result<TokenVerdict, Failure>>;
 }
 
+/** What is sent with all requests of a reading, so that none has parts which were read with another one. */
+export type SentAccess = Pick<Access, "token">;
+
 /** `noAccess`: the token is known to the service, but the component is not, or not to its owner. */
 export type TokenVerdict = "accepted" | "refused" | "noAccess";
 
@@ -52,11 +62,12 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
   const readPage = async (
     reference: ComponentReference,
     page: number,
+    token: string | undefined,
     signal: AbortSignal,
     allowance: ByteAllowance,
   ): Promise<Result<StatisticsPage, Failure>> => {
     const url = statisticsAddress(reference, page === 1 ? { page_size: PAGE_SIZE } : { page, page_size: PAGE_SIZE });
-    const body = await requests.getJson(reference.service, url, signal, allowance);
+    const body = await requests.getJson(reference.service, url, token, signal, allowance);
     if (!body.ok) return body;
     return parseStatisticsPage(body.value, (code) => ({
       translateUrl: languagePageAddress(reference, code),
@@ -66,10 +77,11 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
 
   const readOnce = async (
     reference: ComponentReference,
+    token: string | undefined,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>> => {
     const allowance = createByteAllowance();
-    const first = await readPage(reference, 1, signal, allowance);
+    const first = await readPage(reference, 1, token, signal, allowance);
     if (!first.ok) return first;
     const { count, hasNext } = first.value;
     const rowsOnPage = rowsOf(first.value);
@@ -79,12 +91,7 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     if (rowsOnPage === 0) return fail({ kind: "inconsistentPages" });
     const pages = Math.ceil(count / rowsOnPage);
     if (pages > MAX_PAGES) return fail({ kind: "tooLarge", limit: "pages" });
-    const rest = await readRest(pages, async (page) => {
-      const outcome = await readPage(reference, page, signal, allowance);
-      // A page with more rows than the first could exceed the component's bound.
-      const fits = !outcome.ok || rowsOf(outcome.value) <= rowsOnPage;
-      return fits ? outcome : fail({ kind: "inconsistentPages" });
-    });
+    const rest = await readRest(pages, (page) => readPage(reference, page, token, signal, allowance));
     if (!rest.ok) return rest;
     const all = [first.value, ...rest.value];
     const rows = all.reduce((sum, page) => sum + rowsOf(page), 0);
@@ -94,26 +101,28 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
 
   const readOne = async (
     reference: ComponentReference,
+    token: string | undefined,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>> => {
-    const outcome = await readOnce(reference, signal);
+    const outcome = await readOnce(reference, token, signal);
     // A language that was added or removed while the pages were read shifts them: once more, then it is a failure.
     const shifted = !outcome.ok && outcome.problem.kind === "inconsistentPages";
-    return shifted && !signal.aborted ? readOnce(reference, signal) : outcome;
+    return shifted && !signal.aborted ? readOnce(reference, token, signal) : outcome;
   };
 
   return {
     ...createDirectory(requests),
-    async readComponent(candidates, signal) {
+    async readComponent(candidates, access, signal) {
       let outcome: Result<ComponentStatistics, Failure> = fail({ kind: "notFound" });
       for (const reference of candidates) {
-        outcome = await readOne(reference, signal);
+        const token = reference.service === candidates[0]?.service ? access.token : undefined;
+        outcome = await readOne(reference, token, signal);
         if (outcome.ok || outcome.problem.kind !== "notFound") return outcome;
       }
       return outcome;
     },
-    async readDetails(reference, signal) {
-      const body = await requests.getJson(reference.service, componentAddress(reference), signal);
+    async readDetails(reference, { token }, signal) {
+      const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;
     },
     async tryToken(service, token, reference, signal) {

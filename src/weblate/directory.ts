@@ -43,7 +43,7 @@ export function createDirectory(requests: Requests): Directory {
     signal: AbortSignal,
   ): Promise<Result<ListPage<Item>, Failure>> => {
     const query = page === 1 ? `page_size=${PAGE_SIZE}` : `page=${page}&page_size=${PAGE_SIZE}`;
-    const body = await requests.getJson(service, `${service}${path}?${query}`, signal);
+    const body = await requests.getWithStoredToken(service, `${service}${path}?${query}`, signal);
     if (!body.ok) return body;
     if (hasMoreItems(body.value, "results", MAX_ITEMS)) return fail({ kind: "tooLarge", limit: "rows" });
     const parsed = pageSchema.safeParse(body.value);

@@ -14,6 +14,9 @@ import { createTransport, type HttpResponse, type Transport } from "./transport"
 /** Requests to one server at the same time, however many components are read. */
 const REQUESTS_AT_ONCE = 6;
 
+/** What is encoded more often is not looked into, nor shown. */
+const MAX_DECODINGS = 5;
+
 /** Failures that tell what a token is good for. */
 const ABOUT_ACCESS: ReadonlySet<string> = new Set(["unauthorized", "forbidden", "notFound"]);
 
@@ -21,7 +24,7 @@ export interface RequestOptions {
   /** How this client presents itself to services: `translation-status/1.2.3`. */
   readonly userAgent: string;
   readonly transport?: Transport;
-  /** The access token that is stored for exactly this service; undefined where there is none. */
+  /** The access token that is stored for exactly this service; for lists, which are neither kept nor shown for long. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   /** Is told what a service says about the requests that it still allows. */
   readonly onBudget?: (service: string, budget: Budget) => void;
@@ -34,16 +37,20 @@ export interface RequestOptions {
 /** Asks services for JSON. Failures are data; nothing is thrown. */
 export interface Requests {
   /**
-   * @param service base address of the service; only its token is sent.
-   * @param url must be below `service`.
-   * @param allowance shared between responses; if omitted, each is bounded separately.
+   * @param service base address of the service.
+   * @param url below `service`; anything else is refused.
+   * @param token of exactly this service; undefined where there is none.
+   * @param allowance what this and other answers may be together; without one, each is bounded by itself.
    */
   getJson(
     service: string,
     url: string,
+    token: string | undefined,
     signal: AbortSignal,
     allowance?: ByteAllowance,
   ): Promise<Result<unknown, Failure>>;
+  /** The same with the token that is stored now. */
+  getWithStoredToken(service: string, url: string, signal: AbortSignal): Promise<Result<unknown, Failure>>;
   /** The status of an answer to a request with a token that is not stored yet. */
   getStatus(service: string, url: string, token: string, signal: AbortSignal): Promise<Result<number, Failure>>;
 }
@@ -75,28 +82,33 @@ export function createRequests(options: RequestOptions): Requests {
     if (!allowance.take(response.body.length)) return fail({ kind: "tooLarge", limit: "bytes" });
     const budget = budgetOfResponse(response.status, response.headers, now());
     if (budget) options.onBudget?.(service, budget);
-    const failure = failureOfResponse(response, url, tokenSent, now());
+    const found = failureOfResponse(response, url, tokenSent, now());
+    const failure = found && tokenSent ? withoutToken(found, token) : found;
     return succeed({ response, ...(failure ? { failure } : {}) });
   };
 
+  const getJson: Requests["getJson"] = async (service, address, token, signal, allowance) => {
+    const url = checkUrl(address, service);
+    if (url === undefined) return fail(OUTSIDE);
+    const place = asked++;
+    return queueOfOrigin(new URL(service).origin)(async () => {
+      // Given up while this waited for its turn: the token may have been forgotten.
+      if (signal.aborted) return fail({ kind: "cancelled" });
+      const refusal = refusals.get(service);
+      if (refusal && refusal.token === token && isRefused(refusal, place, now())) return fail(refusal.failure);
+      const outcome = await send(service, url, token, signal, allowance);
+      if (!outcome.ok) return outcome;
+      const { failure, response } = outcome.value;
+      if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, toldAt: now() });
+      return failure ? fail(failure) : parseJson(response.body);
+    });
+  };
+
   return {
-    async getJson(service, address, signal, allowance) {
-      const url = checkUrl(address, service);
-      if (url === undefined) return fail(OUTSIDE);
-      const place = asked++;
-      return queueOfOrigin(new URL(service).origin)(async () => {
-        // Only now, as it may have been changed or forgotten while this waited for its turn.
-        const token = await storedToken(options, service);
-        if (!token.ok) return token;
-        const refusal = refusals.get(service);
-        if (refusal && refusal.token === token.value && isRefused(refusal, place, now())) return fail(refusal.failure);
-        const outcome = await send(service, url, token.value, signal, allowance);
-        if (!outcome.ok) return outcome;
-        const { failure, response } = outcome.value;
-        if (failure?.kind === "rateLimited")
-          refusals.set(service, { token: token.value, asked, failure, toldAt: now() });
-        return failure ? fail(failure) : parseJson(response.body);
-      });
+    getJson,
+    async getWithStoredToken(service, url, signal) {
+      const token = await storedToken(options, service);
+      return token.ok ? getJson(service, url, token.value, signal) : token;
     },
     async getStatus(service, address, token, signal) {
       const url = checkUrl(address, service);
@@ -132,6 +144,31 @@ function isRefused({ asked, failure, toldAt }: Refusal, place: number, now: numb
 }
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };
+
+/** Services build addresses out of what they are sent. A failure is logged and goes into reports. */
+function withoutToken(failure: Failure, token: string): Failure {
+  if (failure.kind !== "redirected" || failure.location === undefined) return failure;
+  return mentions(failure.location, token) ? { kind: "redirected" } : failure;
+}
+
+/** Whether a text may hold a token, also percent-encoded several times, and though a host has no capitals. */
+function mentions(text: string, token: string): boolean {
+  const sought = [token, decodedOnce(token)].map((one) => one.toLowerCase());
+  let form = text;
+  for (let round = 0; round < MAX_DECODINGS; round++) {
+    const small = form.toLowerCase();
+    if (sought.some((one) => small.includes(one))) return true;
+    const next = decodedOnce(form);
+    if (next === form) return false;
+    form = next;
+  }
+  return true;
+}
+
+/** Byte by byte, as the rest of an address may be encoded wrongly. */
+function decodedOnce(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
 
 async function storedToken(options: RequestOptions, service: string): Promise<Result<string | undefined, Failure>> {
   try {

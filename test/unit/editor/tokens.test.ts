@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import { createTokens } from "../../../src/editor/tokens";
-import { createFloorsInMemory } from "../../../src/model/access";
+import { createNotesInMemory, NO_ACCESS_TOKEN } from "../../../src/model/access";
 import { createMemento, createVault } from "../../support/secrets";
 
 const SERVICE = "https://one.example";
@@ -9,15 +10,15 @@ const LOCKED = new Error("the keyring is locked");
 describe("access tokens of services", () => {
   let vault: ReturnType<typeof createVault>;
   let memento: ReturnType<typeof createMemento>;
-  let floors: ReturnType<typeof createFloorsInMemory>;
+  let notes: ReturnType<typeof createNotesInMemory>;
   let changed: string[];
   const window = (kind?: "live" | "browser") =>
-    createTokens(vault.open(kind), memento, (service) => void changed.push(service), floors);
+    createTokens(vault.open(kind), memento, (service) => void changed.push(service), notes);
 
   beforeEach(() => {
     vault = createVault();
     memento = createMemento();
-    floors = createFloorsInMemory();
+    notes = createNotesInMemory();
     changed = [];
   });
 
@@ -39,17 +40,14 @@ describe("access tokens of services", () => {
   it("have each another access than all before", async () => {
     const tokens = window();
     const seen: string[] = [];
-    const note = async (): Promise<void> => {
-      const { generation, floor } = await tokens.accessOf(SERVICE);
-      seen.push(`${generation} ${floor}`);
-    };
+    const note = async (): Promise<void> => void seen.push((await tokens.accessOf(SERVICE)).id);
     await note();
     for (const token of ["one", "two", "one"]) {
       await tokens.set(SERVICE, token);
       await note();
     }
     await tokens.forget(SERVICE);
-    await note();
+    assert.deepEqual(await tokens.accessOf(SERVICE), NO_ACCESS_TOKEN);
     await tokens.set(SERVICE, "one");
     await note();
     assert.equal(new Set(seen).size, seen.length, seen.join(", "));
@@ -118,5 +116,90 @@ describe("access tokens of services", () => {
     vault.failure = { of: "get", error: LOCKED };
     await assert.rejects(tokens.get(SERVICE), LOCKED);
     await assert.rejects(tokens.accessOf(SERVICE), LOCKED);
+  });
+
+  it("are listed before they are stored, so that none is used that could not be forgotten", async () => {
+    // Killed before the list of services is written.
+    const dying = createTokens(vault.open(), { ...memento, update: () => new Promise(() => {}) }, () => {}, notes);
+    void dying.set(SERVICE, "one");
+    await delay(20);
+    const next = window();
+    assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, []]);
+    // Killed before the token is: a listed service without one can be forgotten all the same.
+    const secrets = vault.open();
+    void createTokens({ ...secrets, store: () => new Promise(() => {}) }, memento, () => {}, notes).set(SERVICE, "one");
+    await delay(20);
+    assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, [SERVICE]]);
+    await next.forget(SERVICE);
+    assert.deepEqual(next.services(), []);
+  });
+
+  it("are listed by whoever uses them, where another profile of the editor has stored them", async () => {
+    await window().set(SERVICE, "one");
+    const here = createMemento();
+    const tokens = createTokens(vault.open(), here, () => {}, notes);
+    assert.deepEqual(tokens.services(), []);
+    assert.equal(await tokens.get(SERVICE), "one");
+    assert.deepEqual(tokens.services(), [SERVICE]);
+    await tokens.forget(SERVICE);
+    assert.deepEqual([tokens.services(), [...vault.stored]], [[], []]);
+  });
+
+  it("that cannot be used once they are stored are not said to be stored, and are not", async () => {
+    const unlucky = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: async () => false });
+    await assert.rejects(unlucky.set(SERVICE, "one"), /at the same time/);
+    assert.deepEqual([unlucky.services(), [...vault.stored]], [[], []]);
+    const blind = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: () => Promise.reject(LOCKED) });
+    await assert.rejects(blind.set(SERVICE, "one"), LOCKED);
+    assert.deepEqual([blind.services(), [...vault.stored]], [[], []]);
+  });
+
+  it("are not used where nobody knows whether they are good", async () => {
+    await window().set(SERVICE, "one");
+    const blind = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: () => Promise.reject(LOCKED) });
+    await assert.rejects(blind.accessOf(SERVICE), LOCKED);
+  });
+
+  it("that an earlier version stored after a downgrade are good, each time", async () => {
+    const tokens = window();
+    for (const round of ["1", "2", "3"]) {
+      await tokens.set(SERVICE, `one${round}`);
+      await tokens.set(SERVICE, `two${round}`);
+      vault.stored.set(`translationStatus.token ${SERVICE}`, `three${round}`);
+      assert.equal(await tokens.get(SERVICE), `three${round}`);
+    }
+  });
+
+  it("are good on each machine that shares the secrets, however many others it has seen", async () => {
+    const on = () => createTokens(vault.open(), memento, () => {}, createNotesInMemory());
+    const [here, there] = [on(), on()];
+    for (const token of ["one", "two"]) await there.set(SERVICE, token);
+    await there.forget(SERVICE);
+    await here.set(SERVICE, "three");
+    assert.deepEqual([await here.get(SERVICE), await there.get(SERVICE)], ["three", "three"]);
+  });
+
+  it("that another window sets while this one forgets the one before stay", async () => {
+    await window().set(SERVICE, "one");
+    const other = window();
+    const forgetting = createTokens(vault.open(), memento, () => {}, {
+      ...notes,
+      async outdate(...what) {
+        await notes.outdate(...what);
+        await other.set(SERVICE, "two");
+      },
+    });
+    await forgetting.forget(SERVICE);
+    assert.deepEqual([await other.get(SERVICE), other.services()], ["two", [SERVICE]]);
+  });
+
+  it("that are set in two windows at once: one of them is good, and both windows use it", async () => {
+    const [one, two] = [window(), window()];
+    const outcomes = await Promise.allSettled([one.set(SERVICE, "one"), two.set(SERVICE, "two")]);
+    const used = await one.get(SERVICE);
+    assert.equal(await two.get(SERVICE), used);
+    assert.ok(used === "one" || used === "two", used);
+    assert.ok(outcomes.some(({ status }) => status === "fulfilled"));
+    assert.deepEqual(one.services(), [SERVICE]);
   });
 });

@@ -64,6 +64,7 @@ describe("any paging", () => {
     const service = `http://127.0.0.1:${listening.port}`;
     const outcome = await client.readComponent(
       [{ service, project: "p", component: "c" }],
+      {},
       new AbortController().signal,
     );
     return outcome.ok ? outcome.value.languages.map(({ code }) => code) : outcome.problem.kind;

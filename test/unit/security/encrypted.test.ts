@@ -55,10 +55,9 @@ describe("every byte that a client sends behind TLS and through proxies", () => 
        const reader = client.createStatisticsClient({
          userAgent: "test/1",
          transport: transport.createTransport(${JSON.stringify(FAULT_LIMITS)}),
-         tokenOf: async () => ${JSON.stringify(TOKEN)},
        });
        const reference = { service: ${JSON.stringify(service)}, project: "p", component: "c" };
-       print(await reader.readComponent([reference], new AbortController().signal));
+       print(await reader.readComponent([reference], { token: ${JSON.stringify(TOKEN)} }, new AbortController().signal));
        process.exit(0);`,
       environment,
     );

@@ -32,8 +32,8 @@ describe("another host in the path of a service's address", () => {
         tokenOf: async () => TOKEN,
       });
       const reference = { service, project: "p", component: "c" };
-      await client.readComponent([reference], signal);
-      await client.readDetails(reference, signal);
+      await client.readComponent([reference], { token: TOKEN }, signal);
+      await client.readDetails(reference, { token: TOKEN }, signal);
       await client.listProjects(service, 1, signal);
       await client.listComponents(service, "p", 1, signal);
       await client.tryToken(service, TOKEN, reference, signal);

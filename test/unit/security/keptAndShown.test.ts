@@ -52,11 +52,10 @@ describe("what is kept and shown of a service with a token", () => {
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport: createTransport(FAULT_LIMITS),
-      tokenOf: token,
       onBudget: (told, budget) => store.noteBudget(told, budget),
     });
     const warn = (message: string): void => void log.push(message);
-    const accessOf = async (): Promise<Access> => ({ token: await token(), generation: 1, floor: 1 });
+    const accessOf = async (): Promise<Access> => ({ token: await token(), id: "0123456789abcdef" });
     const folders = createServiceFolders(folder, warn, Date.now);
     const kept = { folders, accessOf, warn, now: Date.now };
     const store: Store = createStore({
@@ -98,6 +97,11 @@ describe("what is kept and shown of a service with a token", () => {
       (_request, response) => response.end(PAGE.replace('"total":2', `"total":"${TOKEN}"`)),
     ],
     ["the token in the query of a redirect", redirect(`/login?token=${encodeURIComponent(TOKEN)}#${TOKEN}`)],
+    ["the token in the path of a redirect", redirect(`https://sso.example/login/${encodeURIComponent(TOKEN)}/`)],
+    [
+      "the token in the path of a redirect, encoded twice",
+      redirect(`/login/${encodeURIComponent(encodeURIComponent(TOKEN))}/`),
+    ],
     ["the token as the password of a redirect", redirect(`http://user:${encodeURIComponent(TOKEN)}@other.example/`)],
     [
       "an end in the middle of the token",

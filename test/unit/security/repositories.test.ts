@@ -29,7 +29,7 @@ async function openFolder(owner: string, entries: readonly unknown[], status = 2
     },
   };
   const client = createStatisticsClient({ userAgent: "test/1", transport, tokenOf: tokens.get });
-  const store = createStore({ readComponent: client.readComponent, now: () => 1_000_000 });
+  const store = createStore({ readComponent: client.readComponent, accessOf: tokens.accessOf, now: () => 1_000_000 });
   await store.configure(readComponentsSetting(entries));
   await store.refresh();
   assert.equal(

@@ -59,7 +59,7 @@ describe("details of components", () => {
       cache: createDetailsCache(kept()),
       budgets: { load: async () => budget },
       delay: 0,
-      readDetails: (reference, signal) => {
+      readDetails: (reference, _access, signal) => {
         asked.push(reference);
         signals.push(signal);
         return answer(reference);
@@ -268,7 +268,7 @@ describe("details of components", () => {
     assert.ok(details.of(one.key));
     let told = 0;
     details.subscribe(() => told++);
-    access = { generation: 2, floor: 2 };
+    access = { id: "2" };
     details.forgetService(SERVICE);
     assert.equal(details.of(one.key), undefined);
     assert.equal(told, 1);
@@ -288,7 +288,7 @@ describe("details of components", () => {
       const one = entry("a");
       details.want(one);
       await until(() => asked.length === 1);
-      access = { ...access, floor: access.floor + 1 };
+      access = { id: `${access.id}1` };
       end(details);
       assert.equal(signals.at(-1)?.aborted, true, "nobody waits for the answer");
       give();

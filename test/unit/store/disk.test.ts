@@ -116,12 +116,8 @@ describe("what is kept on disk", () => {
     }
 
     it("is nothing where the access changes before, while or after it is written", async () => {
-      const access = { generation: 1, floor: 1 };
-      for (const others of [
-        { generation: 0, floor: 2 },
-        { generation: 2, floor: 2 },
-        { generation: 1, floor: 2 },
-      ]) {
+      const access = { id: "1" };
+      for (const others of [NO_ACCESS_TOKEN, { id: "2" }]) {
         for (let unchanged = 0; unchanged < 2; unchanged++) {
           let looks = 0;
           const accessOf = async () => (looks++ < unchanged ? access : others);
@@ -153,7 +149,12 @@ describe("what is kept on disk", () => {
     it("is at most so much, and what is from a clock that was ahead goes first", async () => {
       const folders = createServiceFolders(folder, warn, () => NOW);
       const write = async (index: number, kind: Kind, written: number): Promise<string> => {
-        const file = folders.fileOf(`https://${index % 3}.example`, index % 2, kind, String(index));
+        const file = folders.fileOf(
+          `https://${index % 3}.example`,
+          { id: index % 2 === 0 ? "0" : "0123456789abcdef" },
+          kind,
+          String(index),
+        );
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, "");
         await utimes(file, written / 1000, written / 1000);

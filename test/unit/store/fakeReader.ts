@@ -35,7 +35,7 @@ export function storeByHand(options: Omit<StoreOptions, "now" | "readComponent">
     store: createStore({
       ...options,
       now: () => made.now,
-      readComponent: (candidates, signal) =>
+      readComponent: (candidates, _access, signal) =>
         new Promise<Result<ComponentStatistics, Failure>>((resolve, reject) => {
           const [reference] = candidates;
           if (!reference) throw new Error("nothing to read");

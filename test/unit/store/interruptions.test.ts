@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { NO_ACCESS_TOKEN } from "../../../src/model/access";
 import type { Failure } from "../../../src/model/failure";
 import { loggedReader } from "../../../src/store/loggedReader";
 import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
@@ -213,20 +214,23 @@ describe("reader that logs", () => {
       () => assert.fail("it was read"),
       (...entry) => logged.push(entry),
     );
-    await read([reference("a")], signal);
+    await read([reference("a")], NO_ACCESS_TOKEN, signal);
     assert.deepEqual(logged, [[reference("a"), 2]]);
   });
 
   it("tells what could not be read", async () => {
     const logged: unknown[] = [];
     const read = reader({ kind: "refused" }, logged);
-    assert.deepEqual(await read([reference("a"), reference("b")], signal), { ok: false, problem: { kind: "refused" } });
+    assert.deepEqual(await read([reference("a"), reference("b")], NO_ACCESS_TOKEN, signal), {
+      ok: false,
+      problem: { kind: "refused" },
+    });
     assert.deepEqual(logged, [[reference("a"), { kind: "refused" }]]);
   });
 
   it("tells nothing of what was cancelled", async () => {
     const logged: unknown[] = [];
-    await reader({ kind: "cancelled" }, logged)([reference("a")], signal);
+    await reader({ kind: "cancelled" }, logged)([reference("a")], NO_ACCESS_TOKEN, signal);
     assert.deepEqual(logged, []);
   });
 });

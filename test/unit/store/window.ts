@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
 import { createTokens, type Tokens } from "../../../src/editor/tokens";
-import type { ComponentReference } from "../../../src/model/component";
 import type { Failure } from "../../../src/model/failure";
 import { type Result, succeed } from "../../../src/model/result";
 import type { ComponentStatistics } from "../../../src/model/statistics";
@@ -57,9 +56,8 @@ export function openWindow(options: WindowOptions): TestWindow {
   const cache = createReadingCache(kept);
   const store = createStore({
     ...kept,
-    async readComponent([reference], signal): Promise<Result<ComponentStatistics, Failure>> {
+    async readComponent([reference], { token }, signal): Promise<Result<ComponentStatistics, Failure>> {
       if (!reference) throw new Error("nothing to read");
-      const token = await tokens.get(reference.service);
       asked.push(token);
       await options.whileAsked?.(reference.component);
       if (signal.aborted) return { ok: false, problem: { kind: "cancelled" } };
@@ -70,8 +68,7 @@ export function openWindow(options: WindowOptions): TestWindow {
   });
   const details = createDetails({
     ...kept,
-    readDetails: async (reference: ComponentReference) =>
-      succeed({ filemask: `${(await tokens.get(reference.service)) ?? PUBLIC}/*.po` }),
+    readDetails: async (_reference, { token }) => succeed({ filemask: `${token ?? PUBLIC}/*.po` }),
     cache: createDetailsCache(kept),
     budgets,
     delay: 0,

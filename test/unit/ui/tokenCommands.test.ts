@@ -182,6 +182,15 @@ describe("the commands for access tokens", () => {
     assert.deepEqual([...session.vault.stored], []);
   });
 
+  it("forget the token of a service that is given, though none is listed", async () => {
+    const session = await made();
+    session.vault.stored.set(`translationStatus.token ${SERVICE}`, TOKEN);
+    assert.deepEqual(session.tokens.services(), []);
+    await signOut(session);
+    assert.deepEqual([...session.vault.stored], []);
+    assert.deepEqual(session.said, ["Access token forgotten"]);
+  });
+
   it("do not claim that a token is forgotten where the keyring keeps it", async () => {
     const session = await made();
     await session.tokens.set(SERVICE, TOKEN);

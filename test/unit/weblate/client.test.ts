@@ -59,6 +59,7 @@ describe("client", () => {
   ) =>
     client.readComponent(
       candidates.map((candidate) => ({ service: url, project: "p", component: "c", ...candidate })),
+      {},
       signal,
     );
 

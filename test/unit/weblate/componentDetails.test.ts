@@ -45,7 +45,7 @@ describe("details of a component, as services write them", () => {
       open.push(listening);
       const client = createStatisticsClient({ userAgent: "test/1", transport: createTransport(FAULT_LIMITS) });
       const reference = { service: `http://127.0.0.1:${listening.port}/sub`, project: "p", component };
-      return { outcome: await client.readDetails(reference, new AbortController().signal), targets };
+      return { outcome: await client.readDetails(reference, {}, new AbortController().signal), targets };
     };
 
     it("are asked for at the component's own address", async () => {

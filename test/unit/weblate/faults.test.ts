@@ -32,7 +32,7 @@ describe("client and services that misbehave", () => {
          userAgent: "test/1", transport: transport.createTransport(${JSON.stringify(FAULT_LIMITS)}),
        });
        const reference = { service: ${JSON.stringify(url)}, project: "p", component: "c" };
-       print(await reader.readComponent([reference], new AbortController().signal));`,
+       print(await reader.readComponent([reference], {}, new AbortController().signal));`,
       { NODE_EXTRA_CA_CERTS: file },
     );
     return outcome as Outcome;
@@ -40,7 +40,7 @@ describe("client and services that misbehave", () => {
 
   const read = ({ url, authority }: FaultServer): Promise<Outcome> =>
     authority === undefined
-      ? client.readComponent([{ service: url, project: "p", component: "c" }], new AbortController().signal)
+      ? client.readComponent([{ service: url, project: "p", component: "c" }], {}, new AbortController().signal)
       : readTrusting(url, authority);
 
   for (const name of FAULT_NAMES) {

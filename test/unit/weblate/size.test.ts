@@ -20,7 +20,7 @@ describe("what a service may send about one component", () => {
     open.push(listening);
     return `http://127.0.0.1:${listening.port}`;
   };
-  const read = (service: string) => client.readComponent([{ service, project: "p", component: "c" }], signal);
+  const read = (service: string) => client.readComponent([{ service, project: "p", component: "c" }], {}, signal);
 
   /** A service that gives one row a page, with a name of some length. */
   const longNames = (pages: number, nameLength: number, onPage: () => void = () => {}): RequestListener => {

@@ -40,10 +40,14 @@ describe("access token of a client", () => {
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport,
-      tokenOf: async (asked) => (asked === service ? TOKEN : undefined),
       onBudget: (told, budget) => budgets.push([told, budget]),
     });
-    const read = (url: string) => client.readComponent([{ service: url, project: "p", component: "c" }], signal);
+    const read = (url: string) =>
+      client.readComponent(
+        [{ service: url, project: "p", component: "c" }],
+        url === service ? { token: TOKEN } : {},
+        signal,
+      );
     return { client, read, budgets };
   };
 
@@ -77,6 +81,24 @@ describe("access token of a client", () => {
     const own = await serve((_request, response) => response.writeHead(302, { location: canary.url }).end());
     assert.equal((await clientFor(own.url).read(own.url)).ok, false);
     assert.deepEqual([own.seen.length, canary.seen.length], [1, 0]);
+  });
+
+  it("is not in the failure where the service puts it into the address of a redirect", async () => {
+    const encoded = [...TOKEN].map((one) => `%${one.charCodeAt(0).toString(16)}`).join("");
+    for (const form of [TOKEN, TOKEN.toUpperCase(), encoded, encoded.replaceAll("%", "%25"), `%zz${encoded}`]) {
+      for (const location of [`https://sso.example/login/${form}/`, `https://${form}.sso.example/`, `/login/${form}`]) {
+        const own = await serve((_request, response) => response.writeHead(302, { location }).end());
+        const problem = { kind: "redirected" };
+        assert.deepEqual(await clientFor(own.url).read(own.url), { ok: false, problem }, location);
+        const tried = await clientFor(own.url).client.tryToken(own.url, TOKEN, undefined, signal);
+        assert.deepEqual(tried, { ok: false, problem }, location);
+      }
+    }
+    const own = await serve((_request, response) =>
+      response.writeHead(302, { location: "https://sso.example/l" }).end(),
+    );
+    const problem = { kind: "redirected", location: "https://sso.example/l" };
+    assert.deepEqual(await clientFor(own.url).read(own.url), { ok: false, problem });
   });
 
   it("that is refused is told from one that is missing", async () => {

@@ -141,13 +141,9 @@ describe("refresh of many components of one server", () => {
     );
     open.push(listening);
     let [token, time]: [string | undefined, number] = [undefined, 0];
-    const { readComponent } = createStatisticsClient({
-      userAgent: "test/1",
-      tokenOf: async () => token,
-      now: () => time,
-    });
+    const { readComponent } = createStatisticsClient({ userAgent: "test/1", now: () => time });
     const reference = { service: `http://127.0.0.1:${listening.port}`, project: "p", component: "c" };
-    const read = () => readComponent([reference], new AbortController().signal);
+    const read = () => readComponent([reference], token === undefined ? {} : { token }, new AbortController().signal);
     const refused = { ok: false, problem: { kind: "rateLimited", retryAt: 600_000 } };
     assert.deepEqual(await read(), refused);
     limited = false;

@@ -55,7 +55,7 @@ describe("the time that a service asks to wait", () => {
         },
       };
       const requests = createRequests({ userAgent: "test/1", transport, now: () => now });
-      const ask = () => requests.getJson(SERVICE, `${SERVICE}/api/`, new AbortController().signal);
+      const ask = () => requests.getJson(SERVICE, `${SERVICE}/api/`, undefined, new AbortController().signal);
       await ask();
       await ask();
       assert.equal(sent, 1, "the service wants no requests");

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { SecretStorage } from "vscode";
+import { createTokens } from "../../../src/editor/tokens";
+import { createServiceFolders } from "../../../src/store/serviceFolders";
+import { filesIn } from "../../support/files";
+import { createMemento, createVault } from "../../support/secrets";
+import { configured } from "./fakeReader";
+import { openWindow, type TestWindow, type WindowOptions } from "./window";
+
+const SERVICE = "https://one.example";
+
+describe("tokens that windows change at the same time", () => {
+  let storage: string;
+  let vault: ReturnType<typeof createVault>;
+  let memento: ReturnType<typeof createMemento>;
+  const open: { dispose(): void }[] = [];
+
+  beforeEach(async () => {
+    storage = await mkdtemp(join(tmpdir(), "translation-status-races-"));
+    vault = createVault();
+    memento = createMemento();
+  });
+  afterEach(async () => {
+    for (const made of open.splice(0)) made.dispose();
+    await delay(20);
+    await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const window = (options: Partial<WindowOptions> = {}): TestWindow => {
+    const made = openWindow({ storage, secrets: vault.open(), memento, ...options });
+    open.push(made);
+    return made;
+  };
+  /** Only the tokens of a window, whose secret storage is slow. */
+  const tokensOf = (slow: (secrets: SecretStorage) => Partial<SecretStorage>) => {
+    const secrets = vault.open();
+    const folders = createServiceFolders(storage, () => {}, Date.now);
+    const made = createTokens({ ...secrets, ...slow(secrets) }, memento, () => {}, folders);
+    open.push(made);
+    return made;
+  };
+  const gated = () => {
+    let pass = (): void => {};
+    const gate = new Promise<void>((resolve) => (pass = resolve));
+    return { gate, pass };
+  };
+  const onDisk = async () => (await Promise.all((await filesIn(storage)).map((file) => readFile(file, "utf8")))).join();
+
+  it("do not have the figures of each other", async () => {
+    const windows = [window(), window()];
+    const [first] = windows;
+    assert.ok(first);
+    for (const made of windows) await made.store.configure([configured("a", SERVICE)]);
+    // Looks at what there is before the other stores its own, as slow keyrings allow.
+    const { gate, pass } = gated();
+    const slow = tokensOf((secrets) => ({ store: (key, value) => gate.then(() => secrets.store(key, value)) }));
+    const setting = slow.set(SERVICE, "second");
+    await delay(20);
+    await first.tokens.set(SERVICE, "first");
+    await first.store.refresh();
+    await first.quiet();
+    assert.deepEqual(first.shown(), ["first"]);
+    pass();
+    await setting;
+    for (const made of windows) await made.quiet();
+    assert.equal(await first.tokens.get(SERVICE), "second");
+    assert.ok(!(await onDisk()).includes('"first"'), "on disk");
+    for (const made of windows) assert.ok(!made.shown().includes("first"), `shown: ${JSON.stringify(made.shown())}`);
+  });
+
+  it("leave nothing as if it were everybody's where one is set while the one before is forgotten", async () => {
+    const storing = gated();
+    const deleting = gated();
+    const setter = tokensOf((secrets) => ({
+      store: (key, value) => storing.gate.then(() => secrets.store(key, value)),
+    }));
+    const forgetter = tokensOf((secrets) => ({ delete: (key) => deleting.gate.then(() => secrets.delete(key)) }));
+    await window().tokens.set(SERVICE, "one");
+    const setting = setter.set(SERVICE, "two");
+    await delay(20);
+    const forgetting = forgetter.forget(SERVICE);
+    await delay(20);
+    const looked: (string | undefined)[] = [];
+    // The token comes and goes while the service is asked; every page is asked for with what there was at first.
+    const reader = window({
+      async whileAsked() {
+        storing.pass();
+        await setting;
+        looked.push(await reader.tokens.get(SERVICE));
+        deleting.pass();
+        await forgetting;
+      },
+    });
+    await reader.store.configure([configured("a", SERVICE)]);
+    await reader.store.refresh();
+    await reader.quiet();
+    assert.equal(looked[0], "two", "there was one in between");
+    assert.equal(await reader.tokens.get(SERVICE), undefined);
+    assert.ok(!reader.shown().includes("two"), JSON.stringify(reader.shown()));
+    assert.ok(!(await onDisk()).includes('"two"'));
+  });
+});
