@@ -14,14 +14,16 @@ const common = {
   platform: "node",
   target: "node20",
   format: "cjs",
+  charset: "utf8",
   logLevel: has("--quiet") ? "error" : "info",
 };
 
 /**
  * What `import("…")` in src loads goes into files of their own, so that activation does not even read it: `lazy` when
- * something is configured or looked for, `commands` with the first command that asks for something, `git` when commits
- * are read, `pages` with the first page of the statistics server. (esbuild splits by itself only for ES modules, which
- * the extension host of the oldest supported editor does not take. What several of these files use is in each of them.)
+ * something is configured or looked for, `settings` when a settings file is changed, `commands` with the first command
+ * that asks for something or opens a file, `git` when commits are read, `pages` with the first page of the statistics
+ * server. (esbuild splits by itself only for ES modules, which the extension host of the oldest supported editor does
+ * not take. What several of these files use is in each of them.)
  */
 const LAZY = {
   lazy: [
@@ -30,11 +32,12 @@ const LAZY = {
     "./discovery/addresses",
     "./discovery/discover",
     "./store/cacheFile",
-    "./editor/settingsText",
   ],
+  settings: ["./editor/settingsText"],
   commands: [
     "./ui/addComponent",
     "./ui/addSuggested",
+    "./ui/fileCommands",
     "./ui/removeComponent",
     "./ui/reportCommand",
     "./ui/tokenCommands",

@@ -109,7 +109,7 @@ export function createTokens(
       await list(service);
       try {
         for (let attempt = 1; !(await store(service, token)); attempt++) {
-          if (attempt === ATTEMPTS) throw new Error("another window sets or forgets it at the same time");
+          if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
           // Not all windows at the same time.
           await delay(Math.random() * LONGEST_PAUSE);
         }

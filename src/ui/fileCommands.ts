@@ -4,7 +4,6 @@ import { choose } from "../editor/quickInput";
 import { componentLabel } from "../model/component";
 import type { SnapshotSource } from "../store/store";
 import { activeLanguage } from "./activeFile";
-import type { Handler } from "./commands";
 import { languageDescription } from "./labels";
 import { isGiven, languagesOf } from "./languageReference";
 import type { LanguageFile, TranslationFiles } from "./translationFiles";
@@ -16,40 +15,41 @@ export interface FileCommandsContext {
   readonly reveal: (componentKey: string, code: string) => Promise<void>;
 }
 
-/** Commands that lead from a language to its file, and back. */
-export function fileCommands({ source, files, reveal }: FileCommandsContext) {
-  const openGiven = async (argument: unknown, selected: unknown): Promise<void> => {
-    const parts = languagesOf(source.snapshot, argument, selected);
-    const located = await Promise.all(parts.map(({ entry, language }) => files.locate(entry, language.code)));
-    const uris = new Map(located.flatMap((uri) => (uri ? [[uri.toString(), uri] as const] : [])));
-    if (uris.size === 0) void showInformation(l10n.t("This workspace has no file for this language."));
-    // Several are opened to stay; a single one as the editor opens what is clicked once.
-    for (const uri of uris.values()) await open(uri, uris.size === 1);
-  };
-  const openChosen = async (): Promise<void> => {
-    const all = await files.locateAll();
-    if (all.length === 0) {
-      void showInformation(
-        l10n.t("No translation files are known here. Say where they are with “files” in the component’s settings."),
-      );
-      return;
-    }
-    const chosen = await choose(choicesOf(all), {
-      placeHolder: l10n.t("Choose a translation file"),
-      matchOnDescription: true,
-      matchOnDetail: true,
-    });
-    if (chosen) await open(chosen.uri, false);
-  };
-  return {
-    "translationStatus.openFile": (argument, selected) =>
-      isGiven(argument) ? openGiven(argument, selected) : openChosen(),
-    "translationStatus.revealActiveFile": async () => {
-      const part = activeLanguage(files);
-      if (part) await reveal(part.entry.key, part.language.code);
-      else void showInformation(l10n.t("The active file is not the translation of a component that is shown."));
-    },
-  } as const satisfies Record<string, Handler>;
+/** Opens the files of the given languages, or one that the user chooses. */
+export async function openFile(context: FileCommandsContext, argument: unknown, selected: unknown): Promise<void> {
+  await (isGiven(argument) ? openGiven(context, argument, selected) : openChosen(context));
+}
+
+/** Shows the row of the language whose file is being edited. */
+export async function revealActiveFile({ files, reveal }: FileCommandsContext): Promise<void> {
+  const part = activeLanguage(files);
+  if (part) await reveal(part.entry.key, part.language.code);
+  else void showInformation(l10n.t("The active file is not the translation of a component that is shown."));
+}
+
+async function openGiven({ source, files }: FileCommandsContext, argument: unknown, selected: unknown): Promise<void> {
+  const parts = languagesOf(source.snapshot, argument, selected);
+  const located = await Promise.all(parts.map(({ entry, language }) => files.locate(entry, language.code)));
+  const uris = new Map(located.flatMap((uri) => (uri ? [[uri.toString(), uri] as const] : [])));
+  if (uris.size === 0) void showInformation(l10n.t("This workspace has no file for this language."));
+  // Several are opened to stay; a single one as the editor opens what is clicked once.
+  for (const uri of uris.values()) await open(uri, uris.size === 1);
+}
+
+async function openChosen({ files }: FileCommandsContext): Promise<void> {
+  const all = await files.locateAll();
+  if (all.length === 0) {
+    void showInformation(
+      l10n.t("No translation files are known here. Say where they are with “files” in the component’s settings."),
+    );
+    return;
+  }
+  const chosen = await choose(choicesOf(all), {
+    placeHolder: l10n.t("Choose a translation file"),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (chosen) await open(chosen.uri, false);
 }
 
 /** In whatever editor the user has for such files. */

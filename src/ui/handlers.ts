@@ -5,14 +5,14 @@ import type { Tokens } from "../editor/tokens";
 import type { Store } from "../store/store";
 import type { Handler, Handlers } from "./commands";
 import type { componentCommands } from "./componentCommands";
-import type { fileCommands } from "./fileCommands";
 import { languageCommands } from "./languageCommands";
 import type { TryToken } from "./tokenCommands";
+import type { TranslationFiles } from "./translationFiles";
 import { viewCommands } from "./viewCommands";
 import type { ViewState } from "./viewState";
 
 /** Commands of surfaces that have their own needs. */
-type OtherCommandId = keyof ReturnType<typeof componentCommands> | keyof ReturnType<typeof fileCommands>;
+type OtherCommandId = keyof ReturnType<typeof componentCommands>;
 
 /** What commands act on. */
 export interface HandlerContext {
@@ -21,6 +21,7 @@ export interface HandlerContext {
   readonly tokens: Tokens;
   readonly log: Log;
   readonly viewState: ViewState;
+  readonly files: TranslationFiles;
   readonly reveal: (key: string, code: string) => Promise<void>;
   readonly tryToken: TryToken;
   readonly others: Readonly<Record<Extract<CommandId, OtherCommandId>, Handler>>;
@@ -28,7 +29,7 @@ export interface HandlerContext {
 
 /** The one table of commands. */
 export function createHandlers(context: HandlerContext): Handlers {
-  const { store, settings, tokens, log, viewState, reveal, tryToken, others } = context;
+  const { store, settings, tokens, log, viewState, files, reveal, tryToken, others } = context;
   return {
     "translationStatus.refresh": () => store.refresh(),
     "translationStatus.cancelRefresh": () => store.cancel(),
@@ -49,6 +50,14 @@ export function createHandlers(context: HandlerContext): Handlers {
     "translationStatus.copyReport": async () => {
       const { copyReport } = await import("./reportCommand");
       return copyReport(store.snapshot);
+    },
+    "translationStatus.openFile": async (argument, selected) => {
+      const { openFile } = await import("./fileCommands");
+      return openFile({ source: store, files, reveal }, argument, selected);
+    },
+    "translationStatus.revealActiveFile": async () => {
+      const { revealActiveFile } = await import("./fileCommands");
+      return revealActiveFile({ source: store, files, reveal });
     },
     ...languageCommands({ source: store, settings, viewState, reveal }),
     ...viewCommands(viewState),

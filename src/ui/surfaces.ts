@@ -12,7 +12,6 @@ import type { ComponentSources } from "./addComponent";
 import { registerCommands } from "./commands";
 import { componentCommands } from "./componentCommands";
 import { rowDecorations } from "./decorations";
-import { fileCommands } from "./fileCommands";
 import { createHandlers } from "./handlers";
 import { registerRefreshing } from "./refreshing";
 import { registerTranslationFiles } from "./registerTranslationFiles";
@@ -77,12 +76,10 @@ export function registerSurfaces(options: SurfacesOptions): Surfaces {
     tokens,
     log,
     viewState,
+    files,
     reveal: view.reveal,
     tryToken: options.tryToken,
-    others: {
-      ...componentCommands({ source: store, suggestions, sources, services: tokens.services }),
-      ...fileCommands({ source: store, files, reveal: view.reveal }),
-    },
+    others: componentCommands({ source: store, suggestions, sources, services: tokens.services }),
   });
   const unsubscribe = suggestions.subscribe(view.update);
   const disposables: readonly Disposable[] = [

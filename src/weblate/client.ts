@@ -91,7 +91,12 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
     if (rowsOnPage === 0) return fail({ kind: "inconsistentPages" });
     const pages = Math.ceil(count / rowsOnPage);
     if (pages > MAX_PAGES) return fail({ kind: "tooLarge", limit: "pages" });
-    const rest = await readRest(pages, (page) => readPage(reference, page, token, signal, allowance));
+    const rest = await readRest(pages, async (page) => {
+      const outcome = await readPage(reference, page, token, signal, allowance);
+      // A page with more rows than the first one would take the component beyond its bound.
+      const fits = !outcome.ok || rowsOf(outcome.value) <= rowsOnPage;
+      return fits ? outcome : fail({ kind: "inconsistentPages" });
+    });
     if (!rest.ok) return rest;
     const all = [first.value, ...rest.value];
     const rows = all.reduce((sum, page) => sum + rowsOf(page), 0);

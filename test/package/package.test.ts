@@ -14,17 +14,19 @@ const HOST = "translate.test";
 /** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
 const BUDGETS = {
   "dist/extension.js": 90,
-  "dist/lazy.js": 120,
+  "dist/lazy.js": 110,
+  "dist/settings.js": 22,
   "dist/commands.js": 40,
   "dist/service.js": 60,
   "dist/git.js": 8,
-  "dist/pages.js": 30,
+  "dist/pages.js": 34,
   package: 340,
 } as const;
 const BUNDLES = [
   "dist/extension.js",
   "dist/lazy.js",
   "dist/commands.js",
+  "dist/settings.js",
   "dist/git.js",
   "dist/service.js",
   "dist/pages.js",

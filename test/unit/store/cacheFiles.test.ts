@@ -24,7 +24,7 @@ describe("a cache file that somebody else wrote", () => {
     const warn = (message: string) => void warnings.push(message);
     const folders = createServiceFolders(storage, warn, Date.now);
     const cache = createReadingCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
-    const files = keys.map((key) => folders.fileOf(SERVICE, NO_ACCESS_TOKEN.generation, "readings", key));
+    const files = keys.map((key) => folders.fileOf(SERVICE, NO_ACCESS_TOKEN, "readings", key));
     await mkdir(dirname(files[0] ?? storage), { recursive: true });
     return { cache, files, warnings };
   };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import { parseForeignJson } from "../../../src/common/json";
+import { NO_ACCESS_TOKEN } from "../../../src/model/access";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { type Listening, listen } from "../../faults/listening";
@@ -78,7 +79,11 @@ describe("what an answer can cost", () => {
       const results = page === null ? rows(50, "1") : rows(1_999, page);
       response.end(JSON.stringify({ count: 2_000, next: "next", results }));
     });
-    const outcome = await client.readComponent([{ service: url, project: "p", component: "c" }], signal);
+    const outcome = await client.readComponent(
+      [{ service: url, project: "p", component: "c" }],
+      NO_ACCESS_TOKEN,
+      signal,
+    );
     assert.deepEqual(outcome, { ok: false, problem: { kind: "inconsistentPages" } });
     // It is tried twice, as a list may change while it is read; six pages are asked for at once.
     assert.ok(requests <= 2 * (1 + 6), `${requests} of 40 pages were asked for`);
