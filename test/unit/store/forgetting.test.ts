@@ -80,10 +80,7 @@ describe("forgetting a token", function () {
     const [entry] = componentsOf(made.store.snapshot);
     assert.ok(entry);
     made.details.want(entry);
-    made.store.noteBudget(SERVICE, { toldAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
-    const isWriting = async () => (await filesIn(storage)).some((file) => file.endsWith(".tmp"));
-    for (let turn = 0; turn < 2_000 && ((await holding(SECRET)).length < 2 || (await isWriting())); turn++)
-      await delay(5);
+    await eventually(async () => assert.equal((await holding(SECRET)).length, 2, "figures and details"));
     assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
     // Earlier, few requests left could keep the details from being asked for.
     made.store.noteBudget(SERVICE, { toldAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
