@@ -6,7 +6,7 @@ import { type Access, createNotesInMemory, NO_ACCESS_TOKEN, type TokenNotes } fr
 
 /** Access tokens, each for exactly one service, in the editor's secret storage. */
 export interface Tokens extends Disposable {
-  /** With what a service is asked now. Rejects where that cannot be looked up, or not whether it is good. */
+  /** The current credentials. Rejects if they can't be looked up, or if it's unknown whether they are valid. */
   accessOf(service: string): Promise<Access>;
   /** The current token, if any. */
   get(service: string): Promise<string | undefined>;
@@ -21,23 +21,23 @@ export interface Tokens extends Disposable {
 /** Names of services, not secrets; the floor's secret storage cannot list what it holds. */
 const SERVICES_KEY = "servicesWithToken";
 
-/** How often a token is stored anew where another window outdates it while it is being stored. */
+/** How often storing is retried if another window invalidates the token meanwhile. */
 const ATTEMPTS = 4;
 /** Between them. Milliseconds. */
 const LONGEST_PAUSE = 100;
 
 /**
- * A token is stored with an id of its own. A window may hold one that another window has long replaced or forgotten: in
- * a browser, each keeps the secrets that there were when it was opened, and hears of no change. By what windows note of
- * ids, such a token is known to be outdated.
+ * Each token is stored with a random id. A window may hold one that another window has replaced or forgotten: in a
+ * browser, each page keeps the secrets it loaded when it was opened and isn't notified of changes. The notes of all
+ * windows tell which ids are outdated.
  */
 interface StoredToken extends Access {
   readonly token: string;
 }
 
 /**
- * @param changed is told that the token of a service may be another one, whichever window has changed it.
- * @param notes what windows tell each other; without it, this one is by itself.
+ * @param changed is called when the token of a service may have changed, in any window.
+ * @param notes shared between windows; kept in memory by default.
  */
 export function createTokens(
   secrets: SecretStorage,
@@ -64,16 +64,16 @@ export function createTokens(
     await notes.catchUp(service);
     const stored = readStored(await secrets.get(keyOf(service)));
     if (!stored || !(await notes.isGood(service, stored.id))) return NO_ACCESS_TOKEN;
-    // What is used can be forgotten, whoever stored it: profiles of an editor share secrets, and not the list.
+    // Profiles of VS Code share secrets, but not this list; a token that is used must be listed to be forgotten.
     list(service).catch(() => undefined);
     return stored;
   };
   const outdate = async (service: string, stored: string | undefined, except?: string): Promise<void> => {
     const found = readStored(stored);
-    // Without the disk, other windows cannot be told now; this one knows, and tells them later.
+    // If the disk fails, other windows are told later.
     await notes.outdate(service, found ? [found.id] : [], except).catch(() => undefined);
   };
-  /** @returns whether the token is the one that is used from now on. Otherwise, and where this fails, it is not stored. */
+  /** @returns whether the token is used from now on. If not, or if this fails, it isn't stored. */
   const store = async (service: string, token: string): Promise<boolean> => {
     const key = keyOf(service);
     const before = await secrets.get(key);
@@ -84,7 +84,7 @@ export function createTokens(
     await secrets.store(key, text);
     let used = false;
     try {
-      // Another window may have forgotten the one before meanwhile.
+      // Another window may have forgotten the previous token.
       await list(service);
       if (await isStored()) await outdate(service, before, id);
       used = (await accessOf(service)).id === id;
@@ -102,19 +102,19 @@ export function createTokens(
     accessOf,
     get: async (service) => (await accessOf(service)).token,
     async set(service, token) {
-      // A keyring that tells nothing changes nothing.
+      // If the keyring can't be read, nothing is changed.
       await secrets.get(keyOf(service));
       const isNew = !services().includes(service);
-      // Before it is stored, as what is not listed could not be forgotten.
+      // A token that isn't listed couldn't be forgotten.
       await list(service);
       try {
         for (let attempt = 1; !(await store(service, token)); attempt++) {
           if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
-          // Not all windows at the same time.
+          // Keeps windows from retrying in step.
           await delay(Math.random() * LONGEST_PAUSE);
         }
       } catch (error) {
-        // Listed without a token, it does no harm.
+        // A listed service without a token does no harm.
         const left = await Promise.resolve(secrets.get(keyOf(service))).catch(() => "");
         if (isNew && left === undefined) await unlist(service).catch(() => undefined);
         throw error;
@@ -125,9 +125,9 @@ export function createTokens(
     async forget(service) {
       const key = keyOf(service);
       const stored = await secrets.get(key);
-      // From here on no window uses it, whatever becomes of the rest.
+      // From here on no window uses the token, even if the rest fails.
       await outdate(service, stored);
-      // A newer one, of another window, is not meant.
+      // Another window may have stored a newer one.
       if ((await secrets.get(key)) === stored) await secrets.delete(key);
       changed(service);
       if ((await secrets.get(key)) !== undefined) return;
@@ -139,7 +139,7 @@ export function createTokens(
   };
 }
 
-/** A token has no spaces. Those of earlier versions were stored by themselves, or behind a number. */
+/** Tokens have no spaces. Earlier versions stored the bare token, or a number before it. */
 function readStored(text: string | undefined): StoredToken | undefined {
   if (text === undefined) return undefined;
   const [, id, token] = /^([0-9a-f]{16}) (.*)$/s.exec(text) ?? [];
@@ -147,7 +147,7 @@ function readStored(text: string | undefined): StoredToken | undefined {
   return { id: idOfFormer(text), token: text.replace(/^\d{1,15} /, "") };
 }
 
-/** Too short to tell anything of the token, and long enough to tell the few of one service from each other. */
+/** Short enough to reveal nothing, long enough to tell the few tokens of one service apart. */
 function idOfFormer(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

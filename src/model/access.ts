@@ -1,30 +1,30 @@
 /** Credentials for a service. Data read with one set is dropped when they change. */
 export interface Access {
   readonly token?: string;
-  /** Which token it is, of all that there have ever been: random, and fit for the name of a file. */
+  /** Identifies the token: random, and usable as a file name. */
   readonly id: string;
 }
 
 export const NO_ACCESS_TOKEN: Access = { id: "0" };
 
-/** Whether what is read with the two is for the same eyes. */
+/** Whether both are the same token, or none. */
 export function isSame(one: Access, other: Access | undefined): boolean {
   return one.id === other?.id;
 }
 
-/** What windows tell each other of the tokens of services, by their ids. Things are only added. */
+/** Notes about tokens that all windows share, by the tokens' ids. Notes are only added. */
 export interface TokenNotes {
-  /** Makes up for what could not be done before. Never fails; to be called before a service is asked. */
+  /** Retries what failed before. Never fails; call it before sending a request. */
   catchUp(service: string): Promise<void>;
-  /** Whether a token was neither replaced nor forgotten. Rejects where that cannot be looked up. */
+  /** Whether a token was neither replaced nor forgotten. Rejects if that can't be looked up. */
   isGood(service: string, id: string): Promise<boolean>;
-  /** Tells of a token that is about to be stored. Rejects where other windows cannot be told. */
+  /** Announces a token that is about to be stored. Rejects if other windows can't be told. */
   announce(service: string, id: string): Promise<void>;
-  /** Outdates these tokens, and all others that were announced; not `except`. Rejects where others cannot be told. */
+  /** Invalidates these and all announced tokens except `except`. Rejects if other windows can't be told. */
   outdate(service: string, ids: readonly string[], except?: string): Promise<void>;
 }
 
-/** For where no other window is to know. */
+/** For tests and for windows without storage. */
 export function createNotesInMemory(): TokenNotes {
   const announced = new Map<string, Set<string>>();
   const outdated = new Map<string, Set<string>>();

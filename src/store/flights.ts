@@ -101,7 +101,7 @@ export function createFlights(options: FlightsOptions): Flights {
       return { kind: "asked", service, outcome: fail(tokenUnavailable(error)) };
     }
     const outcome = await ask(candidates, service, access, signal).catch(faultOf);
-    // Whoever has another token by now, or none, is not to see what was read with this one.
+    // What was read with a token is shown only as long as that token is the current one.
     const after = await options.accessOf(service).catch(() => undefined);
     if (!isSame(access, after)) return { kind: "mixed", service };
     return { kind: "asked", service, access, ...(outcome ? { outcome } : {}) };

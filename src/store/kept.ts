@@ -8,7 +8,7 @@ import type { Kind, ServiceFolders } from "./serviceFolders";
 export interface Kept<Value> {
   /** What was read with an access, by any window. Never fails: what cannot be used is dropped and logged. */
   load(service: string, key: string, access: Access): Promise<Value | undefined>;
-  /** Keeps what was read with an access; nothing where there is another by now. Never fails. */
+  /** Saves what was read with these credentials, unless they have changed since. Never fails. */
   save(service: string, key: string, value: Value, access: Access): Promise<void>;
 }
 
