@@ -37,7 +37,7 @@ function parseBudget(value: unknown, now: number): Result<Budget, string> {
     return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : undefined;
   };
   const toldAt = found("toldAt");
-  if (toldAt === undefined || !isPast(toldAt, now)) return fail("they are of no time that was");
+  if (toldAt === undefined || !isPast(toldAt, now)) return fail("they are dated in the future, or not at all");
   const timeToCome = (name: string): number | undefined => {
     const time = found(name);
     return time !== undefined && time <= toldAt + LONGEST_WAIT ? time : undefined;

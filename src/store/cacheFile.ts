@@ -53,13 +53,13 @@ export function writeCacheFile(key: string, reading: Reading): string {
 
 /** Reads the JSON of such a text; what is wrong with it is said for the log. */
 export function parseCacheFile(json: unknown, key: string, now: number): Result<Reading, string> {
-  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("it has too many languages");
+  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("they have too many languages");
   const parsed = fileSchema.safeParse(json);
-  if (!parsed.success) return fail(`it has another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
-  if (parsed.data.key !== key) return fail("it is of another component");
+  if (!parsed.success) return fail(`they have another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
+  if (parsed.data.key !== key) return fail("they are of another component");
   const { fetchedAt, reference, languages, leftOut } = parsed.data;
   // By a clock that was wrong then. It would be believed for as long.
-  if (!isPast(fetchedAt, now)) return fail("it is of no time that was");
+  if (!isPast(fetchedAt, now)) return fail("they are dated in the future");
   // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
   return succeed({
     fetchedAt,

@@ -33,7 +33,7 @@ function parseDetailsFile(value: unknown, key: string, now: number): Result<Reme
   if (version !== VERSION) return fail("they are of another version");
   if (others.key !== key) return fail("they are of another component");
   // From a clock that was wrong then: it would not be asked again for as long.
-  if (typeof askedAt !== "number" || !isPast(askedAt, now)) return fail("they are of no time that was");
+  if (typeof askedAt !== "number" || !isPast(askedAt, now)) return fail("they are dated in the future, or not at all");
   return succeed({
     askedAt,
     ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
