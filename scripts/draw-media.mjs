@@ -99,10 +99,9 @@ function loading(palette) {
   return dot(4) + dot(8) + dot(12);
 }
 
-/** The title is for whoever opens the file by itself: in the tree, the row's accessible name says it all. */
-function svg(title, content) {
-  const size = 'width="16" height="16" viewBox="0 0 16 16"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${title}</title>${content}</svg>\n`;
+/** Without a title: in the tree, the row's accessible name says it all. */
+function svg(content) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">${content}</svg>\n`;
 }
 
 /**
@@ -113,16 +112,16 @@ function svg(title, content) {
 export function drawProgressIcons() {
   const icons = new Map();
   for (const [theme, palette] of Object.entries(PALETTE)) {
-    const add = (name, title, content) => icons.set(`media/progress/${theme}/${name}.svg`, svg(title, content));
+    const add = (name, content) => icons.set(`media/progress/${theme}/${name}.svg`, svg(content));
     for (const percent of STEPS) {
       const step = String(percent).padStart(2, "0");
-      add(`low-${step}`, `${percent}% translated, below the threshold`, ring(percent, palette));
-      add(`fit-${step}`, `${percent}% translated, at or above the threshold`, pie(percent, palette));
+      add(`low-${step}`, ring(percent, palette));
+      add(`fit-${step}`, pie(percent, palette));
     }
-    add("complete", "Complete", complete(palette));
-    add("empty", "Nothing translated", empty(palette));
-    add("none", "Nothing to translate", none(palette));
-    add("loading", "Loading", loading(palette));
+    add("complete", complete(palette));
+    add("empty", empty(palette));
+    add("none", none(palette));
+    add("loading", loading(palette));
   }
   return icons;
 }

@@ -1,9 +1,11 @@
+import { failingChecks } from "./checks/checks";
 import { type ComponentScanner, type ComponentSnapshot, createComponentScanner } from "./component";
 import { shared } from "./concurrency";
 import { type ComponentDefinition, discoverComponents } from "./discovery/discover";
 import { findPoFiles } from "./discovery/walk";
 import { createHistoryReader } from "./git";
 import type { History } from "./history";
+import { readForShowing } from "./reading";
 
 /** A component and where it is found. */
 export interface CatalogueComponent {
@@ -22,6 +24,9 @@ export interface Catalogue {
   components(): Promise<readonly CatalogueComponent[]>;
   component(slug: string): Promise<CatalogueComponent | undefined>;
   history(): Promise<History>;
+  /** Given here so that the pages, which are loaded when first needed, bring no readers of their own. */
+  readonly readForShowing: typeof readForShowing;
+  readonly failingChecks: typeof failingChecks;
   close(): void;
 }
 
@@ -114,6 +119,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       return known.get(slug);
     },
     history: historyReader.read,
+    readForShowing,
+    failingChecks,
     close: historyReader.close,
   };
 }

@@ -93,8 +93,8 @@ describe("progress icons", () => {
         assert.ok(Buffer.byteLength(svg) < 600, `${name}: ${Buffer.byteLength(svg)} bytes`);
         const [first, ...shapes] = elementsOf(svg);
         assert.equal(first, "svg");
-        assert.ok(shapes.length > 1, `${name} shows something`);
-        for (const shape of shapes) assert.ok(["title", "path", "circle"].includes(shape), `${name}: ${shape}`);
+        assert.ok(shapes.length > 0, `${name} shows something`);
+        for (const shape of shapes) assert.ok(["path", "circle"].includes(shape), `${name}: ${shape}`);
         assert.match(svg, /viewBox="0 0 16 16"/);
         assert.doesNotMatch(svg, /\b(?:id|class|style|href|on[a-z]+)=|url\(|NaN|Infinity/);
       }

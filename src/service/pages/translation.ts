@@ -2,12 +2,12 @@ import pLimit from "p-limit";
 import { detached } from "../../common/foreignText";
 import { componentPath, relativeAddress, translationPath } from "../addresses";
 import type { Catalogue, CatalogueComponent } from "../catalogue";
-import { type CheckId, describeCheck, failingChecks } from "../checks/checks";
+import { type CheckId, describeCheck } from "../checks/checks";
 import type { ComponentSnapshot, LanguageSnapshot } from "../component";
 import type { Content } from "../http";
 import { languageDirection, languageTag } from "../languageName";
 import { pageOf } from "../paging";
-import { FAILING, FUZZY, type JudgedEntry, readForShowing, TRANSLATED, textState } from "../reading";
+import { FAILING, FUZZY, type JudgedEntry, TRANSLATED, textState } from "../reading";
 import { type SourceUnit, unitKey } from "../units";
 import { counted } from "../wording";
 import { type Html, html } from "./html";
@@ -101,7 +101,7 @@ async function buildPage(
   if (page === undefined) return undefined;
   const sources = snapshot.units();
   const shown = page.items.flatMap((place) => sources[place] ?? []);
-  const units = await readUnits(language, shown, signal);
+  const units = await readUnits(catalogue, language, shown, signal);
   if (units === undefined) {
     return errorPage(503, "Cannot be shown now", "The translation file cannot be read at the moment.");
   }
@@ -140,6 +140,7 @@ const NOT_IN_FILE: ShownUnit = { idPlural: undefined, strings: [], forms: 0, sta
 
 /** What a file says about some units, by their keys; undefined if it cannot be read. */
 async function readUnits(
+  { readForShowing, failingChecks }: Catalogue,
   { file }: LanguageSnapshot,
   sources: readonly SourceUnit[],
   signal: AbortSignal | undefined,
@@ -150,21 +151,21 @@ async function readUnits(
     file,
     (judged) => {
       const key = unitKey(judged.entry.context, judged.entry.id);
-      if (wanted.has(key)) units.set(key, shownUnit(judged));
+      if (wanted.has(key)) units.set(key, shownUnit(judged, failingChecks(judged.entry, judged.pluralForms)));
     },
     signal,
   );
   return read.ok ? units : undefined;
 }
 
-function shownUnit({ entry, pluralForms }: JudgedEntry): ShownUnit {
+function shownUnit({ entry }: JudgedEntry, checks: readonly CheckId[]): ShownUnit {
   const bits = textState(entry);
   return {
     idPlural: entry.idPlural === undefined ? undefined : excerptOf(entry.idPlural, MAXIMUM_SHOWN),
     strings: entry.strings.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
     forms: entry.strings.length,
     state: bits === TRANSLATED ? "translated" : bits === FUZZY ? "fuzzy" : "untranslated",
-    checks: failingChecks(entry, pluralForms),
+    checks,
   };
 }
 
