@@ -53,7 +53,9 @@ function arc(from, to, radius) {
 }
 
 function stroked(path, color, width) {
-  return `<path fill="none" stroke="${color}" stroke-width="${width}" d="${path}"/>`;
+  // 1 is what a stroke has anyway.
+  const stroke = width === 1 ? "" : ` stroke-width="${width}"`;
+  return `<path fill="none" stroke="${color}"${stroke} d="${path}"/>`;
 }
 
 function filled(path, color) {
@@ -99,9 +101,9 @@ function loading(palette) {
   return dot(4) + dot(8) + dot(12);
 }
 
-/** Without a title: in the tree, the row's accessible name says it all. */
+/** Hidden from screen readers: in the tree, the accessible name of the row says it all. */
 function svg(content) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">${content}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" aria-hidden="true">${content}</svg>\n`;
 }
 
 /**
