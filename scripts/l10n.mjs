@@ -27,7 +27,7 @@ const PSEUDO_LOCALE = "qps-ploc";
  * Every generated file of the project, as it should be.
  *
  * @param {string} root the project's folder
- * @param {import("./l10n/sources.mjs").Sources} sources as {@link readSources} gives them
+ * @param {import("./l10n/sources.mjs").Sources} sources from {@link readSources}
  * @returns {Map<string, string>} texts by path relative to the project's folder
  */
 export function generatedFiles(root, sources) {
@@ -39,7 +39,7 @@ export function generatedFiles(root, sources) {
     const catalogue = readCatalogue(root, code);
     files.set(`${PO_FOLDER}/${code}.po`, mergeCatalogue(sources.messages, catalogue));
     const { manifest, bundle, translated } = makeBundles(sources, catalogue);
-    // A language that nobody has begun is shown in English, with English plurals.
+    // A language without translations is shown in English, with English plurals.
     if (translated === 0) continue;
     const paths = filesOf(editorLocale(code));
     files.set(paths.manifest, writeJson(manifest));
@@ -48,7 +48,7 @@ export function generatedFiles(root, sources) {
   return files;
 }
 
-/** Files that an earlier build made of a language that is no more. */
+/** Files of languages that were removed. */
 export function forgottenFiles(root, files) {
   const inRoot = readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name));
   const inFolder = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\..+\.json$/.test(name));
@@ -109,12 +109,12 @@ const COMMANDS = {
   },
 };
 
-/** Whether a generated file is made of a translation, and not of the sources. */
+/** Whether a generated file contains a translation, not texts of the sources. */
 function isTranslation(path) {
   return path.endsWith(".json") && path !== ENGLISH;
 }
 
-/** How a file differs from what it should be; of the editor's files, key by key. */
+/** How a file differs from its expected contents; for JSON files, by key. */
 function differences(root, path, text) {
   const file = join(root, path);
   const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;

@@ -1,36 +1,36 @@
-// The files that the editor reads, made of the gettext files.
+// Generates the JSON files that VS Code reads from the gettext files.
 import { formsByCategory, parsePluralHeader } from "./plurals.mjs";
 
 /** @typedef {import("./sources.mjs").Sources} Sources */
 /** @typedef {import("./catalogue.mjs").Catalogue} Catalogue */
 
-/** `pt_BR` as Unicode writes it: `pt-BR`. */
+/** `pt_BR` in the notation of Unicode: `pt-BR`. */
 export function unicodeLocale(code) {
   return code.replaceAll("_", "-");
 }
 
-/** `pt_BR` as the editor writes it in the names of files: `pt-br`. */
+/** `pt_BR` as in the file names of VS Code: `pt-br`. */
 export function editorLocale(code) {
   return unicodeLocale(code).toLowerCase();
 }
 
-/** Paths of the two files of a language, relative to the project's folder. */
+/** Paths of the two files of a language, relative to the root of the repository. */
 export function filesOf(locale) {
   return { manifest: `package.nls.${locale}.json`, bundle: `l10n/bundle.l10n.${locale}.json` };
 }
 
 /**
- * The texts of a language by the editor's keys. What is not translated, or fuzzy, is English in the manifest, where the
- * tests of package.json want every key, and left out of the bundle, for which the editor then takes English.
+ * The texts of a language by the keys of VS Code. Texts that are fuzzy or not translated are English in the manifest,
+ * which must contain every key, and left out of the bundle, for which VS Code falls back to English.
  *
  * @param {Sources} sources
  * @param {Catalogue} catalogue
  * @returns {{ manifest: Record<string, string>, bundle: Record<string, string>, translated: number }}
- * @throws Error where the file does not say how its language counts
+ * @throws Error if the Plural-Forms header can't be parsed
  */
 export function makeBundles({ messages, manifest: english, bundle: englishBundle, untranslated }, catalogue) {
   const forms = parsePluralHeader(catalogue.headers["Plural-Forms"] ?? "");
-  if (forms === undefined) throw new Error(`${catalogue.code}: Plural-Forms in the header is not understood.`);
+  if (forms === undefined) throw new Error(`${catalogue.code}: The Plural-Forms header can't be parsed.`);
   const byCategory = formsByCategory(unicodeLocale(catalogue.code), forms);
   const manifest = { ...english };
   const bundle = untranslated in englishBundle ? { [untranslated]: untranslated } : {};
@@ -49,7 +49,6 @@ export function makeBundles({ messages, manifest: english, bundle: englishBundle
   return { manifest, bundle: sortKeys(bundle), translated };
 }
 
-/** What tells the entries of a gettext file apart. */
 export function keyOf({ context, id }) {
   return `${context}\u0004${id}`;
 }
@@ -58,7 +57,7 @@ export function isTranslated({ strings, fuzzy }) {
   return !fuzzy && strings.length > 0 && strings.every((text) => text !== "");
 }
 
-/** A file of texts as it is kept: as the formatter writes it. */
+/** JSON in the format of the formatter. */
 export function writeJson(value) {
   const text = JSON.stringify(value, undefined, 2);
   return `${text.replace(/\[\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1]")}\n`;

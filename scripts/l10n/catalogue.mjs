@@ -1,4 +1,4 @@
-// The gettext files: the template, and one file for each language, in which translations are kept.
+// Reads and writes the gettext files: the template, and one file for each language.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { po } from "gettext-parser";
@@ -6,18 +6,17 @@ import { parsePluralHeader, pluralHeader } from "./plurals.mjs";
 
 /** @typedef {import("./sources.mjs").Message} Message */
 
-/** The folder of the gettext files, relative to the project's. */
 export const PO_FOLDER = "l10n/po";
 export const TEMPLATE = `${PO_FOLDER}/translation-status.pot`;
 
-/** Share of words in common from which a new text counts as an old one that was reworded. */
+/** Minimum share of common words for a new text to count as a reworded one. */
 const SIMILAR = 0.6;
 
 /**
- * A language's file, taken apart.
+ * The parsed file of a language.
  *
  * @typedef {object} Catalogue
- * @property {string} code the language, as the file is called: `pt_BR`
+ * @property {string} code the language, as in the file name: `pt_BR`
  * @property {Record<string, string>} headers
  * @property {readonly Entry[]} entries
  *
@@ -25,13 +24,12 @@ const SIMILAR = 0.6;
  * @property {string} context
  * @property {string} id
  * @property {string} [plural]
- * @property {readonly string[]} strings the translation, or its plural forms; empty texts where there is none
- * @property {boolean} fuzzy whether it belongs to an earlier English text
- * @property {string} [previous] the comment that holds the earlier English text
+ * @property {readonly string[]} strings the translation or its plural forms; empty strings if not translated
+ * @property {boolean} fuzzy whether it is the translation of an earlier English text
+ * @property {string} [previous] comment with the earlier English text
  * @property {string} [translator] the translator's own comment
  */
 
-/** Languages that there are files for, as the files are called. */
 export function listCodes(root) {
   return readdirSync(join(root, PO_FOLDER))
     .flatMap((name) => (name.endsWith(".po") ? [name.slice(0, -".po".length)] : []))
@@ -45,9 +43,9 @@ export function readCatalogue(root, code) {
 
 /**
  * @param {string} code
- * @param {string} text what a PO file holds
+ * @param {string} text contents of a PO file
  * @returns {Catalogue}
- * @throws Error where it is no PO file
+ * @throws Error if it isn't a PO file
  */
 export function parseCatalogue(code, text) {
   const { headers, translations } = po.parse(text);
@@ -66,11 +64,7 @@ export function parseCatalogue(code, text) {
   return { code, headers, entries };
 }
 
-/**
- * The template: every text, untranslated.
- *
- * @param {readonly Message[]} messages
- */
+/** @param {readonly Message[]} messages */
 export function writeTemplate(messages) {
   return writePo(
     {},
@@ -79,11 +73,11 @@ export function writeTemplate(messages) {
 }
 
 /**
- * A language's file, brought in step with the sources. What is translated stays; where the English changed, the old
- * translation stays as fuzzy, for a translator to look at; what is no longer there goes.
+ * Updates the file of a language from the sources. If the English text changed, the old translation stays and becomes
+ * fuzzy, so that a translator reviews it. Texts that no longer exist are removed.
  *
  * @param {readonly Message[]} messages
- * @param {Catalogue} before its entries are empty for a new language
+ * @param {Catalogue} before without entries for a new language
  */
 export function mergeCatalogue(messages, before) {
   const header = before.headers["Plural-Forms"] ?? pluralHeader(before.code);
@@ -115,7 +109,7 @@ function isEarlier(entry, message) {
   return entry.context !== "" || likeness(entry.id, message.id) >= SIMILAR;
 }
 
-/** Share of words that two texts have in common: 1 for the same words, 0 for none. */
+/** Share of common words, from 0 to 1. */
 function likeness(one, other) {
   const [ones, others] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
   const common = [...ones].filter((word) => others.has(word)).length;
@@ -152,13 +146,13 @@ function writePo(headers, pairs) {
     },
     translations,
   };
-  // Unfolded, so that a change of a text is a change of one line.
+  // Not folded, so that a changed text is a single changed line.
   return `${po.compile(table, { foldLength: 0 }).toString("utf8").trimEnd()}\n`;
 }
 
 /**
- * `csharp-format` tells tools to compare placeholders such as {0}. Not for texts that depend on a number, as a form for
- * one number only may leave it out, and not where other braces stand in the text.
+ * `csharp-format` tells tools to compare placeholders such as {0}. Plural forms don't get it, because a form for a single
+ * number may leave the number out, and neither do texts with other braces.
  */
 function flagsOf({ id, plural }, { fuzzy }) {
   const braces = id.match(/\{[^}]*\}?/g) ?? [];

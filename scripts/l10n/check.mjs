@@ -1,4 +1,4 @@
-// What is wrong with the translation of a language.
+// Checks the translation of a language.
 import { isTranslated, keyOf, unicodeLocale } from "./bundles.mjs";
 import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plurals.mjs";
 
@@ -6,12 +6,12 @@ import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plural
 /** @typedef {import("./catalogue.mjs").Catalogue} Catalogue */
 
 /**
- * Something to mend, or (`hint`) to look at.
+ * An error, or a hint to review.
  *
  * @typedef {{ readonly kind: string, readonly text: string, readonly hint?: true }} Problem
  */
 
-/** What has to be the same in both languages, in any order, however often English has it. */
+/** What must be the same in both languages, in any order. */
 const KEPT = [
   ["links", /\]\([^)]*\)/g],
   ["addresses", /https?:\/\/[\w.~:/?#@!$&*+,;=%-]*[\w/]/g],
@@ -47,10 +47,10 @@ export function checkCatalogue(messages, catalogue) {
 }
 
 function checkForms(code, forms) {
-  if (forms === undefined) return [{ kind: "plural forms", text: "the header Plural-Forms is not understood" }];
+  if (forms === undefined) return [{ kind: "plural forms", text: "the Plural-Forms header can't be parsed" }];
   const clashes = clashingNumbers(unicodeLocale(code), forms).filter((number) => number < 1_000_000);
   if (clashes.length === 0) return [];
-  return [{ kind: "plural forms", text: `not those of Unicode for ${clashes.slice(0, 5).join(", ")}` }];
+  return [{ kind: "plural forms", text: `different from Unicode for ${clashes.slice(0, 5).join(", ")}` }];
 }
 
 /** @returns {readonly Problem[]} */
@@ -70,9 +70,9 @@ function checkEntry(message, entry, forms) {
 }
 
 /**
- * What differs between a text and its translation that must not.
+ * Compares what must be the same in a text and its translation.
  *
- * @param {string | undefined} optional a placeholder that may be left out
+ * @param {string | undefined} optional a placeholder that may be omitted
  */
 export function compare(english, text, optional) {
   const problems = [];
@@ -87,7 +87,7 @@ export function compare(english, text, optional) {
   if (/^\s*/.exec(english)?.[0] !== /^\s*/.exec(text)?.[0] || /\s*$/.exec(english)?.[0] !== /\s*$/.exec(text)?.[0]) {
     differs("space around");
   }
-  // The three points say that something is asked next. Chinese writes six of them, in one or two characters.
+  // An ellipsis means that the command asks for more. Chinese uses six dots, in one or two characters.
   if (english.includes("…") !== /…|\.\.\./.test(text)) differs("…");
   if (shapeOf(english) !== shapeOf(text)) differs("lines");
   if (text === english && /\p{L}{2}/u.test(english.replace(/`[^`]*`/g, "")))
@@ -95,7 +95,7 @@ export function compare(english, text, optional) {
   return problems;
 }
 
-/** Number of lines, and which of them are only a link, which the editor draws as a button. */
+/** The kind of each line: VS Code shows a line that is only a link as a button. */
 function shapeOf(text) {
   return text
     .split("\n")

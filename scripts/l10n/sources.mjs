@@ -1,4 +1,4 @@
-// The texts of the extension, in English, as they stand in its sources.
+// Collects the English texts of the extension from its sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import l10nDev from "@vscode/l10n-dev";
@@ -8,42 +8,40 @@ import { CATEGORIES } from "./plurals.mjs";
  * A text to translate.
  *
  * @typedef {object} Message
- * @property {"manifest" | "bundle"} part `manifest`: of package.nls.json; `bundle`: of the program.
- * @property {string} context what tells it apart from other texts that read the same in English; may be empty
- * @property {string} id the English text; where it depends on a number, that for one
- * @property {string} [plural] the English text for other numbers, where it depends on one
- * @property {Readonly<Record<string, string>>} keys keys by which the editor looks it up: `text` of an ordinary one, or
- *   one for each category of Unicode's plural rules
- * @property {readonly string[]} files where it stands, relative to the project's folder
- * @property {string} [note] what translators should know
+ * @property {"manifest" | "bundle"} part `manifest`: in package.nls.json; `bundle`: in the source code
+ * @property {string} context tells texts apart that are the same in English; may be empty
+ * @property {string} id the English text; its singular if it depends on a number
+ * @property {string} [plural] the English plural, if it depends on a number
+ * @property {Readonly<Record<string, string>>} keys keys by which VS Code looks it up: `text`, or one for each
+ *   category of Unicode's plural rules
+ * @property {readonly string[]} files where it is used, relative to the root of the repository
+ * @property {string} [note] a hint for translators
  */
 
-/** The name of the product, which is the same in every language: the documentation and other people call it so. */
+/** The name of the product isn't translated. */
 const PRODUCT_NAME_KEY = "displayName";
 
-/** The comment of a form of a text that depends on a number; see src/editor/counts.ts. */
+/** The comment of a plural form; see src/editor/counts.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
-/** What translators should know about the texts of package.nls.json, by the first word of their keys. */
+/** Hints for translators about the texts in package.nls.json, by the first word of their keys. */
 const NOTES = {
-  command: "Title of a command, in the palette and in menus.",
-  setting: "Describes a setting. What stands between ` or ``` stays as it is.",
-  submenu: "Title of a menu in the view.",
+  command: "Title of a command in the Command Palette and in menus.",
+  setting: "Description of a setting. Don't translate text between ` or ```.",
+  submenu: "Title of a submenu of the view.",
   view: "Title of the view.",
-  walkthrough: "Of the walkthrough. What stands in parentheses behind ] stays as it is.",
+  walkthrough: "Text of the walkthrough. Don't translate the text in parentheses after ].",
   welcome:
-    "Stands in the place of the rows. Keep the lines: one that is only a link becomes a button. " +
-    "What stands in parentheses behind ] stays as it is.",
+    "Welcome text of the empty view. Keep the lines: a line that is only a link becomes a button. " +
+    "Don't translate the text in parentheses after ].",
 };
 
 /** @typedef {{ messages: readonly Message[], manifest: Record<string, string>, bundle: Record<string, unknown>, untranslated: string }} Sources */
 
 /**
- * Reads all texts.
- *
- * @param {string} root the project's folder
+ * @param {string} root root of the repository
  * @returns {Promise<Sources>} `manifest` and `bundle`: the English files; `untranslated`: the product's name
- * @throws Error that names the place of a text which cannot be collected
+ * @throws Error with the position of a text that can't be collected
  */
 export async function readSources(root) {
   const manifest = JSON.parse(readFileSync(join(root, "package.nls.json"), "utf8"));
@@ -66,18 +64,18 @@ export async function readSources(root) {
   };
 }
 
-/** The calls of `l10n.t` in a file: keys and texts as the editor knows them. */
+/** Keys and texts of the calls of `l10n.t` in a file. */
 async function textsOf(file, contents) {
   if (!contents.includes("l10n")) return {};
   const computed = /\bl10n\s*\.\s*t\(\s*(?!["'`{\s])/.exec(contents);
   if (computed) {
     const line = contents.slice(0, computed.index).split("\n").length;
-    throw new Error(`${file}:${line}: l10n.t needs its text there and then, or nobody can translate it.`);
+    throw new Error(`${file}:${line}: The first argument of l10n.t must be a literal.`);
   }
   return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
 }
 
-/** The calls of `plural` in src/editor/counts.ts: a key for each category, as the editor looks them up. */
+/** The calls of `plural` in src/editor/counts.ts, with a key for each category. */
 function pluralsOf(contents) {
   const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
   const texts = {};
