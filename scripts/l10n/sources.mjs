@@ -21,7 +21,7 @@ import { CATEGORIES } from "./plurals.mjs";
 /** The name of the product isn't translated. */
 const PRODUCT_NAME_KEY = "displayName";
 
-/** The comment of a plural form; see src/editor/counts.ts. */
+/** The comment of a plural form; see src/editor/text/plurals.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
 /** Hints for translators about the texts in package.nls.json, by the first word of their keys. */
@@ -75,7 +75,7 @@ async function textsOf(file, contents) {
   return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
 }
 
-/** The calls of `plural` in src/editor/counts.ts, with a key for each category. */
+/** The calls of `plural` in src/editor/text/plurals.ts, with a key for each category. */
 function pluralsOf(contents) {
   const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
   const texts = {};
