@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { po } from "gettext-parser";
 import { parsePluralHeader, pluralHeader } from "./plurals.mjs";
 
-/** @typedef {import("./sources.mjs").Message} Message */
+/** @import { Catalogue, Entry, Message, Texts } from "./types.d.ts" */
 
 export const PO_FOLDER = "l10n/po";
 export const TEMPLATE = `${PO_FOLDER}/translation-status.pot`;
@@ -12,32 +12,14 @@ export const TEMPLATE = `${PO_FOLDER}/translation-status.pot`;
 /** Minimum share of common words for a new text to count as a reworded one. */
 const SIMILAR = 0.6;
 
-/**
- * The parsed file of a language.
- *
- * @typedef {object} Catalogue
- * @property {string} code the language, as in the file name: `pt_BR`
- * @property {Record<string, string>} headers
- * @property {readonly Entry[]} entries
- *
- * @typedef {object} Entry
- * @property {string} context
- * @property {string} id
- * @property {string} [plural]
- * @property {readonly string[]} strings the translation or its plural forms; empty strings if not translated
- * @property {boolean} fuzzy whether it is the translation of an earlier English text
- * @property {string} [previous] comment with the earlier English text
- * @property {string} [translator] the translator's own comment
- */
-
-export function listCodes(root) {
+export function listCodes(/** @type {string} */ root) {
   return readdirSync(join(root, PO_FOLDER))
     .flatMap((name) => (name.endsWith(".po") ? [name.slice(0, -".po".length)] : []))
     .sort();
 }
 
 /** @returns {Catalogue} */
-export function readCatalogue(root, code) {
+export function readCatalogue(/** @type {string} */ root, /** @type {string} */ code) {
   return parseCatalogue(code, readFileSync(join(root, PO_FOLDER, `${code}.po`), "utf8"));
 }
 
@@ -82,8 +64,10 @@ export function writeTemplate(messages) {
 export function mergeCatalogue(messages, before) {
   const header = before.headers["Plural-Forms"] ?? pluralHeader(before.code);
   const count = parsePluralHeader(header)?.count ?? 1;
-  const isOf = (message) => (entry) => entry.context === message.context && entry.id === message.id;
+  const isOf = (/** @type {Message} */ message) => (/** @type {Entry} */ entry) =>
+    entry.context === message.context && entry.id === message.id;
   const rest = before.entries.filter((entry) => !messages.some((message) => isOf(message)(entry)));
+  /** @type {readonly (readonly [Message, Entry])[]} */
   const pairs = messages.map((message) => {
     const same = before.entries.find(isOf(message));
     if (same) return [message, same.plural === message.plural ? same : outdated(message, same, count)];
@@ -93,35 +77,43 @@ export function mergeCatalogue(messages, before) {
   return writePo({ ...before.headers, Language: before.code, "Plural-Forms": header }, pairs);
 }
 
-function untranslated(message, count) {
+/** @returns {Entry} */
+function untranslated(/** @type {Message} */ message, /** @type {number} */ count) {
   const strings = message.plural === undefined ? [""] : Array.from({ length: count }, () => "");
   return { context: message.context, id: message.id, strings, fuzzy: false };
 }
 
-function outdated(message, entry, count) {
+/** @returns {Entry} */
+function outdated(/** @type {Message} */ message, /** @type {Entry} */ entry, /** @type {number} */ count) {
   const length = message.plural === undefined ? 1 : count;
   const strings = Array.from({ length }, (_, index) => entry.strings[index] ?? entry.strings.at(-1) ?? "");
   return { ...entry, strings, fuzzy: true, previous: entry.previous ?? `msgid ${JSON.stringify(entry.id)}` };
 }
 
-function isEarlier(entry, message) {
+function isEarlier(/** @type {Entry} */ entry, /** @type {Message} */ message) {
   if (entry.context !== message.context) return false;
   return entry.context !== "" || likeness(entry.id, message.id) >= SIMILAR;
 }
 
 /** Share of common words, from 0 to 1. */
-function likeness(one, other) {
-  const [ones, others] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+function likeness(/** @type {string} */ one, /** @type {string} */ other) {
+  const wordsOf = (/** @type {string} */ text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const [ones, others] = [wordsOf(one), wordsOf(other)];
   const common = [...ones].filter((word) => others.has(word)).length;
   return (2 * common) / (ones.size + others.size);
 }
 
-/** @param {readonly (readonly [Message, Entry])[]} pairs */
+/**
+ * @param {Readonly<Texts>} headers
+ * @param {readonly (readonly [Message, Entry])[]} pairs
+ */
 function writePo(headers, pairs) {
+  /** @type {import("gettext-parser").GetTextTranslations["translations"]} */
   const translations = {};
   for (const [message, entry] of pairs) {
-    translations[message.context] ??= {};
-    translations[message.context][message.id] = {
+    const ofContext = translations[message.context] ?? {};
+    translations[message.context] = ofContext;
+    ofContext[message.id] = {
       ...(message.context !== "" && { msgctxt: message.context }),
       msgid: message.id,
       ...(message.plural !== undefined && { msgid_plural: message.plural }),
@@ -154,7 +146,7 @@ function writePo(headers, pairs) {
  * `csharp-format` tells tools to compare placeholders such as {0}. Plural forms don't get it, because a form for a single
  * number may leave the number out, and neither do texts with other braces.
  */
-function flagsOf({ id, plural }, { fuzzy }) {
+function flagsOf(/** @type {Message} */ { id, plural }, /** @type {Entry} */ { fuzzy }) {
   const braces = id.match(/\{[^}]*\}?/g) ?? [];
   const isFormat = plural === undefined && braces.length > 0 && braces.every((brace) => /^\{\d+\}$/.test(brace));
   return [...(fuzzy ? ["fuzzy"] : []), ...(isFormat ? ["csharp-format"] : [])];

@@ -1,9 +1,15 @@
 // Converts between the plural forms of gettext, by index, and those of Unicode, by category.
 
+/** @import { PluralForms } from "./types.d.ts" */
+
 /** The categories of Unicode's plural rules (CLDR). */
 export const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
-/** Plural-Forms headers of new files, the same as those of gettext and Weblate. Forms are in the order of the categories. */
+/**
+ * Plural-Forms headers of new files, the same as those of gettext and Weblate. Forms are in the order of the categories.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
 const HEADERS = {
   ar: "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);",
   cs: "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);",
@@ -16,7 +22,7 @@ const HEADERS = {
   zh_CN: "nplurals=1; plural=0;",
 };
 
-export function pluralHeader(code) {
+export function pluralHeader(/** @type {string} */ code) {
   return HEADERS[code] ?? "nplurals=2; plural=(n != 1);";
 }
 
@@ -25,8 +31,7 @@ const SAMPLES = [...Array.from({ length: 1001 }, (_, index) => index), 1_000_000
 
 /**
  * @param {string} header value of `Plural-Forms`
- * @returns {{ count: number, indexOf: (number: number) => number } | undefined} the number of forms, and the form for a
- *   number; undefined if the header is empty or isn't a valid rule
+ * @returns {PluralForms | undefined} undefined for a header that says nothing, or something else than a rule
  */
 export function parsePluralHeader(header) {
   const [, count, rule] =
@@ -34,7 +39,7 @@ export function parsePluralHeader(header) {
   if (count === undefined || rule === undefined) return undefined;
   try {
     // The pattern allows only C expressions that mean the same in JavaScript.
-    const evaluate = new Function("n", `return Number(${rule});`);
+    const evaluate = /** @type {PluralForms["indexOf"]} */ (new Function("n", `return Number(${rule});`));
     const indexes = SAMPLES.map((number) => evaluate(number));
     if (!indexes.every((index) => Number.isInteger(index) && index >= 0 && index < Number(count))) return undefined;
     return { count: Number(count), indexOf: evaluate };
@@ -48,7 +53,7 @@ export function parsePluralHeader(header) {
  * in Russian).
  *
  * @param {string} locale in the notation of Unicode: `pt-BR`
- * @param {{ count: number, indexOf: (number: number) => number }} forms
+ * @param {PluralForms} forms
  * @returns {Record<string, number>} index of a form by category, for all categories
  */
 export function formsByCategory(locale, { count, indexOf }) {
@@ -67,13 +72,13 @@ export function formsByCategory(locale, { count, indexOf }) {
  * Numbers whose form differs from that of their category, for which the wrong form would be shown. Round millions may
  * differ, because few files have a form for them.
  */
-export function clashingNumbers(locale, forms) {
+export function clashingNumbers(/** @type {string} */ locale, /** @type {PluralForms} */ forms) {
   const rules = new Intl.PluralRules(locale);
   const byCategory = formsByCategory(locale, forms);
   return SAMPLES.filter((number) => forms.indexOf(number) !== byCategory[rules.select(number)]);
 }
 
 /** Whether a form is for a single number, so that its text may omit the number: the dual of Arabic. */
-export function standsForOneNumber(index, { indexOf }) {
+export function standsForOneNumber(/** @type {number} */ index, /** @type {PluralForms} */ { indexOf }) {
   return SAMPLES.filter((number) => indexOf(number) === index).length === 1;
 }

@@ -1,6 +1,9 @@
 // Generates a pseudo-language: English with accents, longer, in brackets. A text without brackets isn't localized. A text
 // that is cut off at its end would be cut off in many languages.
 
+/** @import { BundleText, Sources } from "./types.d.ts" */
+
+/** @type {Readonly<Record<string, string | undefined>>} */
 const ACCENTED = Object.fromEntries(
   [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, index) => [
     letter,
@@ -23,16 +26,16 @@ export function pseudoText(text) {
   return parts.map((part) => (part.trim() === "" || part.startsWith("```") ? part : pseudoLine(part))).join("");
 }
 
-function pseudoLine(line) {
+function pseudoLine(/** @type {string} */ line) {
   const [, words, target] = /^\[([^\]]+)\](\([^)]+\))$/.exec(line) ?? [];
   if (words !== undefined) return `[⟦${lengthened(words)}⟧]${target}`;
   return `⟦${lengthened(line)}⟧`;
 }
 
-function lengthened(line) {
+function lengthened(/** @type {string} */ line) {
   const accented = line
     .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter])))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter)))
     .join("");
   const letters = line.match(/[A-Za-z]/g)?.length ?? 0;
   const padding = "·".repeat(Math.ceil(letters * GROWTH));
@@ -40,13 +43,18 @@ function lengthened(line) {
   return accented.endsWith("…") ? `${accented.slice(0, -1)}${padding}…` : `${accented}${padding}`;
 }
 
-/** @param {import("./sources.mjs").Sources} sources */
+/**
+ * The two files of the pseudo-language.
+ *
+ * @param {Sources} sources
+ */
 export function pseudoBundles({ manifest, bundle, untranslated }) {
-  const translate = (text) => (text === untranslated ? text : pseudoText(text));
-  const each = (texts, textOf) =>
-    Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, translate(textOf(value))]));
-  return {
-    manifest: each(manifest, (text) => text),
-    bundle: each(bundle, (value) => (typeof value === "string" ? value : value.message)),
-  };
+  const translate = (/** @type {string} */ text) => (text === untranslated ? text : pseudoText(text));
+  const each = (/** @type {Readonly<Record<string, BundleText>>} */ texts) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, translate(messageOf(text))]));
+  return { manifest: each(manifest), bundle: each(bundle) };
+}
+
+function messageOf(/** @type {BundleText} */ text) {
+  return typeof text === "string" ? text : text.message;
 }
