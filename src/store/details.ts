@@ -3,7 +3,7 @@ import { createListeners } from "../common/listeners";
 import { fail, type Result } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentDetails } from "../model/component/componentDetails";
-import type { Failure } from "../model/failure";
+import { type Failure, traitsOf } from "../model/failure";
 import { type Access, isSame } from "../model/service/access";
 import { closedUntil, isScarce } from "../model/service/rateLimit";
 import type { DetailsCache, RememberedDetails } from "./cache/detailsCache";
@@ -51,17 +51,6 @@ const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 const PAUSE = 60 * 60 * 1000;
 /** Requests that are left alone for statistics, where a service says how many it still allows. */
 const RESERVE = 20;
-
-/** Failures by which a service, rather than the way to it, says that it does not tell. */
-const ANSWERS: ReadonlySet<Failure["kind"]> = new Set([
-  "notFound",
-  "unauthorized",
-  "forbidden",
-  "unexpectedStatus",
-  "redirected",
-  "htmlPage",
-  "notUnderstood",
-]);
 
 interface Known {
   readonly service: string;
@@ -149,7 +138,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     if (!still(key, one)) return;
     one.pause = { since: now(), length: PAUSE };
     if (!isSame(access, await options.accessOf(service)) || !still(key, one)) return;
-    if (!outcome.ok && !ANSWERS.has(outcome.problem.kind)) return;
+    if (!outcome.ok && traitsOf(outcome.problem).outlook !== "stays") return;
     const askedAt = now();
     // A service that told before, and does not now, has not moved its files.
     const details = outcome.ok ? { ...outcome.value, askedAt } : { ...one.details, askedAt };

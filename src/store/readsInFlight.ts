@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { perKey } from "../common/memoize";
 import { fail, type Result } from "../common/result";
 import { type ComponentReference, type ConfiguredComponent, confirmed } from "../model/component/component";
-import { type Failure, tokenUnavailable } from "../model/failure";
+import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";
 import { type Access, isSame } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { type ComponentEntry, type ComponentState, type FetchedStatistics, statisticsOf } from "./snapshot";
@@ -113,7 +113,7 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
     let attempted = await attemptAt(first, signal);
     for (const other of others) {
       if (attempted.kind === "mixed" || attempted.outcome?.ok !== false) break;
-      if (attempted.outcome.problem.kind !== "notFound") break;
+      if (traitsOf(attempted.outcome.problem).means !== "absent") break;
       attempted = await attemptAt(other, signal);
     }
     return attempted;

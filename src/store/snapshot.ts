@@ -6,7 +6,7 @@ import {
   componentKey,
   confirmed,
 } from "../model/component/component";
-import type { Failure } from "../model/failure";
+import { type Failure, traitsOf } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 
 /** What was read of a component, and when (milliseconds since 1970). */
@@ -22,18 +22,6 @@ export type ComponentState =
   | { readonly kind: "loading"; readonly previous?: FetchedStatistics; readonly failure?: Failure }
   | { readonly kind: "ready"; readonly reading: FetchedStatistics }
   | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedStatistics };
-
-/** Failures that may be over by themselves. */
-const PASSING: ReadonlySet<Failure["kind"]> = new Set([
-  "offline",
-  "unreachable",
-  "hostNotFound",
-  "timedOut",
-  "connectionLost",
-  "refused",
-  "proxy",
-  "serverError",
-]);
 
 export interface ComponentEntry {
   readonly kind: "component";
@@ -64,7 +52,7 @@ export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, configured: [], re
 
 /** Whether a component failed in a way that may be over by itself. */
 export function mayPass(entry: ComponentEntry): boolean {
-  return entry.state.kind === "failed" && PASSING.has(entry.state.failure.kind);
+  return entry.state.kind === "failed" && traitsOf(entry.state.failure).outlook === "passes";
 }
 
 /** What a component's rows show: the last thing that was read, however old. */

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { parseForeignJson } from "../common/json";
 import { perKey } from "../common/memoize";
 import { fail, type Result, succeed } from "../common/result";
-import { type Failure, tokenUnavailable } from "../model/failure";
+import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";
 import { closedUntil, type RateLimit } from "../model/service/rateLimit";
 import { looksLikeToken, mayCarryToken } from "../model/service/tokenRule";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
@@ -16,9 +16,6 @@ const REQUESTS_AT_ONCE = 6;
 
 /** What is encoded more often is not looked into, nor shown. */
 const MAX_DECODINGS = 5;
-
-/** Failures that tell what a token is good for. */
-const ABOUT_ACCESS: ReadonlySet<string> = new Set(["unauthorized", "forbidden", "notFound"]);
 
 export interface RequestOptions {
   /** How this client presents itself to services: `translation-status/1.2.3`. */
@@ -117,7 +114,7 @@ export function createRequests(options: RequestOptions): Requests {
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
       // Whether a token opens the door is told by the status; everything else that goes wrong says nothing about it.
-      if (failure && !ABOUT_ACCESS.has(failure.kind)) return fail(failure);
+      if (failure && !tellsOfAccess(failure)) return fail(failure);
       return succeed(response.status);
     },
   };
@@ -141,6 +138,11 @@ interface Refusal {
 /** Whether a request must not be sent: it was already waiting at the refusal, or the time that was told is not over. */
 function isRefused({ asked, failure, toldAt }: Refusal, place: number, now: number): boolean {
   return place < asked || closedUntil({ ...failure, toldAt }, now) !== undefined;
+}
+
+function tellsOfAccess(failure: Failure): boolean {
+  const { means } = traitsOf(failure);
+  return means === "denied" || means === "absent";
 }
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };

@@ -3,7 +3,7 @@ import type { Result } from "../../common/result";
 import type { ComponentTarget } from "../../model/component/addressTarget";
 import type { ComponentReference } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
-import type { Failure } from "../../model/failure";
+import { type Failure, traitsOf } from "../../model/failure";
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 
 /** What is needed to tell where a component's files are. */
@@ -45,7 +45,7 @@ export async function settleComponent(
       const files = await filesIn(details.value.filemask, folders, source);
       return files === undefined ? undefined : { reference, files };
     }
-    if (details.problem.kind !== "notFound") return undefined;
+    if (traitsOf(details.problem).means !== "absent") return undefined;
   }
   return undefined;
 }
