@@ -4,7 +4,7 @@ import { VIEW_ID } from "../../contributions";
 import { showError, showInformation } from "../../editor/platform/messages";
 import { changeComponents, componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { openSettings } from "../../editor/settings/settings";
-import { describeEntryProblem } from "../../editor/text/failureText";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import {
   type AddressTarget,
   type ComponentTarget,

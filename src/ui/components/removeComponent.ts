@@ -7,7 +7,7 @@ import {
   type SettingTarget,
   writeComponents,
 } from "../../editor/settings/componentSettings";
-import { describeEntryProblem } from "../../editor/text/failureText";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { removedEntries } from "../../editor/text/plurals";
 import { serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, componentLabel } from "../../model/component/component";

@@ -14,7 +14,7 @@ export interface ClientProcess {
   readonly folder: string;
   /**
    * Runs statements in a process of their own, with `client` (the module `src/weblate/client`), `transport`
-   * (`src/weblate/transport`) and `print`, whose argument is the result.
+   * (`src/weblate/transport/transport`) and `print`, whose argument is the result.
    */
   run(statements: string, environment?: NodeJS.ProcessEnv): Promise<unknown>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function buildClientProcess(): Promise<ClientProcess> {
   const folder = await mkdtemp(join(tmpdir(), "translation-status-client-"));
   const result: BuildResult<{ metafile: true }> = await build({
     stdin: {
-      contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport";`,
+      contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport/transport";`,
       resolveDir: root,
       loader: "ts",
     },
