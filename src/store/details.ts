@@ -6,7 +6,7 @@ import type { ComponentDetails } from "../model/component/componentDetails";
 import { type Failure, traitsOf } from "../model/failure";
 import { type Access, isSame } from "../model/service/access";
 import { closedUntil, isScarce } from "../model/service/rateLimit";
-import type { DetailsCache, RememberedDetails } from "./cache/detailsCache";
+import type { CachedDetails, DetailsCache } from "./cache/detailsCache";
 import type { RateLimits } from "./rateLimits";
 import { type ComponentEntry, statisticsOf } from "./snapshot";
 
@@ -37,7 +37,7 @@ export interface DetailsOptions {
   ) => Promise<Result<ComponentDetails, Failure>>;
   readonly cache: DetailsCache;
   readonly accessOf: (service: string) => Promise<Access>;
-  readonly budgets: Pick<RateLimits, "load">;
+  readonly rateLimits: Pick<RateLimits, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds from being wanted until the service is asked: statistics, for which people wait, go first. */
@@ -54,7 +54,7 @@ const RESERVE = 20;
 
 interface Known {
   readonly service: string;
-  details?: RememberedDetails;
+  details?: CachedDetails;
   /** Until when not to ask; endless during a lookup or request. */
   pause: Pause | undefined;
 }
@@ -78,7 +78,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   /** Whether a component is the same as before a wait, and was not forgotten meanwhile. */
   const still = (key: string, one: Known): boolean => known.get(key) === one && !end.signal.aborted;
 
-  const learn = (one: Known, details: RememberedDetails): void => {
+  const learn = (one: Known, details: CachedDetails): void => {
     const before = one.details?.filemask;
     one.details = details;
     if (details.filemask !== before) listeners.tell();
@@ -101,10 +101,10 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     // The clock may have been set back.
     startedAt = Math.min(startedAt, now());
     if (isPausing(one.pause, now()) || entry.state.kind !== "ready") return;
-    if (entry.state.reading.fetchedAt < startedAt) return;
+    if (entry.state.statistics.fetchedAt < startedAt) return;
     one.pause = endless(now());
     // What was read, not what was configured: an address may mean several components.
-    waiting.set(entry.key, entry.state.reading.reference);
+    waiting.set(entry.key, entry.state.statistics.reference);
     plan();
   };
 
@@ -131,8 +131,8 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     one.pause = { since: now(), length: PAUSE };
     const { service } = reference;
     const access = await options.accessOf(service);
-    const budget = await options.budgets.load(service, "", access);
-    if (!still(key, one) || isScarce(budget, RESERVE, now()) || closedUntil(budget, now()) !== undefined) return;
+    const rateLimit = await options.rateLimits.load(service, "", access);
+    if (!still(key, one) || isScarce(rateLimit, RESERVE, now()) || closedUntil(rateLimit, now()) !== undefined) return;
     one.pause = endless(now());
     const outcome = await options.readDetails(reference, access, signal).catch(faultOf);
     if (!still(key, one)) return;

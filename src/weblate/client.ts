@@ -6,7 +6,7 @@ import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import { componentAddress, engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
-import { createDirectory } from "./componentBrowser";
+import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
 import { createRequests, type RequestOptions } from "./requests";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
@@ -116,7 +116,7 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
   };
 
   return {
-    ...createDirectory(requests),
+    ...createComponentBrowser(requests),
     async readComponent(candidates, access, signal) {
       let outcome: Result<ComponentStatistics, Failure> = fail({ kind: "notFound" });
       for (const reference of candidates) {

@@ -7,7 +7,7 @@ import { closedUntil, type RateLimit } from "../model/service/rateLimit";
 import { looksLikeToken, mayCarryToken } from "../model/service/tokenRule";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
-import { budgetOfResponse } from "./transport/rateLimitHeaders";
+import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
 
@@ -24,7 +24,7 @@ export interface RequestOptions {
   /** The access token that is stored for exactly this service; for lists, which are neither kept nor shown for long. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   /** Is told what a service says about the requests that it still allows. */
-  readonly onBudget?: (service: string, budget: RateLimit) => void;
+  readonly onRateLimit?: (service: string, rateLimit: RateLimit) => void;
   /** Whether the machine is on any network now; that is not looked at without it. */
   readonly hasNetwork?: () => boolean;
   /** Milliseconds since 1970; the system's clock where it is not given. */
@@ -77,8 +77,8 @@ export function createRequests(options: RequestOptions): Requests {
     if (!outcome.ok) return outcome;
     const response = outcome.value;
     if (!allowance.take(response.body.length)) return fail({ kind: "tooLarge", limit: "bytes" });
-    const budget = budgetOfResponse(response.status, response.headers, now());
-    if (budget) options.onBudget?.(service, budget);
+    const rateLimit = rateLimitOfResponse(response.status, response.headers, now());
+    if (rateLimit) options.onRateLimit?.(service, rateLimit);
     const found = failureOfResponse(response, url, tokenSent, now());
     const failure = found && tokenSent ? withoutToken(found, token) : found;
     return succeed({ response, ...(failure ? { failure } : {}) });
@@ -87,16 +87,16 @@ export function createRequests(options: RequestOptions): Requests {
   const getJson: Requests["getJson"] = async (service, address, token, signal, allowance) => {
     const url = checkUrl(address, service);
     if (url === undefined) return fail(OUTSIDE);
-    const place = asked++;
+    const order = asked++;
     return queueOfOrigin(new URL(service).origin)(async () => {
       // Given up while this waited for its turn: the token may have been forgotten.
       if (signal.aborted) return fail({ kind: "cancelled" });
       const refusal = refusals.get(service);
-      if (refusal && refusal.token === token && isRefused(refusal, place, now())) return fail(refusal.failure);
+      if (refusal && refusal.token === token && isRefused(refusal, order, now())) return fail(refusal.failure);
       const outcome = await send(service, url, token, signal, allowance);
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
-      if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, toldAt: now() });
+      if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, observedAt: now() });
       return failure ? fail(failure) : parseJson(response.body);
     });
   };
@@ -132,12 +132,12 @@ interface Refusal {
   /** How many requests had been asked for until then. */
   readonly asked: number;
   readonly failure: Extract<Failure, { kind: "rateLimited" }>;
-  readonly toldAt: number;
+  readonly observedAt: number;
 }
 
 /** Whether a request must not be sent: it was already waiting at the refusal, or the time that was told is not over. */
-function isRefused({ asked, failure, toldAt }: Refusal, place: number, now: number): boolean {
-  return place < asked || closedUntil({ ...failure, toldAt }, now) !== undefined;
+function isRefused({ asked, failure, observedAt }: Refusal, order: number, now: number): boolean {
+  return order < asked || closedUntil({ ...failure, observedAt }, now) !== undefined;
 }
 
 function tellsOfAccess(failure: Failure): boolean {

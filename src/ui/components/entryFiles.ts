@@ -39,7 +39,7 @@ export async function settleComponent(
 ): Promise<SettledComponent | undefined> {
   if (folders.length === 0) return undefined;
   const signal = AbortSignal.timeout(PATIENCE);
-  for (const reference of place.readings) {
+  for (const reference of place.candidates) {
     const details = await source.readDetails(reference, signal);
     if (details.ok) {
       const files = await filesIn(details.value.filemask, folders, source);
