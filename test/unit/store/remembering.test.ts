@@ -33,7 +33,7 @@ describe("store that remembers", () => {
   it("shows what was read before at once, and reads it anew when it is too old", async () => {
     const made = storeByHand({ cache: memory(readingAt(1_000_000 - 5 * MINUTE)) });
     await made.store.configure([configured("a")]);
-    assert.deepEqual(stateOf(made), { kind: "ready", reading: readingAt(1_000_000 - 5 * MINUTE) });
+    assert.deepEqual(stateOf(made), { kind: "ready", statistics: readingAt(1_000_000 - 5 * MINUTE) });
     await made.store.ensureFresh(10 * MINUTE);
     assert.equal(made.calls.length, 0, "it is young enough");
     assert.equal(made.store.dueAt(10 * MINUTE), 1_000_000 + 5 * MINUTE);

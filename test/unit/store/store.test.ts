@@ -39,7 +39,7 @@ describe("store", () => {
     assert.deepEqual([kinds(store), store.snapshot.refreshing], [["failed", "ready"], false]);
     assert.deepEqual(stateOf(store, 0), { kind: "failed", failure: { kind: "refused" } });
     const reading = { reference: reference("b"), languages: [language("fr")], fetchedAt: 1_000_000 };
-    assert.deepEqual(stateOf(store, 1), { kind: "ready", reading });
+    assert.deepEqual(stateOf(store, 1), { kind: "ready", statistics: reading });
   });
 
   it("does not read a component twice at the same time; who asks waits for the same reading", async () => {

@@ -167,7 +167,7 @@ describe("access token of a client", () => {
       await read(url);
       const [[, rateLimit] = []] = rateLimits;
       assert.ok(Math.abs((rateLimit?.retryAt ?? 0) - before - 60_000) < 10_000);
-      assert.deepEqual(Object.keys(rateLimit ?? {}).sort(), ["retryAt", "observedAt"]);
+      assert.deepEqual(Object.keys(rateLimit ?? {}).sort(), ["observedAt", "retryAt"]);
     });
 
     it("is unknown where it says nothing that can be understood", async () => {
