@@ -31,10 +31,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
   const client = lazily(async () => {
     const { createStatisticsClient } = await import("./weblate/client");
-    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onBudget: store.noteBudget, hasNetwork });
+    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onRateLimit: store.noteRateLimit, hasNetwork });
   });
   const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
-  const budgets = createRateLimits(kept);
+  const rateLimits = createRateLimits(kept);
   const store = createStore({
     readComponent: loggedReader(
       client,
@@ -42,17 +42,17 @@ export function activate(context: vscode.ExtensionContext): void {
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     ),
-    ...{ ...kept, cache: createStatisticsCache(kept), budgets },
+    ...{ ...kept, cache: createStatisticsCache(kept), rateLimits },
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
-    ...{ ...kept, cache: createDetailsCache(kept), budgets },
+    ...{ ...kept, cache: createDetailsCache(kept), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
   const surfaces = registerUi({
     ...{ context, store, settings, tokens, log, details },
     sources: {
-      readPlace: async (text) => (await import("./discovery/addresses")).readPlace(text),
+      readPlace: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
       directory: client,
       readDetails: async (reference, signal) => {

@@ -132,10 +132,10 @@ function readingsOf(components: number, languages: number): readonly FetchedStat
 function snapshotOf(components: number, languages: number): Snapshot {
   const readings = readingsOf(components, languages);
   const entries = readings.map(({ reference }): ConfiguredEntry => {
-    return { kind: "component", component: { reference, alternatives: [] } };
+    return { kind: "component", component: { reference, otherCandidates: [] } };
   });
   return readings.reduce(
-    (snapshot, reading) => withState(snapshot, componentKey(reading.reference), { kind: "ready", reading }),
+    (snapshot, reading) => withState(snapshot, componentKey(reading.reference), { kind: "ready", statistics: reading }),
     withEntries(EMPTY_SNAPSHOT, entries),
   );
 }

@@ -2,7 +2,8 @@ import { l10n, type QuickPickItem } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
-import { describeFailure, formatAge } from "../../editor/text/failureText";
+import { describeFailure } from "../../editor/text/failureText";
+import { formatAge } from "../../editor/text/time";
 import { REPORT_FORMATS, type ReportFormat, type ReportWords, writeReport } from "../../store/report/report";
 import { type Snapshot, statisticsOf } from "../../store/snapshot";
 

@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { hiddenLanguages } from "../../editor/text/plurals";
 import type { AddressTarget } from "../../model/component/addressTarget";
+import { traitsOf } from "../../model/failure";
 import {
   DEFAULT_VIEW_OPTIONS,
   type Selection,
@@ -32,7 +33,8 @@ export function describeRows(
 /** That the machine is offline, once for all components. */
 function describeNetwork(snapshot: Snapshot): string | undefined {
   const components = componentsOf(snapshot);
-  if (!components.some(({ state }) => failureOf(state)?.kind === "offline")) return undefined;
+  const failures = components.flatMap(({ state }) => failureOf(state) ?? []);
+  if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
   return components.some(({ state }) => statisticsOf(state))
     ? l10n.t("You are offline. Figures are as they were last read.")
     : l10n.t("You are offline. Nothing was read yet.");

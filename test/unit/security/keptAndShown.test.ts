@@ -52,7 +52,7 @@ describe("what is kept and shown of a service with a token", () => {
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport: createTransport(FAULT_LIMITS),
-      onBudget: (told, budget) => store.noteBudget(told, budget),
+      onRateLimit: (told, budget) => store.noteRateLimit(told, budget),
     });
     const warn = (message: string): void => void log.push(message);
     const accessOf = async (): Promise<Access> => ({ token: await token(), id: "0123456789abcdef" });
@@ -66,7 +66,7 @@ describe("what is kept and shown of a service with a token", () => {
       ),
       ...kept,
       cache: noting(createStatisticsCache(kept)),
-      budgets: noting(createRateLimits(kept)),
+      rateLimits: noting(createRateLimits(kept)),
     });
     open.push({ close: () => store.dispose() }, recorder);
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
