@@ -60,7 +60,7 @@ function targetOf(file: SourceFile, module: string): string | undefined {
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   common: [],
   model: ["common"],
-  contributions: [],
+  contributions: ["model", "common"],
   weblate: ["model", "common"],
   discovery: ["model", "common"],
   store: ["model", "common"],
