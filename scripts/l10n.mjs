@@ -20,6 +20,8 @@ export { checkCatalogue, compare } from "./l10n/check.mjs";
 export { pseudoBundles, pseudoText } from "./l10n/pseudo.mjs";
 export { readSources } from "./l10n/sources.mjs";
 
+/** @import { Message, Sources } from "./l10n/types.d.ts" */
+
 const ENGLISH = "l10n/bundle.l10n.json";
 const PSEUDO_LOCALE = "qps-ploc";
 
@@ -27,7 +29,7 @@ const PSEUDO_LOCALE = "qps-ploc";
  * Every generated file of the project, as it should be.
  *
  * @param {string} root the project's folder
- * @param {import("./l10n/sources.mjs").Sources} sources as {@link readSources} gives them
+ * @param {Sources} sources as {@link readSources} gives them
  * @returns {Map<string, string>} texts by path relative to the project's folder
  */
 export function generatedFiles(root, sources) {
@@ -49,12 +51,13 @@ export function generatedFiles(root, sources) {
 }
 
 /** Files that an earlier build made of a language that is no more. */
-export function forgottenFiles(root, files) {
+export function forgottenFiles(/** @type {string} */ root, /** @type {ReadonlyMap<string, string>} */ files) {
   const inRoot = readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name));
   const inFolder = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\..+\.json$/.test(name));
   return [...inRoot, ...inFolder.map((name) => `l10n/${name}`)].filter((path) => !files.has(path));
 }
 
+/** @type {Readonly<Record<string, (root: string, args: readonly string[]) => Promise<void>>>} */
 const COMMANDS = {
   async export(root) {
     const { bundle } = await readSources(root);
@@ -108,12 +111,12 @@ const COMMANDS = {
 };
 
 /** Whether a generated file is made of a translation, and not of the sources. */
-function isTranslation(path) {
+function isTranslation(/** @type {string} */ path) {
   return path.endsWith(".json") && path !== ENGLISH;
 }
 
 /** How a file differs from what it should be; of the editor's files, key by key. */
-function differences(root, path, text) {
+function differences(/** @type {string} */ root, /** @type {string} */ path, /** @type {string} */ text) {
   const file = join(root, path);
   const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   if (found === undefined) return [`${path}: not there`];
@@ -129,11 +132,11 @@ function differences(root, path, text) {
   return lines.length > 0 ? lines : [`${path}: other order or layout; run export or build`];
 }
 
-function countWords(messages) {
+function countWords(/** @type {readonly Message[]} */ messages) {
   return messages.reduce((sum, { id }) => sum + (id.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0), 0);
 }
 
-function write(root, path, text) {
+function write(/** @type {string} */ root, /** @type {string} */ path, /** @type {string} */ text) {
   const file = resolve(root, path);
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   mkdirSync(dirname(file), { recursive: true });

@@ -2,16 +2,13 @@
 import { isTranslated, keyOf, unicodeLocale } from "./bundles.mjs";
 import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plurals.mjs";
 
-/** @typedef {import("./sources.mjs").Message} Message */
-/** @typedef {import("./catalogue.mjs").Catalogue} Catalogue */
+/** @import { Catalogue, Entry, Message, PluralForms, Problem } from "./types.d.ts" */
 
 /**
- * Something to mend, or (`hint`) to look at.
+ * What has to be the same in both languages, in any order, however often English has it.
  *
- * @typedef {{ readonly kind: string, readonly text: string, readonly hint?: true }} Problem
+ * @type {readonly (readonly [kind: string, pattern: RegExp])[]}
  */
-
-/** What has to be the same in both languages, in any order, however often English has it. */
 const KEPT = [
   ["links", /\]\([^)]*\)/g],
   ["addresses", /https?:\/\/[\w.~:/?#@!$&*+,;=%-]*[\w/]/g],
@@ -29,6 +26,7 @@ export function checkCatalogue(messages, catalogue) {
   const entries = new Map(catalogue.entries.map((entry) => [keyOf(entry), entry]));
   const wanted = new Set(messages.map(keyOf));
   const forms = parsePluralHeader(catalogue.headers["Plural-Forms"] ?? "");
+  /** @type {Problem[]} */
   const problems = [
     ...checkForms(catalogue.code, forms),
     ...catalogue.entries
@@ -46,7 +44,8 @@ export function checkCatalogue(messages, catalogue) {
   return problems;
 }
 
-function checkForms(code, forms) {
+/** @returns {readonly Problem[]} */
+function checkForms(/** @type {string} */ code, /** @type {PluralForms | undefined} */ forms) {
   if (forms === undefined) return [{ kind: "plural forms", text: "the header Plural-Forms is not understood" }];
   const clashes = clashingNumbers(unicodeLocale(code), forms).filter((number) => number < 1_000_000);
   if (clashes.length === 0) return [];
@@ -54,7 +53,11 @@ function checkForms(code, forms) {
 }
 
 /** @returns {readonly Problem[]} */
-function checkEntry(message, entry, forms) {
+function checkEntry(
+  /** @type {Message} */ message,
+  /** @type {Entry} */ entry,
+  /** @type {PluralForms | undefined} */ forms,
+) {
   const { id, plural } = message;
   const wantedForms = plural === undefined ? 1 : (forms?.count ?? entry.strings.length);
   if (entry.strings.length !== wantedForms) {
@@ -72,12 +75,16 @@ function checkEntry(message, entry, forms) {
 /**
  * What differs between a text and its translation that must not.
  *
- * @param {string | undefined} optional a placeholder that may be left out
+ * @param {string} english
+ * @param {string} text
+ * @param {string} [optional] a placeholder that may be left out
+ * @returns {readonly { readonly kind: string, readonly hint?: true }[]}
  */
 export function compare(english, text, optional) {
+  /** @type {{ kind: string, hint?: true }[]} */
   const problems = [];
-  const differs = (kind) => problems.push({ kind });
-  const placeholders = (of) => [...new Set(of.match(/\{\d+\}/g) ?? [])].sort();
+  const differs = (/** @type {string} */ kind) => problems.push({ kind });
+  const placeholders = (/** @type {string} */ of) => [...new Set(of.match(/\{\d+\}/g) ?? [])].sort();
   const missing = placeholders(english).filter((one) => one !== optional && !text.includes(one));
   if (missing.length > 0 || placeholders(text).some((one) => !english.includes(one))) differs("placeholders");
   for (const [kind, pattern] of KEPT) {
@@ -96,7 +103,7 @@ export function compare(english, text, optional) {
 }
 
 /** Number of lines, and which of them are only a link, which the editor draws as a button. */
-function shapeOf(text) {
+function shapeOf(/** @type {string} */ text) {
   return text
     .split("\n")
     .map((line) => (/^\[[^\]]+\]\([^)]+\)$/.test(line) ? "button" : line.trim() === "" ? "" : "text"))

@@ -1,6 +1,9 @@
 // A language that nobody speaks: English with accents, longer, in brackets. What shows up without brackets is not
 // translatable; what is cut off at its end would be in many languages.
 
+/** @import { BundleText, Sources } from "./types.d.ts" */
+
+/** @type {Readonly<Record<string, string | undefined>>} */
 const ACCENTED = Object.fromEntries(
   [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, index) => [
     letter,
@@ -23,16 +26,16 @@ export function pseudoText(text) {
   return parts.map((part) => (part.trim() === "" || part.startsWith("```") ? part : pseudoLine(part))).join("");
 }
 
-function pseudoLine(line) {
+function pseudoLine(/** @type {string} */ line) {
   const [, words, target] = /^\[([^\]]+)\](\([^)]+\))$/.exec(line) ?? [];
   if (words !== undefined) return `[⟦${lengthened(words)}⟧]${target}`;
   return `⟦${lengthened(line)}⟧`;
 }
 
-function lengthened(line) {
+function lengthened(/** @type {string} */ line) {
   const accented = line
     .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter])))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter)))
     .join("");
   const letters = line.match(/[A-Za-z]/g)?.length ?? 0;
   const padding = "·".repeat(Math.ceil(letters * GROWTH));
@@ -43,14 +46,15 @@ function lengthened(line) {
 /**
  * The two files of the pseudo-language.
  *
- * @param {import("./sources.mjs").Sources} sources
+ * @param {Sources} sources
  */
 export function pseudoBundles({ manifest, bundle, untranslated }) {
-  const translate = (text) => (text === untranslated ? text : pseudoText(text));
-  const each = (texts, textOf) =>
-    Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, translate(textOf(value))]));
-  return {
-    manifest: each(manifest, (text) => text),
-    bundle: each(bundle, (value) => (typeof value === "string" ? value : value.message)),
-  };
+  const translate = (/** @type {string} */ text) => (text === untranslated ? text : pseudoText(text));
+  const each = (/** @type {Readonly<Record<string, BundleText>>} */ texts) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, translate(messageOf(text))]));
+  return { manifest: each(manifest), bundle: each(bundle) };
+}
+
+function messageOf(/** @type {BundleText} */ text) {
+  return typeof text === "string" ? text : text.message;
 }
