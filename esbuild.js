@@ -26,6 +26,7 @@ const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts" };
  * `src`. Modules that are needed together share a file; a module that is not listed gets one of its own.
  */
 const GROUPS = {
+  application: "application",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
   "server/pages/": "pages",
@@ -40,7 +41,11 @@ function groupOf(module) {
 }
 
 /** `src/ui/files.ts` is the module `ui/files`. */
-const moduleName = (file) => path.relative("src", file).replaceAll(path.sep, "/").replace(/\.tsx?$/, "");
+const moduleName = (file) =>
+  path
+    .relative("src", file)
+    .replaceAll(path.sep, "/")
+    .replace(/\.tsx?$/, "");
 
 /** Finds every module that is loaded with `import("…")`, by the file in `dist` that receives it. */
 async function findLazyModules() {
@@ -125,7 +130,8 @@ async function shipped() {
     stdin: {
       contents: modules.map((module) => `export * as "${module}" from "./${module}";`).join("\n"),
       resolveDir: "src",
-      sourcefile: `${file}.ts`,
+      // Not the name of a module in src.
+      sourcefile: `${file}.bundle.ts`,
       loader: "ts",
     },
     entryNames: file,
@@ -175,7 +181,9 @@ async function main() {
     for (const options of builds) await (await esbuild.context(options)).watch();
     return;
   }
-  const metafiles = (await Promise.all(builds.map((options) => esbuild.build(options)))).map(({ metafile }) => metafile);
+  const metafiles = (await Promise.all(builds.map((options) => esbuild.build(options)))).map(
+    ({ metafile }) => metafile,
+  );
   fs.writeFileSync("dist/meta.json", JSON.stringify(metafiles));
   removeOutdated(new Set(metafiles.flatMap(({ outputs }) => Object.keys(outputs))));
   if (has("--tests")) {

@@ -31,6 +31,11 @@ export function readSettings(): Settings {
   };
 }
 
+/** Whether values of the setting `components` name no component. */
+export function isNothingConfigured(values: readonly unknown[]): boolean {
+  return values.every((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0));
+}
+
 /** Calls back when one of this extension's settings, or what may hold settings, changes. */
 export function onSettingsChanged(listener: () => void): vscode.Disposable {
   return vscode.Disposable.from(
