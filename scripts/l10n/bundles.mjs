@@ -1,35 +1,35 @@
-// The files that the editor reads, made of the gettext files.
+// Generates the JSON files that VS Code reads from the gettext files.
 import { formsByCategory, parsePluralHeader } from "./plurals.mjs";
 
 /** @import { Catalogue, Entry, Message, Sources, Texts } from "./types.d.ts" */
 
-/** `pt_BR` as Unicode writes it: `pt-BR`. */
+/** `pt_BR` in the notation of Unicode: `pt-BR`. */
 export function unicodeLocale(/** @type {string} */ code) {
   return code.replaceAll("_", "-");
 }
 
-/** `pt_BR` as the editor writes it in the names of files: `pt-br`. */
+/** `pt_BR` as in the file names of VS Code: `pt-br`. */
 export function editorLocale(/** @type {string} */ code) {
   return unicodeLocale(code).toLowerCase();
 }
 
-/** Paths of the two files of a language, relative to the project's folder. */
+/** Paths of the two files of a language, relative to the root of the repository. */
 export function filesOf(/** @type {string} */ locale) {
   return { manifest: `package.nls.${locale}.json`, bundle: `l10n/bundle.l10n.${locale}.json` };
 }
 
 /**
- * The texts of a language by the editor's keys. What is not translated, or fuzzy, is English in the manifest, where the
- * tests of package.json want every key, and left out of the bundle, for which the editor then takes English.
+ * The texts of a language by the keys of VS Code. Texts that are fuzzy or not translated are English in the manifest,
+ * which must contain every key, and left out of the bundle, for which VS Code falls back to English.
  *
  * @param {Sources} sources
  * @param {Catalogue} catalogue
  * @returns {{ manifest: Texts, bundle: Texts, translated: number }}
- * @throws Error where the file does not say how its language counts
+ * @throws Error if the Plural-Forms header can't be parsed
  */
 export function makeBundles({ messages, manifest: english, bundle: englishBundle, untranslated }, catalogue) {
   const forms = parsePluralHeader(catalogue.headers["Plural-Forms"] ?? "");
-  if (forms === undefined) throw new Error(`${catalogue.code}: Plural-Forms in the header is not understood.`);
+  if (forms === undefined) throw new Error(`${catalogue.code}: The Plural-Forms header can't be parsed.`);
   const byCategory = formsByCategory(unicodeLocale(catalogue.code), forms);
   const manifest = { ...english };
   /** @type {Texts} */
@@ -63,7 +63,7 @@ export function isTranslated({ strings, fuzzy }) {
   return !fuzzy && strings.length > 0 && strings.every((text) => text !== "");
 }
 
-/** A file of texts as it is kept: as the formatter writes it. */
+/** JSON in the format of the formatter. */
 export function writeJson(/** @type {unknown} */ value) {
   const text = JSON.stringify(value, undefined, 2);
   return `${text.replace(/\[\n\s+("(?:[^"\\]|\\.)*")\n\s+\]/g, "[$1]")}\n`;

@@ -1,4 +1,4 @@
-// The gettext files: the template, and one file for each language, in which translations are kept.
+// Reads and writes the gettext files: the template, and one file for each language.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { po } from "gettext-parser";
@@ -6,14 +6,12 @@ import { parsePluralHeader, pluralHeader } from "./plurals.mjs";
 
 /** @import { Catalogue, Entry, Message, Texts } from "./types.d.ts" */
 
-/** The folder of the gettext files, relative to the project's. */
 export const PO_FOLDER = "l10n/po";
 export const TEMPLATE = `${PO_FOLDER}/translation-status.pot`;
 
-/** Share of words in common from which a new text counts as an old one that was reworded. */
+/** Minimum share of common words for a new text to count as a reworded one. */
 const SIMILAR = 0.6;
 
-/** Languages that there are files for, as the files are called. */
 export function listCodes(/** @type {string} */ root) {
   return readdirSync(join(root, PO_FOLDER))
     .flatMap((name) => (name.endsWith(".po") ? [name.slice(0, -".po".length)] : []))
@@ -27,9 +25,9 @@ export function readCatalogue(/** @type {string} */ root, /** @type {string} */ 
 
 /**
  * @param {string} code
- * @param {string} text what a PO file holds
+ * @param {string} text contents of a PO file
  * @returns {Catalogue}
- * @throws Error where it is no PO file
+ * @throws Error if it isn't a PO file
  */
 export function parseCatalogue(code, text) {
   const { headers, translations } = po.parse(text);
@@ -48,11 +46,7 @@ export function parseCatalogue(code, text) {
   return { code, headers, entries };
 }
 
-/**
- * The template: every text, untranslated.
- *
- * @param {readonly Message[]} messages
- */
+/** @param {readonly Message[]} messages */
 export function writeTemplate(messages) {
   return writePo(
     {},
@@ -61,11 +55,11 @@ export function writeTemplate(messages) {
 }
 
 /**
- * A language's file, brought in step with the sources. What is translated stays; where the English changed, the old
- * translation stays as fuzzy, for a translator to look at; what is no longer there goes.
+ * Updates the file of a language from the sources. If the English text changed, the old translation stays and becomes
+ * fuzzy, so that a translator reviews it. Texts that no longer exist are removed.
  *
  * @param {readonly Message[]} messages
- * @param {Catalogue} before its entries are empty for a new language
+ * @param {Catalogue} before without entries for a new language
  */
 export function mergeCatalogue(messages, before) {
   const header = before.headers["Plural-Forms"] ?? pluralHeader(before.code);
@@ -101,7 +95,7 @@ function isEarlier(/** @type {Entry} */ entry, /** @type {Message} */ message) {
   return entry.context !== "" || likeness(entry.id, message.id) >= SIMILAR;
 }
 
-/** Share of words that two texts have in common: 1 for the same words, 0 for none. */
+/** Share of common words, from 0 to 1. */
 function likeness(/** @type {string} */ one, /** @type {string} */ other) {
   const wordsOf = (/** @type {string} */ text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const [ones, others] = [wordsOf(one), wordsOf(other)];
@@ -144,13 +138,13 @@ function writePo(headers, pairs) {
     },
     translations,
   };
-  // Unfolded, so that a change of a text is a change of one line.
+  // Not folded, so that a changed text is a single changed line.
   return `${po.compile(table, { foldLength: 0 }).toString("utf8").trimEnd()}\n`;
 }
 
 /**
- * `csharp-format` tells tools to compare placeholders such as {0}. Not for texts that depend on a number, as a form for
- * one number only may leave it out, and not where other braces stand in the text.
+ * `csharp-format` tells tools to compare placeholders such as {0}. Plural forms don't get it, because a form for a single
+ * number may leave the number out, and neither do texts with other braces.
  */
 function flagsOf(/** @type {Message} */ { id, plural }, /** @type {Entry} */ { fuzzy }) {
   const braces = id.match(/\{[^}]*\}?/g) ?? [];

@@ -1,11 +1,11 @@
-// What is wrong with the translation of a language.
+// Checks the translation of a language.
 import { isTranslated, keyOf, unicodeLocale } from "./bundles.mjs";
 import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plurals.mjs";
 
 /** @import { Catalogue, Entry, Message, PluralForms, Problem } from "./types.d.ts" */
 
 /**
- * What has to be the same in both languages, in any order, however often English has it.
+ * What must be the same in both languages, in any order.
  *
  * @type {readonly (readonly [kind: string, pattern: RegExp])[]}
  */
@@ -46,10 +46,10 @@ export function checkCatalogue(messages, catalogue) {
 
 /** @returns {readonly Problem[]} */
 function checkForms(/** @type {string} */ code, /** @type {PluralForms | undefined} */ forms) {
-  if (forms === undefined) return [{ kind: "plural forms", text: "the header Plural-Forms is not understood" }];
+  if (forms === undefined) return [{ kind: "plural forms", text: "the Plural-Forms header can't be parsed" }];
   const clashes = clashingNumbers(unicodeLocale(code), forms).filter((number) => number < 1_000_000);
   if (clashes.length === 0) return [];
-  return [{ kind: "plural forms", text: `not those of Unicode for ${clashes.slice(0, 5).join(", ")}` }];
+  return [{ kind: "plural forms", text: `different from Unicode for ${clashes.slice(0, 5).join(", ")}` }];
 }
 
 /** @returns {readonly Problem[]} */
@@ -73,11 +73,11 @@ function checkEntry(
 }
 
 /**
- * What differs between a text and its translation that must not.
+ * Compares what must be the same in a text and its translation.
  *
  * @param {string} english
  * @param {string} text
- * @param {string} [optional] a placeholder that may be left out
+ * @param {string} [optional] a placeholder that may be omitted
  * @returns {readonly { readonly kind: string, readonly hint?: true }[]}
  */
 export function compare(english, text, optional) {
@@ -94,7 +94,7 @@ export function compare(english, text, optional) {
   if (/^\s*/.exec(english)?.[0] !== /^\s*/.exec(text)?.[0] || /\s*$/.exec(english)?.[0] !== /\s*$/.exec(text)?.[0]) {
     differs("space around");
   }
-  // The three points say that something is asked next. Chinese writes six of them, in one or two characters.
+  // An ellipsis means that the command asks for more. Chinese uses six dots, in one or two characters.
   if (english.includes("…") !== /…|\.\.\./.test(text)) differs("…");
   if (shapeOf(english) !== shapeOf(text)) differs("lines");
   if (text === english && /\p{L}{2}/u.test(english.replace(/`[^`]*`/g, "")))
@@ -102,7 +102,7 @@ export function compare(english, text, optional) {
   return problems;
 }
 
-/** Number of lines, and which of them are only a link, which the editor draws as a button. */
+/** The kind of each line: VS Code shows a line that is only a link as a button. */
 function shapeOf(/** @type {string} */ text) {
   return text
     .split("\n")

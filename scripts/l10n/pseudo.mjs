@@ -1,5 +1,5 @@
-// A language that nobody speaks: English with accents, longer, in brackets. What shows up without brackets is not
-// translatable; what is cut off at its end would be in many languages.
+// Generates a pseudo-language: English with accents, longer, in brackets. A text without brackets isn't localized. A text
+// that is cut off at its end would be cut off in many languages.
 
 /** @import { BundleText, Sources } from "./types.d.ts" */
 
@@ -11,15 +11,15 @@ const ACCENTED = Object.fromEntries(
   ]),
 );
 
-/** What stays as it is: placeholders, targets of links, code, icons, addresses, names of settings. */
+/** Not changed: placeholders, link targets, code, icons, addresses, names of settings. */
 const KEPT = /(\{\d+\}|\]\([^)]*\)|\[|```[\s\S]*?```|`[^`]*`|\$\([^)]*\)|https?:\/\/[^\s)"]+|\btranslationStatus\.\w+)/;
 
-/** By how much a text grows; German is about that much longer than English, and short texts more so. */
+/** German is about this much longer than English. */
 const GROWTH = 0.3;
 
 /**
  * @param {string} text English
- * @returns {string} each line in brackets ⟦ ⟧; of a line that is only a link, which becomes a button, the words in it
+ * @returns {string} each line in brackets ⟦ ⟧; in a line that is only a link, which becomes a button, only its text
  */
 export function pseudoText(text) {
   const parts = text.split(/(```[\s\S]*?```|\n+)/);
@@ -39,7 +39,7 @@ function lengthened(/** @type {string} */ line) {
     .join("");
   const letters = line.match(/[A-Za-z]/g)?.length ?? 0;
   const padding = "·".repeat(Math.ceil(letters * GROWTH));
-  // Points at the end keep their place there, as they mean something.
+  // An ellipsis has a meaning, so it stays at the end.
   return accented.endsWith("…") ? `${accented.slice(0, -1)}${padding}…` : `${accented}${padding}`;
 }
 

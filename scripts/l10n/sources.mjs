@@ -1,4 +1,4 @@
-// The texts of the extension, in English, as they stand in its sources.
+// Collects the English texts of the extension from its sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import l10nDev from "@vscode/l10n-dev";
@@ -7,30 +7,28 @@ import { CATEGORIES } from "./plurals.mjs";
 /** @import { BundleText, Message, Sources } from "./types.d.ts" */
 /** @typedef {Map<string, { readonly value: BundleText, readonly files: string[] }>} Found texts of the program by key */
 
-/** The name of the product, which is the same in every language: the documentation and other people call it so. */
+/** The name of the product isn't translated. */
 const PRODUCT_NAME_KEY = "displayName";
 
-/** The comment of a form of a text that depends on a number; see src/editor/text/plurals.ts. */
+/** The comment of a plural form; see src/editor/text/plurals.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
-/** What translators should know about the texts of package.nls.json, by the first word of their keys. @type {Readonly<Record<string, string>>} */
+/** Hints for translators about the texts in package.nls.json, by the first word of their keys. @type {Readonly<Record<string, string>>} */
 const NOTES = {
-  command: "Title of a command, in the palette and in menus.",
-  setting: "Describes a setting. What stands between ` or ``` stays as it is.",
-  submenu: "Title of a menu in the view.",
+  command: "Title of a command in the Command Palette and in menus.",
+  setting: "Description of a setting. Don't translate text between ` or ```.",
+  submenu: "Title of a submenu of the view.",
   view: "Title of the view.",
-  walkthrough: "Of the walkthrough. What stands in parentheses behind ] stays as it is.",
+  walkthrough: "Text of the walkthrough. Don't translate the text in parentheses after ].",
   welcome:
-    "Stands in the place of the rows. Keep the lines: one that is only a link becomes a button. " +
-    "What stands in parentheses behind ] stays as it is.",
+    "Welcome text of the empty view. Keep the lines: a line that is only a link becomes a button. " +
+    "Don't translate the text in parentheses after ].",
 };
 
 /**
- * Reads all texts.
- *
- * @param {string} root the project's folder
+ * @param {string} root root of the repository
  * @returns {Promise<Sources>} `manifest` and `bundle`: the English files; `untranslated`: the product's name
- * @throws Error that names the place of a text which cannot be collected
+ * @throws Error with the position of a text that can't be collected
  */
 export async function readSources(root) {
   const manifest = JSON.parse(readFileSync(join(root, "package.nls.json"), "utf8"));
@@ -64,12 +62,12 @@ async function textsOf(/** @type {string} */ file, /** @type {string} */ content
   const computed = /\bl10n\s*\.\s*t\(\s*(?!["'`{\s])/.exec(contents);
   if (computed) {
     const line = contents.slice(0, computed.index).split("\n").length;
-    throw new Error(`${file}:${line}: l10n.t needs its text there and then, or nobody can translate it.`);
+    throw new Error(`${file}:${line}: The first argument of l10n.t must be a literal.`);
   }
   return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
 }
 
-/** The calls of `plural` in src/editor/text/plurals.ts: a key for each category, as the editor looks them up. */
+/** The calls of `plural` in src/editor/text/plurals.ts, with a key for each category. */
 function pluralsOf(/** @type {string} */ contents) {
   const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
   /** @type {Record<string, BundleText>} */

@@ -1,25 +1,25 @@
 /** A text to translate. */
 export interface Message {
-  /** `manifest`: of package.nls.json; `bundle`: of the program. */
+  /** `manifest`: in package.nls.json; `bundle`: in the source code. */
   readonly part: "manifest" | "bundle";
-  /** What tells it apart from other texts that read the same in English; may be empty. */
+  /** Tells texts apart that are the same in English; may be empty. */
   readonly context: string;
-  /** The English text; where it depends on a number, the one for 1. */
+  /** The English text; its singular if it depends on a number. */
   readonly id: string;
-  /** The English text for other numbers, where it depends on one. */
+  /** The English plural, if it depends on a number. */
   readonly plural?: string;
   /** Keys by which VS Code looks it up: `text`, or one for each category of Unicode's plural rules. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Where it stands, relative to the project's folder. */
+  /** Where it is used, relative to the root of the repository. */
   readonly files: readonly string[];
-  /** What translators should know. */
+  /** A hint for translators. */
   readonly note?: string;
 }
 
 /** Text by key, as VS Code reads it. */
 export type Texts = Record<string, string>;
 
-/** A text of the English bundle: with a comment where it needs one. */
+/** A text of the English bundle, with an optional comment. */
 export type BundleText = string | { readonly message: string; readonly comment: readonly string[] };
 
 export interface Sources {
@@ -36,11 +36,11 @@ export interface Entry {
   readonly context: string;
   readonly id: string;
   readonly plural?: string;
-  /** The translation, or its plural forms; empty texts where there is none. */
+  /** The translation or its plural forms; empty strings if not translated. */
   readonly strings: readonly string[];
-  /** Whether the translation belongs to an earlier English text. */
+  /** Whether it is the translation of an earlier English text. */
   readonly fuzzy: boolean;
-  /** The comment that holds the earlier English text. */
+  /** Comment with the earlier English text. */
   readonly previous?: string;
   /** The translator's own comment. */
   readonly translator?: string;
@@ -48,20 +48,20 @@ export interface Entry {
 
 /** The gettext file of a language. */
 export interface Catalogue {
-  /** The language, as the file is called: `pt_BR`. */
+  /** The language, as in the file name: `pt_BR`. */
   readonly code: string;
   readonly headers: Readonly<Texts>;
   readonly entries: readonly Entry[];
 }
 
-/** Something to mend, or (`hint`) to look at. */
+/** An error, or a hint to review. */
 export interface Problem {
   readonly kind: string;
   readonly text: string;
   readonly hint?: true;
 }
 
-/** What a header `Plural-Forms` says: how many forms there are, and which one a number takes. */
+/** A parsed `Plural-Forms` header: the number of forms, and the form for a number. */
 export interface PluralForms {
   readonly count: number;
   readonly indexOf: (number: number) => number;

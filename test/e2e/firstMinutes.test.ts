@@ -111,7 +111,9 @@ describe("a folder that is not trusted", function () {
 
   it("is not looked at for what it names by itself", async () => {
     assert.ok(
-      !(await editor.palette.offers("Add What Was Found")).some((title) => title.includes("Add What Was Found")),
+      !(await editor.palette.offers("Add Detected Components")).some((title) =>
+        title.includes("Add Detected Components"),
+      ),
     );
   });
 });

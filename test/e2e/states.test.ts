@@ -109,7 +109,7 @@ describe("every state, in every theme", function () {
 
     it("and the folder names nothing", async () => {
       const window = await open({ folder });
-      await eventually(async () => assert.match(await window.view.welcome(), /Nothing in this folder/));
+      await eventually(async () => assert.match(await window.view.welcome(), /No translation service/));
       await assertState(window, "nothing-found");
     });
 

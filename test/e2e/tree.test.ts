@@ -192,7 +192,7 @@ describe("the tree", function () {
 
   it("opens what is missing, where the service's pages can show it", async () => {
     await editor.view.openContextMenu("Hebrew");
-    const page = await editor.followLink(() => editor.view.chooseFromMenu("Open What Is Missing"));
+    const page = await editor.followLink(() => editor.view.chooseFromMenu("Open Unfinished Strings"));
     assert.match(page.url(), /\/he\/\?show=missing$/);
     const current = await page.locator('[aria-current="page"], [aria-current="true"]').allTextContents();
     assert.ok(
