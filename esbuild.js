@@ -31,19 +31,19 @@ const LAZY = {
     "./discovery/settings",
     "./discovery/addresses",
     "./discovery/discover",
-    "./store/cacheFile",
+    "./store/cache/cacheFile",
   ],
-  settings: ["./editor/settingsText"],
+  settings: ["./common/jsonListText"],
   commands: [
-    "./ui/addComponent",
-    "./ui/addSuggested",
-    "./ui/fileCommands",
-    "./ui/removeComponent",
-    "./ui/reportCommand",
-    "./ui/tokenCommands",
+    "./ui/components/addComponent",
+    "./ui/components/addDetected",
+    "./ui/commands/fileCommands",
+    "./ui/components/removeComponent",
+    "./ui/commands/reportCommands",
+    "./ui/commands/tokenCommands",
   ],
-  git: ["./editor/gitLog"],
-  pages: ["./service/pages/pages"],
+  git: ["./common/git/commitMessages"],
+  pages: ["./server/pages/pages"],
 };
 const lazyImports = {
   name: "lazy-imports",
@@ -71,7 +71,7 @@ const shippedOptions = {
 const shipped = [
   {
     ...shippedOptions,
-    entryPoints: { extension: "src/extension.ts", service: "src/service/main.ts" },
+    entryPoints: { extension: "src/extension.ts", service: "src/cli/main.ts" },
     plugins: [lazyImports],
   },
   ...Object.entries(LAZY).map(([file, modules]) => ({

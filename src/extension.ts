@@ -1,22 +1,22 @@
 import type * as vscode from "vscode";
-import { openCheckout } from "./editor/checkout";
-import { followSettings } from "./editor/currentSettings";
-import { createLog } from "./editor/log";
-import { hasNetwork } from "./editor/network";
-import { createTokens } from "./editor/tokens";
-import { describeFailure } from "./editor/wording";
-import { componentKey } from "./model/component";
+import { lazily } from "./common/memoize";
+import { hasNetwork } from "./common/network";
+import { fail } from "./common/result";
+import { createFolderProbe } from "./editor/platform/folderProbe";
+import { createLog } from "./editor/platform/log";
+import { createTokens } from "./editor/platform/tokens";
+import { followSettings } from "./editor/settings/currentSettings";
+import { describeFailure } from "./editor/text/failureText";
+import { componentKey } from "./model/component/component";
 import { tokenUnavailable } from "./model/failure";
-import { lazily } from "./model/lazily";
-import { fail } from "./model/result";
-import { createBudgets } from "./store/budgets";
+import { createDetailsCache } from "./store/cache/detailsCache";
+import { createServiceFolders } from "./store/cache/serviceFolders";
+import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { createDetails } from "./store/details";
-import { createDetailsCache } from "./store/detailsCache";
 import { loggedReader } from "./store/loggedReader";
-import { createReadingCache } from "./store/readingCache";
-import { createServiceFolders } from "./store/serviceFolders";
+import { createRateLimits } from "./store/rateLimits";
 import { createStore } from "./store/store";
-import { registerSurfaces } from "./ui/surfaces";
+import { registerUi } from "./ui/registerUi";
 
 /** Constructs and registers; what needs schemas, the network or the disk is loaded when it is first needed. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -34,7 +34,7 @@ export function activate(context: vscode.ExtensionContext): void {
     return createStatisticsClient({ userAgent, tokenOf: tokens.get, onBudget: store.noteBudget, hasNetwork });
   });
   const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
-  const budgets = createBudgets(kept);
+  const budgets = createRateLimits(kept);
   const store = createStore({
     readComponent: loggedReader(
       client,
@@ -42,14 +42,14 @@ export function activate(context: vscode.ExtensionContext): void {
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     ),
-    ...{ ...kept, cache: createReadingCache(kept), budgets },
+    ...{ ...kept, cache: createStatisticsCache(kept), budgets },
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...kept, cache: createDetailsCache(kept), budgets },
   });
   store.onAccessChanged(details.forgetService);
-  const surfaces = registerSurfaces({
+  const surfaces = registerUi({
     ...{ context, store, settings, tokens, log, details },
     sources: {
       readPlace: async (text) => (await import("./discovery/addresses")).readPlace(text),
@@ -61,7 +61,7 @@ export function activate(context: vscode.ExtensionContext): void {
       },
     },
     tryToken: async (...args) => (await client()).tryToken(...args),
-    discover: async (uri) => (await import("./discovery/discover")).discoverComponents(openCheckout(uri)),
+    discover: async (uri) => (await import("./discovery/discover")).discoverComponents(createFolderProbe(uri)),
   });
   const configure = async (): Promise<void> => {
     const { readComponentsSettings } = await import("./discovery/settings");

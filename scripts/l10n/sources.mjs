@@ -21,7 +21,7 @@ import { CATEGORIES } from "./plurals.mjs";
 /** The name of the product, which is the same in every language: the documentation and other people call it so. */
 const PRODUCT_NAME_KEY = "displayName";
 
-/** The comment of a form of a text that depends on a number; see src/editor/counts.ts. */
+/** The comment of a form of a text that depends on a number; see src/editor/text/plurals.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
 /** What translators should know about the texts of package.nls.json, by the first word of their keys. */
@@ -77,7 +77,7 @@ async function textsOf(file, contents) {
   return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
 }
 
-/** The calls of `plural` in src/editor/counts.ts: a key for each category, as the editor looks them up. */
+/** The calls of `plural` in src/editor/text/plurals.ts: a key for each category, as the editor looks them up. */
 function pluralsOf(contents) {
   const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
   const texts = {};

@@ -1,9 +1,9 @@
 import { cleanLine, MAX_LENGTH } from "../common/foreignText";
-import type { ComponentReference, EntryProblem } from "../model/component";
-import { isKnownLanguageCode } from "../model/languageCode";
-import type { Place } from "../model/place";
-import { fail, type Result, succeed } from "../model/result";
-import { isComponentPath, isSlug } from "../model/slug";
+import { fail, type Result, succeed } from "../common/result";
+import type { AddressTarget } from "../model/component/addressTarget";
+import type { ComponentReference, EntryProblem } from "../model/component/component";
+import { isComponentPath, isSlug } from "../model/component/slug";
+import { isKnownLanguageCode } from "../model/language/languageCode";
 
 /**
  * What a pasted address may mean, most likely first. There is more than one reading where only the service knows
@@ -41,7 +41,7 @@ export function readAddress(text: string): Result<AddressReadings, EntryProblem>
 }
 
 /** The same for addresses that lead to a project only, or to nothing more than a service. */
-export function readPlace(text: string): Result<Place, EntryProblem> {
+export function readPlace(text: string): Result<AddressTarget, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
   const raw = url.value.pathname.split("/").filter((part) => part !== "");
@@ -53,7 +53,7 @@ export function readPlace(text: string): Result<Place, EntryProblem> {
     segments.push(decoded);
   }
 
-  let otherwise: Result<Place, EntryProblem> | undefined;
+  let otherwise: Result<AddressTarget, EntryProblem> | undefined;
   const readings: ComponentReference[] = [];
   for (const [index] of segments.entries()) {
     const outcome = readFrom(segments.slice(index));

@@ -1,5 +1,5 @@
 import { trimCharacters } from "../common/foreignText";
-import { type Place, serviceOfPlace } from "../model/place";
+import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
 import { readPlace } from "./addresses";
 
 /** Links in one text that are looked at. */
@@ -16,16 +16,16 @@ const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org", "bitbuck
  * A service shows itself by its badges (`/widget/p/…svg`, `/widgets/p/…`) and by its invitations (`/engage/p/`). Pages
  * of projects (`/projects/p/c/`) count only on a site that shows itself so, as many other sites have such paths.
  */
-export function placesOfReadme(text: string): readonly Place[] {
+export function placesOfReadme(text: string): readonly AddressTarget[] {
   const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
     .slice(0, MAX_LINKS)
     .map(([link]) => trimCharacters(link, ".,;:!?*_"))
     .filter((link) => link.length <= MAX_LENGTH && URL.canParse(link) && !CODE_HOSTS.has(new URL(link).hostname));
   const evident = links.flatMap((link) => evidentPlace(link) ?? []);
-  const services = new Set(evident.map(serviceOfPlace));
+  const services = new Set(evident.map(serviceOfTarget));
   const others = links.flatMap((link) => {
     const place = evidentPlace(link) ? undefined : readPlace(link);
-    return place?.ok && place.value.kind !== "service" && services.has(serviceOfPlace(place.value))
+    return place?.ok && place.value.kind !== "service" && services.has(serviceOfTarget(place.value))
       ? [place.value]
       : [];
   });
@@ -33,7 +33,7 @@ export function placesOfReadme(text: string): readonly Place[] {
 }
 
 /** What a badge or an invitation is for. */
-function evidentPlace(link: string): Place | undefined {
+function evidentPlace(link: string): AddressTarget | undefined {
   const { origin, pathname } = new URL(link);
   const segments = pathname.split("/").slice(1, pathname.endsWith("/") ? -1 : undefined);
   const start = segments.findIndex((segment) => /^(?:engage|widgets?)$/.test(segment));
@@ -44,7 +44,7 @@ function evidentPlace(link: string): Place | undefined {
     .map((segment) => `/${segment}`)
     .join("");
   // Read as the address of a page, so that the same rules hold for what is a slug, a language, or a secret.
-  const read = (path: string): Place | undefined => {
+  const read = (path: string): AddressTarget | undefined => {
     const place = readPlace(`${origin}${prefix}/projects/${path}/`);
     return place.ok && !hasCredentials(link) ? place.value : undefined;
   };

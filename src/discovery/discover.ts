@@ -1,9 +1,9 @@
-import type { Checkout } from "../model/checkout";
-import { componentKey } from "../model/component";
-import { type Place, serviceOfPlace } from "../model/place";
-import type { Source, Suggestion } from "../model/suggestion";
+import { decodeText } from "../common/decodeText";
+import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
+import { componentKey } from "../model/component/component";
+import type { DetectedComponent, DetectionSource } from "../model/component/detectedComponent";
+import type { FolderProbe } from "../model/component/folderProbe";
 import { placesOfReadme } from "./badges";
-import { decodeText } from "./text";
 import { componentsOfTrailers } from "./trailers";
 import { placeOfWlcConfig, WLC_CONFIG_NAMES } from "./wlcConfig";
 
@@ -17,8 +17,8 @@ const MAX_SUGGESTIONS = 100;
 
 /** A place, and where it was named. */
 interface Finding {
-  readonly place: Place;
-  readonly source: Source;
+  readonly place: AddressTarget;
+  readonly source: DetectionSource;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Finding {
  *
  * @returns the most telling first: components before mere projects, these before mere services.
  */
-export async function discoverComponents(checkout: Checkout): Promise<readonly Suggestion[]> {
+export async function discoverComponents(checkout: FolderProbe): Promise<readonly DetectedComponent[]> {
   const [configs, trailers, readmes] = await Promise.all([
     readConfigs(checkout),
     readTrailers(checkout),
@@ -37,7 +37,7 @@ export async function discoverComponents(checkout: Checkout): Promise<readonly S
 }
 
 /** From the folder upwards to the root of its repository, nearest first; without a repository, the folder alone. */
-async function readConfigs(checkout: Checkout): Promise<readonly Finding[]> {
+async function readConfigs(checkout: FolderProbe): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const root = await repositoryLevel(checkout);
   for (let level = 0; level <= root; level++) {
@@ -50,19 +50,19 @@ async function readConfigs(checkout: Checkout): Promise<readonly Finding[]> {
   return findings;
 }
 
-async function repositoryLevel(checkout: Checkout): Promise<number> {
+async function repositoryLevel(checkout: FolderProbe): Promise<number> {
   for (let level = 0; level <= checkout.levels; level++) if (await checkout.has(level, ".git")) return level;
   return 0;
 }
 
-async function readTrailers(checkout: Checkout): Promise<readonly Finding[]> {
+async function readTrailers(checkout: FolderProbe): Promise<readonly Finding[]> {
   return componentsOfTrailers(await checkout.messages(RECENT_COMMITS)).map(({ place, count, newest }) => ({
     place,
     source: { kind: "commits", count, newest },
   }));
 }
 
-async function readReadmes(checkout: Checkout): Promise<readonly Finding[]> {
+async function readReadmes(checkout: FolderProbe): Promise<readonly Finding[]> {
   const names = (await checkout.list())
     .filter((name) => /^readme(?:[._-][a-z]{2,8}){0,2}$/i.test(name))
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -77,9 +77,9 @@ async function readReadmes(checkout: Checkout): Promise<readonly Finding[]> {
 }
 
 /** Each place once, with all of its sources, without those that say less than another one of the same project. */
-function ranked(findings: readonly Finding[]): readonly Suggestion[] {
-  const services = new Set(findings.map(({ place }) => serviceOfPlace(place)));
-  const found = new Map<string, { place: Place; sources: [Source, ...Source[]] }>();
+function ranked(findings: readonly Finding[]): readonly DetectedComponent[] {
+  const services = new Set(findings.map(({ place }) => serviceOfTarget(place)));
+  const found = new Map<string, { place: AddressTarget; sources: [DetectionSource, ...DetectionSource[]] }>();
   for (const { place: named, source } of findings) {
     const place = overHttps(named, services);
     const known = found.get(placeKey(place));
@@ -89,7 +89,7 @@ function ranked(findings: readonly Finding[]): readonly Suggestion[] {
   const all = [...found.values()];
   const components = all.flatMap(({ place }) => (place.kind === "component" ? place.readings[0] : []));
   const projects = new Set(components.map(({ service, project }) => JSON.stringify([service, project])));
-  const known = new Set(all.flatMap(({ place }) => (place.kind === "service" ? [] : serviceOfPlace(place))));
+  const known = new Set(all.flatMap(({ place }) => (place.kind === "service" ? [] : serviceOfTarget(place))));
   return all
     .filter(({ place }) => place.kind !== "project" || !projects.has(JSON.stringify([place.service, place.project])))
     .filter(({ place }) => place.kind !== "service" || !known.has(place.service))
@@ -97,11 +97,11 @@ function ranked(findings: readonly Finding[]): readonly Suggestion[] {
     .slice(0, MAX_SUGGESTIONS);
 }
 
-const RANK: Readonly<Record<Place["kind"], number>> = { component: 0, project: 1, service: 2 };
+const RANK: Readonly<Record<AddressTarget["kind"], number>> = { component: 0, project: 1, service: 2 };
 
 /** Old commits and badges name a service by http that is named by https elsewhere: then it is that one. */
-function overHttps(place: Place, services: ReadonlySet<string>): Place {
-  const service = serviceOfPlace(place);
+function overHttps(place: AddressTarget, services: ReadonlySet<string>): AddressTarget {
+  const service = serviceOfTarget(place);
   const secure = service.replace(/^http:/, "https:");
   if (secure === service || !services.has(secure)) return place;
   if (place.kind !== "component") return { ...place, service: secure };
@@ -111,11 +111,11 @@ function overHttps(place: Place, services: ReadonlySet<string>): Place {
   return { ...place, readings: [{ ...first, service: secure }, ...moved], address };
 }
 
-function placeKey(place: Place): string {
+function placeKey(place: AddressTarget): string {
   if (place.kind === "component") return componentKey(place.readings[0]);
   return JSON.stringify(place.kind === "project" ? [place.service, place.project] : [place.service]);
 }
 
-function isSame(a: Source, b: Source): boolean {
+function isSame(a: DetectionSource, b: DetectionSource): boolean {
   return a.kind === "file" && b.kind === "file" && a.path === b.path;
 }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { exactText, shownText, unkeptText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
-import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../model/component";
-import { parseMask } from "../model/mask";
-import { fail, type Result, succeed } from "../model/result";
-import { isComponentPath, isSlug } from "../model/slug";
+import { fail, type Result, succeed } from "../common/result";
+import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../model/component/component";
+import { isComponentPath, isSlug } from "../model/component/slug";
+import { parseMask } from "../model/mask/mask";
 import { readAddress, readServiceAddress } from "./addresses";
 
 /** More than anybody lists by hand: each is read, drawn and asked for. */

@@ -1,12 +1,12 @@
-import type { CommitMessage } from "../model/checkout";
-import { type ComponentReference, componentKey } from "../model/component";
-import { isKnownLanguageCode } from "../model/languageCode";
-import type { ComponentPlace } from "../model/place";
+import type { ComponentTarget } from "../model/component/addressTarget";
+import { type ComponentReference, componentKey } from "../model/component/component";
+import type { CommitMessage } from "../model/component/folderProbe";
+import { isKnownLanguageCode } from "../model/language/languageCode";
 import { readPlace } from "./addresses";
 
 /** A component that commit messages name, and in how many of them. */
 export interface NamedComponent {
-  readonly place: ComponentPlace;
+  readonly place: ComponentTarget;
   readonly count: number;
   /** Abbreviated hash of the newest of these commits. */
   readonly newest: string;
@@ -24,10 +24,10 @@ const MAX_TRAILERS = 200;
  * @param messages newest first.
  */
 export function componentsOfTrailers(messages: readonly CommitMessage[]): readonly NamedComponent[] {
-  const found = new Map<string, { place: ComponentPlace; count: number; newest: string }>();
+  const found = new Map<string, { place: ComponentTarget; count: number; newest: string }>();
   for (const { commit, message } of messages) {
     const lines = [...message.slice(0, MAX_MESSAGE).matchAll(/^[ \t]*Translate-URL:[ \t]*(\S+)[ \t]*\r?$/gim)];
-    const named = new Map<string, ComponentPlace>();
+    const named = new Map<string, ComponentTarget>();
     for (const [, address = ""] of lines.slice(0, MAX_TRAILERS)) {
       const place = placeOfTrailer(address);
       if (place) named.set(componentKey(place.readings[0]), place);
@@ -46,7 +46,7 @@ export function componentsOfTrailers(messages: readonly CommitMessage[]): readon
  * Servers write the address of a language's page, or of the component's for what concerns all of its languages. So a
  * language at the end is one, and what stands before it is the component, in a category or not.
  */
-function placeOfTrailer(address: string): ComponentPlace | undefined {
+function placeOfTrailer(address: string): ComponentTarget | undefined {
   const place = readPlace(address);
   if (!place.ok || place.value.kind !== "component") return undefined;
   const [first] = place.value.readings;

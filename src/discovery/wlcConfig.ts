@@ -1,6 +1,6 @@
-import { isKnownLanguageCode } from "../model/languageCode";
-import type { Place } from "../model/place";
-import { isSlug } from "../model/slug";
+import type { AddressTarget } from "../model/component/addressTarget";
+import { isSlug } from "../model/component/slug";
+import { isKnownLanguageCode } from "../model/language/languageCode";
 import { readServiceAddress } from "./addresses";
 
 /** Names under which `wlc`, the official client, looks for its settings in each folder, in its order. */
@@ -12,7 +12,7 @@ export const WLC_CONFIG_NAMES = [".weblate", ".weblate.ini", "weblate.ini"] as c
  * Only these two values are ever taken from the text: the file may hold access tokens as well (`key`, `[keys]`), which
  * belong to whoever wrote it there.
  */
-export function placeOfWlcConfig(text: string): Place | undefined {
+export function placeOfWlcConfig(text: string): AddressTarget | undefined {
   const { url, translation = "" } = readSection(text);
   if (url === undefined) return undefined;
   const service = readServiceAddress(url);

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
-import { type Access, isSame } from "../model/access";
-import { perKey } from "../model/perKey";
-import type { ServiceFolders } from "./serviceFolders";
+import { perKey } from "../common/memoize";
+import { type Access, isSame } from "../model/service/access";
+import type { ServiceFolders } from "./cache/serviceFolders";
 
 export type AccessFolders = Pick<ServiceFolders, "keepOnly" | "watch">;
 

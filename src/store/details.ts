@@ -1,14 +1,14 @@
+import { isPast } from "../common/clock";
 import { createListeners } from "../common/listeners";
-import { type Access, isSame } from "../model/access";
-import { closedUntil, isScarce } from "../model/budget";
-import { isPast } from "../model/clock";
-import type { ComponentReference } from "../model/component";
-import type { ComponentDetails } from "../model/componentDetails";
+import { fail, type Result } from "../common/result";
+import type { ComponentReference } from "../model/component/component";
+import type { ComponentDetails } from "../model/component/componentDetails";
 import type { Failure } from "../model/failure";
-import { fail, type Result } from "../model/result";
-import type { Budgets } from "./budgets";
-import type { DetailsCache, RememberedDetails } from "./detailsCache";
-import { type ComponentEntry, readingOf } from "./snapshot";
+import { type Access, isSame } from "../model/service/access";
+import { closedUntil, isScarce } from "../model/service/rateLimit";
+import type { DetailsCache, RememberedDetails } from "./cache/detailsCache";
+import type { RateLimits } from "./rateLimits";
+import { type ComponentEntry, statisticsOf } from "./snapshot";
 
 /** What services tell of components beside their statistics. A help only: without it, everything else works. */
 export interface DetailsSource {
@@ -37,7 +37,7 @@ export interface DetailsOptions {
   ) => Promise<Result<ComponentDetails, Failure>>;
   readonly cache: DetailsCache;
   readonly accessOf: (service: string) => Promise<Access>;
-  readonly budgets: Pick<Budgets, "load">;
+  readonly budgets: Pick<RateLimits, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds from being wanted until the service is asked: statistics, for which people wait, go first. */
@@ -164,7 +164,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
       const one = known.get(entry.key);
       if (one) enqueue(entry, one);
       // Nothing was ever read of it: whether it is there at all is not known yet.
-      else if (readingOf(entry.state)) void lookUp(entry);
+      else if (statisticsOf(entry.state)) void lookUp(entry);
     },
     subscribe: listeners.add,
     forgetService(service) {

@@ -1,6 +1,6 @@
-import type { ComponentReference } from "../model/component";
+import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
-import type { ReadComponent } from "./flights";
+import type { ReadComponent } from "./readsInFlight";
 
 /**
  * A reader that reports each component that couldn't be read, or not completely.

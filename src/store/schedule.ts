@@ -1,5 +1,5 @@
-import { affordableInterval, type Budget, closedUntil, newerBudget } from "../model/budget";
-import { isPast } from "../model/clock";
+import { isPast } from "../common/clock";
+import { affordableInterval, closedUntil, newerRateLimit, type RateLimit } from "../model/service/rateLimit";
 import type { ComponentEntry } from "./snapshot";
 
 /** Requests that one component usually takes: two where a service gives small pages. */
@@ -9,9 +9,9 @@ const REQUESTS_PER_COMPONENT = 2;
 export interface Schedule {
   /** Notes that a component was asked for, now or at a time. */
   attempted(key: string, at?: number): void;
-  note(service: string, budget: Budget | undefined): void;
+  note(service: string, budget: RateLimit | undefined): void;
   /** Until when a service wants no requests, by what this window knows and what another may have been told. */
-  closedUntil(service: string, toldElsewhere: Budget | undefined): number | undefined;
+  closedUntil(service: string, toldElsewhere: RateLimit | undefined): number | undefined;
   /** When a component is to be read again; 0 for one that never was. */
   dueAt(entry: ComponentEntry, maxAge: number): number;
   /** Forgets a service's rate limit and when these components were requested. */
@@ -22,11 +22,11 @@ export interface Schedule {
 
 export function createSchedule(now: () => number): Schedule {
   const attempts = new Map<string, number>();
-  const budgets = new Map<string, Budget>();
+  const budgets = new Map<string, RateLimit>();
   const components = new Map<string, number>();
 
-  const note = (service: string, budget: Budget | undefined): void => {
-    const newer = newerBudget(budgets.get(service), budget, now());
+  const note = (service: string, budget: RateLimit | undefined): void => {
+    const newer = newerRateLimit(budgets.get(service), budget, now());
     if (newer) budgets.set(service, newer);
     else budgets.delete(service);
   };
@@ -45,7 +45,7 @@ export function createSchedule(now: () => number): Schedule {
       // A timestamp in the future would block refreshing until then.
       if (attempt === undefined || !isPast(attempt, now())) return 0;
       const { service } = entry.component.reference;
-      const budget = newerBudget(budgets.get(service), undefined, now());
+      const budget = newerRateLimit(budgets.get(service), undefined, now());
       const requests = (components.get(service) ?? 1) * REQUESTS_PER_COMPONENT;
       const due = attempt + affordableInterval(budget, maxAge, requests, attempt);
       return Math.max(due, Number.isFinite(due) ? (closedUntil(budget, now()) ?? 0) : 0);

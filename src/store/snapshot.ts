@@ -1,16 +1,16 @@
+import { derived } from "../common/memoize";
 import {
   type ComponentReference,
   type ConfiguredComponent,
   type ConfiguredEntry,
   componentKey,
   confirmed,
-} from "../model/component";
-import { derived } from "../model/derived";
+} from "../model/component/component";
 import type { Failure } from "../model/failure";
-import type { ComponentStatistics } from "../model/statistics";
+import type { ComponentStatistics } from "../model/statistics/statistics";
 
 /** What was read of a component, and when (milliseconds since 1970). */
-export interface Reading extends ComponentStatistics {
+export interface FetchedStatistics extends ComponentStatistics {
   readonly fetchedAt: number;
 }
 
@@ -19,9 +19,9 @@ export interface Reading extends ComponentStatistics {
  * failure is kept until it is known better.
  */
 export type ComponentState =
-  | { readonly kind: "loading"; readonly previous?: Reading; readonly failure?: Failure }
-  | { readonly kind: "ready"; readonly reading: Reading }
-  | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: Reading };
+  | { readonly kind: "loading"; readonly previous?: FetchedStatistics; readonly failure?: Failure }
+  | { readonly kind: "ready"; readonly reading: FetchedStatistics }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedStatistics };
 
 /** Failures that may be over by themselves. */
 const PASSING: ReadonlySet<Failure["kind"]> = new Set([
@@ -68,7 +68,7 @@ export function mayPass(entry: ComponentEntry): boolean {
 }
 
 /** What a component's rows show: the last thing that was read, however old. */
-export function readingOf(state: ComponentState): Reading | undefined {
+export function statisticsOf(state: ComponentState): FetchedStatistics | undefined {
   switch (state.kind) {
     case "ready":
       return state.reading;
@@ -122,7 +122,7 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
     if (entries.has(key)) continue;
     const before = known.get(key);
     const state = before?.kind === "component" ? before.state : undefined;
-    const isKept = state !== undefined && mayMean(entry.component, readingOf(state)?.reference);
+    const isKept = state !== undefined && mayMean(entry.component, statisticsOf(state)?.reference);
     entries.set(key, { ...entry, key, state: isKept ? state : { kind: "loading" } });
   }
   return listed(snapshot, [...entries.values()]);
@@ -166,7 +166,7 @@ function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
 
 /** A component as its service has confirmed it, where it was read; the same object for the same entry. */
 const asConfirmed = derived((entry: ComponentEntry): ComponentEntry => {
-  const reading = readingOf(entry.state);
+  const reading = statisticsOf(entry.state);
   const component = reading ? confirmed(entry.component, reading.reference) : entry.component;
   return component === entry.component ? entry : { ...entry, component };
 });

@@ -1,10 +1,10 @@
+import { isPast } from "../common/clock";
 import { createListeners } from "../common/listeners";
-import { isSame, NO_ACCESS_TOKEN } from "../model/access";
-import { isPast } from "../model/clock";
+import { isSame, NO_ACCESS_TOKEN } from "../model/service/access";
 import { createAccesses, NO_FOLDERS } from "./accesses";
-import { createBudgetsInMemory } from "./budgets";
-import { createFlights } from "./flights";
-import { NOTHING_KEPT } from "./kept";
+import { NOTHING_CACHED } from "./cache/jsonCache";
+import { createRateLimitsInMemory } from "./rateLimits";
+import { createReadsInFlight } from "./readsInFlight";
 import { createSchedule } from "./schedule";
 import {
   type ComponentEntry,
@@ -15,9 +15,9 @@ import {
   keysOfService,
   mayMean,
   mayPass,
-  readingOf,
   type Snapshot,
   servicesOf,
+  statisticsOf,
   withEntries,
   withState,
   withStates,
@@ -32,8 +32,8 @@ const BUDGET_SAVING_INTERVAL = 5_000;
 const JUST_NOW = 60_000;
 
 export function createStore(options: StoreOptions): Store {
-  const cache = options.cache ?? NOTHING_KEPT;
-  const budgets = options.budgets ?? createBudgetsInMemory();
+  const cache = options.cache ?? NOTHING_CACHED;
+  const budgets = options.budgets ?? createRateLimitsInMemory();
   const accessOf = options.accessOf ?? (async () => NO_ACCESS_TOKEN);
   const warn = options.warn ?? (() => {});
   const listeners = createListeners<[]>();
@@ -68,7 +68,7 @@ export function createStore(options: StoreOptions): Store {
     outdated: (service) => void readAnew(service, []),
   });
 
-  const flights = createFlights({
+  const flights = createReadsInFlight({
     readComponent: options.readComponent,
     now: options.now,
     accessOf: accesses.lookUp,
@@ -94,7 +94,7 @@ export function createStore(options: StoreOptions): Store {
     const states = new Map<string, ComponentState>();
     for (const { key, state } of entries) {
       if (state.kind === "loading") continue;
-      const previous = readingOf(state);
+      const previous = statisticsOf(state);
       const failure = failureOf(state);
       states.set(key, { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) });
     }
@@ -119,7 +119,7 @@ export function createStore(options: StoreOptions): Store {
     if (!isPast(remembered.fetchedAt, now) || now - remembered.fetchedAt >= maxAge) return;
     const entry = componentsOf(snapshot).find((candidate) => candidate.key === key);
     if (!entry || !mayMean(entry.component, remembered.reference)) return;
-    const shown = readingOf(entry.state);
+    const shown = statisticsOf(entry.state);
     if (shown && isPast(shown.fetchedAt, now) && shown.fetchedAt >= remembered.fetchedAt) return;
     if (flights.has(key)) {
       if (shown) return;
@@ -181,7 +181,7 @@ export function createStore(options: StoreOptions): Store {
     }
     const access = accesses.of(service);
     if (!access) return;
-    const fresh = entriesOf(service).filter(({ state }) => state.kind === "loading" && !readingOf(state));
+    const fresh = entriesOf(service).filter(({ state }) => state.kind === "loading" && !statisticsOf(state));
     await Promise.all([
       budgets.load(service, "", access).then((budget) => schedule.note(service, budget)),
       ...fresh.map((entry) => recall(entry, Number.POSITIVE_INFINITY)),

@@ -1,19 +1,19 @@
-import type { Access } from "../model/access";
-import type { Budget } from "../model/budget";
-import type { ConfiguredEntry } from "../model/component";
+import type { ConfiguredEntry } from "../model/component/component";
+import type { Access } from "../model/service/access";
+import type { RateLimit } from "../model/service/rateLimit";
 import type { AccessFolders } from "./accesses";
-import type { Budgets } from "./budgets";
-import type { ReadComponent } from "./flights";
-import type { ReadingCache } from "./readingCache";
+import type { StatisticsCache } from "./cache/statisticsCache";
+import type { RateLimits } from "./rateLimits";
+import type { ReadComponent } from "./readsInFlight";
 import type { Snapshot } from "./snapshot";
 
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
   readonly now: () => number;
   /** Earlier readings, shared between windows; nothing is kept if omitted. */
-  readonly cache?: ReadingCache;
+  readonly cache?: StatisticsCache;
   /** Rate limits, shared between windows; if omitted, only this window's. */
-  readonly budgets?: Budgets;
+  readonly budgets?: RateLimits;
   /** The current credentials; if omitted, always without a token. */
   readonly accessOf?: (service: string) => Promise<Access>;
   /** Where all of that is kept, if at all. */
@@ -39,7 +39,7 @@ export interface Store extends SnapshotSource {
   retryFailed(): Promise<void>;
   /** When the next component exceeds `maxAge`, in milliseconds since 1970; undefined if none does. */
   dueAt(maxAge: number): number | undefined;
-  noteBudget(service: string, budget: Budget): void;
+  noteBudget(service: string, budget: RateLimit): void;
   /**
    * The service's token may have changed: data read with another one is removed from the screen and the disk, then read
    * again. Safe to call repeatedly.

@@ -1,7 +1,7 @@
-import { includesLanguage } from "../model/languageCode";
-import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/percent";
-import type { LanguageStatistics } from "../model/statistics";
-import { type ComponentEntry, componentsOf, readingOf, type Snapshot } from "./snapshot";
+import { includesLanguage } from "../model/language/languageCode";
+import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/statistics/percent";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "./snapshot";
 
 /** Figures over all components, or over some languages of them. */
 export interface Summary {
@@ -37,7 +37,7 @@ export function summarize(snapshot: Snapshot, mine: readonly string[], threshold
   const considered: LanguageInComponent[] = [];
   const numbers = { components: 0, stale: 0, failed: 0, pending: 0 };
   for (const entry of componentsOf(snapshot)) {
-    const reading = readingOf(entry.state);
+    const reading = statisticsOf(entry.state);
     if (entry.state.kind === "failed") numbers[reading ? "stale" : "failed"] += 1;
     if (!reading) {
       if (entry.state.kind === "loading") numbers.pending += 1;

@@ -1,6 +1,6 @@
 import { type Disposable, window } from "vscode";
-import { watchNetwork } from "../editor/network";
-import type { Settings } from "../editor/settings";
+import { watchNetwork } from "../common/network";
+import type { Settings } from "../editor/settings/settings";
 import { componentsOf, mayPass } from "../store/snapshot";
 import type { Store } from "../store/store";
 

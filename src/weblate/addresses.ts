@@ -1,4 +1,4 @@
-import type { ComponentReference } from "../model/component";
+import type { ComponentReference } from "../model/component/component";
 
 /** Address of a component in the API. */
 export function componentAddress(reference: ComponentReference): string {

@@ -1,15 +1,15 @@
-import type { Access } from "../model/access";
-import type { ComponentReference } from "../model/component";
-import type { ComponentDetails } from "../model/componentDetails";
-import type { Directory } from "../model/directory";
+import { fail, type Result, succeed } from "../common/result";
+import type { ComponentReference } from "../model/component/component";
+import type { ComponentBrowser } from "../model/component/componentBrowser";
+import type { ComponentDetails } from "../model/component/componentDetails";
 import type { Failure } from "../model/failure";
-import { fail, type Result, succeed } from "../model/result";
-import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics";
+import type { Access } from "../model/service/access";
+import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import { componentAddress, engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
-import { type ByteAllowance, createByteAllowance } from "./byteAllowance";
+import { createDirectory } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
-import { createDirectory } from "./directory";
 import { createRequests, type RequestOptions } from "./requests";
+import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { parseStatisticsPage, type StatisticsPage } from "./wire";
 
 /** Languages asked for in one page. Servers that do not know the parameter ignore it and give 20, 50 or 100. */
@@ -19,7 +19,7 @@ const MAX_PAGES = 200;
 const PAGES_AT_ONCE = 6;
 
 /** Reads components of statistics services. Failures are data; nothing is thrown. */
-export interface StatisticsClient extends Directory {
+export interface StatisticsClient extends ComponentBrowser {
   /**
    * Reads every page of a component's statistics.
    *

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { exactText, helpful } from "../common/foreignSchema";
-import type { ComponentDetails } from "../model/componentDetails";
+import { fail, type Result, succeed } from "../common/result";
+import type { ComponentDetails } from "../model/component/componentDetails";
 import type { Failure } from "../model/failure";
-import { fail, type Result, succeed } from "../model/result";
 
 /** A component as `/api/components/…/` gives it. Nothing of it is needed, so nothing is required. */
 const detailsSchema = z.object({

@@ -1,15 +1,15 @@
 import pLimit from "p-limit";
 import { parseForeignJson } from "../common/json";
-import { type Budget, closedUntil } from "../model/budget";
+import { perKey } from "../common/memoize";
+import { fail, type Result, succeed } from "../common/result";
 import { type Failure, tokenUnavailable } from "../model/failure";
-import { perKey } from "../model/perKey";
-import { fail, type Result, succeed } from "../model/result";
-import { looksLikeToken, mayCarryToken } from "../model/tokenRule";
-import { budgetOfResponse } from "./budgetHeaders";
-import { type ByteAllowance, createByteAllowance } from "./byteAllowance";
-import { type CheckedUrl, checkUrl } from "./checkedUrl";
-import { failureOfResponse } from "./responseFailure";
-import { createTransport, type HttpResponse, type Transport } from "./transport";
+import { closedUntil, type RateLimit } from "../model/service/rateLimit";
+import { looksLikeToken, mayCarryToken } from "../model/service/tokenRule";
+import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
+import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
+import { budgetOfResponse } from "./transport/rateLimitHeaders";
+import { failureOfResponse } from "./transport/responseFailure";
+import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
 
 /** Requests to one server at the same time, however many components are read. */
 const REQUESTS_AT_ONCE = 6;
@@ -27,7 +27,7 @@ export interface RequestOptions {
   /** The access token that is stored for exactly this service; for lists, which are neither kept nor shown for long. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   /** Is told what a service says about the requests that it still allows. */
-  readonly onBudget?: (service: string, budget: Budget) => void;
+  readonly onBudget?: (service: string, budget: RateLimit) => void;
   /** Whether the machine is on any network now; that is not looked at without it. */
   readonly hasNetwork?: () => boolean;
   /** Milliseconds since 1970; the system's clock where it is not given. */

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { believableChange } from "../common/clock";
 import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
-import { believableChange } from "../model/clock";
+import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
-import { isLanguageCode } from "../model/languageCode";
-import { fail, type Result, succeed } from "../model/result";
-import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics";
+import { isLanguageCode } from "../model/language/languageCode";
+import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 
 /**
  * One row, of any era (2015 to 2026). Little is required: the code and the counts that a percentage is taken of.

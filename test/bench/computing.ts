@@ -2,15 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Bench } from "tinybench";
-import { NO_ACCESS_TOKEN } from "../../src/model/access";
-import { type ConfiguredEntry, componentKey } from "../../src/model/component";
-import { createReadingCache } from "../../src/store/readingCache";
-import { type ReportWords, writeReport } from "../../src/store/report";
-import { createServiceFolders } from "../../src/store/serviceFolders";
+import { type ConfiguredEntry, componentKey } from "../../src/model/component/component";
+import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
+import { createServiceFolders } from "../../src/store/cache/serviceFolders";
+import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
+import { type ReportWords, writeReport } from "../../src/store/report/report";
 import {
   componentsOf,
   EMPTY_SNAPSHOT,
-  type Reading,
+  type FetchedStatistics,
   type Snapshot,
   withEntries,
   withState,
@@ -101,7 +101,7 @@ function addCache(bench: Bench, folder: string): Compared {
     throw new Error(message);
   };
   const folders = createServiceFolders(folder, warn, Date.now);
-  const cache = createReadingCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
+  const cache = createStatisticsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
   const readings = readingsOf(50, 100);
   bench.add("save 50 × 100 rows", async () => {
     for (const reading of readings) {
@@ -118,7 +118,7 @@ function addCache(bench: Bench, folder: string): Compared {
   return [];
 }
 
-function readingsOf(components: number, languages: number): readonly Reading[] {
+function readingsOf(components: number, languages: number): readonly FetchedStatistics[] {
   const page = statisticsPage(statisticsRows(languages), 1, languages, "https://example.org/");
   const parsed = parseStatisticsPage(page, (code) => ({ translateUrl: code, languageUrl: code }));
   if (!parsed.ok) throw new Error("the page was not understood");

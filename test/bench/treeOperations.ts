@@ -1,7 +1,7 @@
 import type { Bench } from "tinybench";
-import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/viewOptions";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
 import type { Snapshot } from "../../src/store/snapshot";
-import { arrangeRows } from "../../src/ui/children";
+import { arrangeRows } from "../../src/ui/tree/arrangeRows";
 
 /** What the user does to 10,000 rows, each compared with opening the tree as it is at first. */
 export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (readonly [string, string])[] {

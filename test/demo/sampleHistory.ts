@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { formatPercent, percentFromCounts } from "../../src/model/percent";
+import { formatPercent, percentFromCounts } from "../../src/model/statistics/percent";
 
 /** The components of the sample, with the mask of their files: one `*` for the language code. */
 export const SAMPLE_COMPONENTS = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatPercent, percentFromCounts, percentOf, sumCounts } from "../../src/model/percent";
+import { formatPercent, percentFromCounts, percentOf, sumCounts } from "../../src/model/statistics/percent";
 import { EDITOR_NAMES } from "../host/builds";
 import { type SampleService, type ServedRow, startSampleService } from "../support/sampleService";
 import { openEditor } from "./harness/openEditor";

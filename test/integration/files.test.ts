@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import * as vscode from "vscode";
-import { componentKey } from "../../src/model/component";
+import { componentKey } from "../../src/model/component/component";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
 import { configure, exportedReport, until } from "./support/extension";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { copyLines } from "../../src/editor/clipboard";
-import { createQuickPick, plainItem } from "../../src/editor/quickInput";
-import { createTooltip } from "../../src/editor/tooltip";
-import { markdown } from "../../src/model/markdown";
-import { badgeUri } from "../../src/ui/decorations";
+import { markdown } from "../../src/common/markdown";
+import { copyLines } from "../../src/editor/platform/clipboard";
+import { createQuickPick, plainItem } from "../../src/editor/platform/quickInput";
+import { createTooltip } from "../../src/editor/platform/tooltip";
+import { badgeUri } from "../../src/ui/tree/decorations";
 import { language } from "../unit/model/languages";
 
 describe("text from elsewhere, in VS Code", () => {

@@ -3,10 +3,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Uri } from "vscode";
 import { readComponentsSetting } from "../../src/discovery/settings";
-import type { Place } from "../../src/model/place";
-import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/viewOptions";
+import type { AddressTarget } from "../../src/model/component/addressTarget";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
 import { createStore, type Store } from "../../src/store/store";
-import { LanguagesProvider, type RowHandle } from "../../src/ui/languagesProvider";
+import { LanguagesProvider, type RowHandle } from "../../src/ui/tree/languagesProvider";
 import { createStatisticsClient } from "../../src/weblate/client";
 import { checkoutRoot } from "../host/root";
 import { type SampleService, startSampleService } from "../support/sampleService";
@@ -43,7 +43,7 @@ describe("the tree that the editor is given", function () {
   let options: ViewOptions;
   let settings: { readonly languages: readonly string[]; readonly threshold: number };
   let passed: number;
-  let offered: readonly Place[];
+  let offered: readonly AddressTarget[];
   let provider: LanguagesProvider;
   let drawn: (readonly RowHandle[] | undefined)[];
 

@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { po } from "gettext-parser";
 import pLimit from "p-limit";
-import { createService } from "../../src/service/service";
+import { createService } from "../../src/server/service";
 import { countWithMsgfmt, ensureMsgfmt, type MsgfmtCounts } from "./msgfmt";
 import { EXPECTED_COMPONENTS, EXPECTED_FILES, PROJECT, prepareRealTranslations } from "./translations";
 

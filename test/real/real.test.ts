@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/service/service";
+import { createService, type Service } from "../../src/server/service";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";

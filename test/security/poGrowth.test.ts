@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { failingChecks, MAXIMUM_CHECKED } from "../../src/service/checks/checks";
-import { decodeGettext } from "../../src/service/formats/charset";
-import type { PoEntry } from "../../src/service/formats/draft";
-import { readPo } from "../../src/service/formats/po";
+import { failingChecks, MAXIMUM_CHECKED } from "../../src/server/checks/checks";
+import { decodeGettext } from "../../src/server/formats/charset";
+import type { PoEntry } from "../../src/server/formats/draft";
+import { readPo } from "../../src/server/formats/po";
 import { expectLinear } from "../support/growth";
-import { SHAPES } from "../unit/service/entryShapes";
-import { HEADER, rowsOf, services, temporaryFolders } from "../unit/service/support";
+import { SHAPES } from "../unit/server/entryShapes";
+import { HEADER, rowsOf, services, temporaryFolders } from "../unit/server/support";
 
 describe("time that a file can cost", () => {
   for (const [name, shape] of Object.entries(SHAPES)) {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { checkoutRoot } from "../host/root";
-import { HOST } from "../unit/service/support";
+import { HOST } from "../unit/server/support";
 
 const MIB = 1024 * 1024;
 const FILE_BYTES = 16 * MIB;
@@ -33,7 +33,7 @@ describe("memory of the service", function () {
     const folder = await mkdtemp(path.join(os.tmpdir(), "service-memory-"));
     try {
       await build({
-        entryPoints: [path.join(checkoutRoot(), "src", "service", "service.ts")],
+        entryPoints: [path.join(checkoutRoot(), "src", "server", "service.ts")],
         outfile: path.join(folder, "service.js"),
         bundle: true,
         platform: "node",

@@ -6,11 +6,11 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
-import { MAXIMUM_BODY_BYTES } from "../../src/service/http";
-import { LISTEN_LIMITS } from "../../src/service/listener";
+import { MAXIMUM_BODY_BYTES } from "../../src/server/http/http";
+import { LISTEN_LIMITS } from "../../src/server/http/listener";
 import { checkoutRoot } from "../host/root";
-import { request } from "../unit/service/httpSupport";
-import { HOST } from "../unit/service/support";
+import { request } from "../unit/server/httpSupport";
+import { HOST } from "../unit/server/support";
 
 const MIB = 1024 * 1024;
 const READERS = 300;
@@ -46,7 +46,7 @@ describe("readers that never read", () => {
   before(async () => {
     output = await mkdtemp(path.join(os.tmpdir(), "service-load-"));
     await build({
-      entryPoints: [path.join(checkoutRoot(), "src", "service", "listener.ts")],
+      entryPoints: [path.join(checkoutRoot(), "src", "server", "http", "listener.ts")],
       outfile: path.join(output, "listener.js"),
       bundle: true,
       platform: "node",

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ConfiguredEntry } from "../../src/model/component";
+import type { ConfiguredEntry } from "../../src/model/component/component";
 import { componentsOf } from "../../src/store/snapshot";
 import { filesIn } from "../support/files";
 import { createMemento, createVault } from "../support/secrets";

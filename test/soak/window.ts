@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
-import { createTokens } from "../../src/editor/tokens";
-import type { ConfiguredEntry } from "../../src/model/component";
-import { createBudgets } from "../../src/store/budgets";
-import { createReadingCache } from "../../src/store/readingCache";
-import { createServiceFolders } from "../../src/store/serviceFolders";
+import { createTokens } from "../../src/editor/platform/tokens";
+import type { ConfiguredEntry } from "../../src/model/component/component";
+import { createServiceFolders } from "../../src/store/cache/serviceFolders";
+import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
+import { createRateLimits } from "../../src/store/rateLimits";
 import { componentsOf } from "../../src/store/snapshot";
 import { createStore, type Store } from "../../src/store/store";
 import { createStatisticsClient } from "../../src/weblate/client";
-import { createTransport } from "../../src/weblate/transport";
+import { createTransport } from "../../src/weblate/transport/transport";
 import type { Random } from "./random";
 
 /** Short, so that thousands of refreshes meet every end that a request can take. */
@@ -68,8 +68,8 @@ export function openWindow(options: WindowOptions): SoakWindow {
   const store = createStore({
     readComponent: client.readComponent,
     ...kept,
-    cache: createReadingCache(kept),
-    budgets: createBudgets(kept),
+    cache: createStatisticsCache(kept),
+    budgets: createRateLimits(kept),
   });
 
   const changeToken = async (): Promise<void> => {

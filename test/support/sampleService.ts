@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createService, type ServiceResponse } from "../../src/service/service";
+import { createService, type ServiceResponse } from "../../src/server/service";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 
 /** One row as the service gives it, with every field of the contract. */

@@ -64,10 +64,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   weblate: ["model", "common"],
   discovery: ["model", "common"],
   store: ["model", "common"],
-  service: ["model", "common"],
+  server: ["model", "common"],
+  cli: ["server", "store", "weblate", "discovery", "model", "common"],
   editor: ["model", "common", "contributions", "vscode"],
   ui: ["model", "common", "store", "editor", "contributions", "vscode"],
-  extension: ["model", "common", "weblate", "discovery", "store", "service", "editor", "ui", "contributions", "vscode"],
+  extension: [
+    "model",
+    "common",
+    "weblate",
+    "discovery",
+    "store",
+    "server",
+    "cli",
+    "editor",
+    "ui",
+    "contributions",
+    "vscode",
+  ],
 };
 
 describe("who imports whom", () => {
@@ -124,28 +137,33 @@ describe("who imports whom", () => {
 describe("single owners", () => {
   const owners: readonly (readonly [what: string, use: RegExp, ...owners: readonly string[]])[] = [
     // One reads what is in force, the other knows in which places a component can be written.
-    ["the configuration", /\bgetConfiguration\s*\(/, "editor/componentSettings.ts", "editor/settings.ts"],
-    ["context keys", /["'`]setContext["'`]/, "editor/contextKeys.ts"],
-    ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands.ts"],
+    [
+      "the configuration",
+      /\bgetConfiguration\s*\(/,
+      "editor/settings/componentSettings.ts",
+      "editor/settings/settings.ts",
+    ],
+    ["context keys", /["'`]setContext["'`]/, "editor/platform/contextKeys.ts"],
+    ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands/register.ts"],
     // Elsewhere a text of a stranger would have no bound, and JSON of a stranger no depth.
     ["unbounded texts in schemas", /\bz\s*\.\s*string\s*\(/, "common/foreignSchema.ts"],
     ["other programs", /["'`](?:node:)?child_process["'`]/, "common/git/runGit.ts"],
-    ["messages", /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/, "editor/messages.ts"],
+    ["messages", /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/, "editor/platform/messages.ts"],
     // What follows shows links or icons where a text holds their syntax.
     [
       "lists and input boxes",
       /\bwindow\s*\.\s*(?:createInputBox|showInputBox|createQuickPick|showQuickPick|showWorkspaceFolderPick)\b/,
-      "editor/quickInput.ts",
+      "editor/platform/quickInput.ts",
     ],
-    ["items of the status bar", /\bwindow\s*\.\s*createStatusBarItem\b/, "editor/statusBarItem.ts"],
-    ["tooltips with formatting", /\bnew (?:\w+\.)?MarkdownString\b/, "editor/tooltip.ts"],
-    ["trusted links", /\bisTrusted = |\bsupportHtml\b|\bsupportThemeIcons\b/, "editor/tooltip.ts"],
-    ["progress, whose title may hold links", /\bwithProgress\b/, "ui/viewProgress.ts"],
-    ["the log", /\bcreateOutputChannel\b/, "editor/log.ts"],
-    ["escaping for Markdown", /\bescapeMarkdown\b/, "model/markdown.ts"],
-    ["text that counts as plain", /\bas PlainText\b/, "editor/plainText.ts"],
-    ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/clipboard.ts"],
-    ["pages of other programs", /\bopenExternal\b/, "editor/browser.ts"],
+    ["items of the status bar", /\bwindow\s*\.\s*createStatusBarItem\b/, "editor/platform/statusBarItem.ts"],
+    ["tooltips with formatting", /\bnew (?:\w+\.)?MarkdownString\b/, "editor/platform/tooltip.ts"],
+    ["trusted links", /\bisTrusted = |\bsupportHtml\b|\bsupportThemeIcons\b/, "editor/platform/tooltip.ts"],
+    ["progress, whose title may hold links", /\bwithProgress\b/, "ui/tree/viewProgress.ts"],
+    ["the log", /\bcreateOutputChannel\b/, "editor/platform/log.ts"],
+    ["escaping for Markdown", /\bescapeMarkdown\b/, "common/markdown.ts"],
+    ["text that counts as plain", /\bas PlainText\b/, "editor/text/plainText.ts"],
+    ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/platform/clipboard.ts"],
+    ["pages of other programs", /\bopenExternal\b/, "editor/platform/browser.ts"],
   ];
   for (const [what, use, ...expected] of owners) {
     it(`${what}: ${expected.join(" and ")}`, () => {

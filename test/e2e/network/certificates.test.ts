@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/percent";
+import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
 import { type FaultServer, startFaultServer } from "../../faults/server";
 import { EDITOR_NAMES, type EditorName } from "../../host/builds";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";

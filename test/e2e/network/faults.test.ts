@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/percent";
+import { formatPercent, percentFromCounts, sumCounts } from "../../../src/model/statistics/percent";
 import type { FaultName } from "../../faults/faults";
 import { type FaultServer, startFaultServer } from "../../faults/server";
 import { openEditor } from "../harness/openEditor";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { ThemeIcon, type TreeItem, TreeItemCollapsibleState } from "vscode";
-import { rowDecorations } from "../../../src/ui/decorations";
-import type { LanguagesProvider, RowHandle } from "../../../src/ui/languagesProvider";
+import { rowDecorations } from "../../../src/ui/tree/decorations";
+import type { LanguagesProvider, RowHandle } from "../../../src/ui/tree/languagesProvider";
 
 /**
  * The whole tree as text, every row unfolded: mark, picture, label, description, badge, what menus go by, and what a

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { Report } from "../../../src/store/report";
+import type { Report } from "../../../src/store/report/report";
 
 /** Sets the components for the user, and waits until the extension has taken them over. */
 export async function configure(components: readonly unknown[]): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readAddress, readServiceAddress } from "../../../src/discovery/addresses";
-import type { EntryProblem } from "../../../src/model/component";
+import type { EntryProblem } from "../../../src/model/component/component";
 
 const HOST = "https://translate.example.org";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { placesOfReadme } from "../../../src/discovery/badges";
-import type { Place } from "../../../src/model/place";
+import type { AddressTarget } from "../../../src/model/component/addressTarget";
 
 const HOST = "https://example.org";
-const shown = (place: Place): string => {
+const shown = (place: AddressTarget): string => {
   switch (place.kind) {
     case "component":
       return place.readings.map(({ service, project, component }) => `${service} ${project} ${component}`).join(" | ");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { discoverComponents } from "../../../src/discovery/discover";
-import type { Checkout } from "../../../src/model/checkout";
-import type { Suggestion } from "../../../src/model/suggestion";
+import type { DetectedComponent } from "../../../src/model/component/detectedComponent";
+import type { FolderProbe } from "../../../src/model/component/folderProbe";
 
 const HOST = "https://example.org";
 
@@ -10,7 +10,7 @@ interface FakeFolder {
 }
 
 /** A folder and those above it, nearest first. */
-function checkout(folders: readonly FakeFolder[], messages: readonly string[] = []): Checkout & { asked: string[] } {
+function checkout(folders: readonly FakeFolder[], messages: readonly string[] = []): FolderProbe & { asked: string[] } {
   const asked: string[] = [];
   const file = (level: number, name: string) => folders[level]?.[name];
   return {
@@ -30,7 +30,7 @@ function checkout(folders: readonly FakeFolder[], messages: readonly string[] = 
 
 const config = (translation: string, url = `${HOST}/api/`) => `[weblate]\nurl = ${url}\ntranslation = ${translation}\n`;
 const trailer = (path: string, host = HOST) => `T\n\nTranslate-URL: ${host}/projects/${path}/\n`;
-const brief = ({ place, sources }: Suggestion): string => {
+const brief = ({ place, sources }: DetectedComponent): string => {
   const what =
     place.kind === "component"
       ? `${place.readings[0].service} ${place.readings[0].project} ${place.readings[0].component}`

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readPlace } from "../../../src/discovery/addresses";
-import type { Place } from "../../../src/model/place";
+import type { AddressTarget } from "../../../src/model/component/addressTarget";
 
 const SERVICE = "https://example.org";
 
 describe("places of addresses", () => {
-  const places: readonly (readonly [text: string, place: Place])[] = [
+  const places: readonly (readonly [text: string, place: AddressTarget])[] = [
     [`${SERVICE}/projects/app/`, { kind: "project", service: SERVICE, project: "app" }],
     [`${SERVICE}/engage/app/de/`, { kind: "project", service: SERVICE, project: "app" }],
     [`${SERVICE}/l10n/engage/app/`, { kind: "project", service: `${SERVICE}/l10n`, project: "app" }],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readComponentsSetting, readComponentsSettings } from "../../../src/discovery/settings";
-import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../../../src/model/component";
+import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../../../src/model/component/component";
 
 const ENTRY = { service: "https://example.org", project: "app", component: "app-main" };
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readAddress, readServiceAddress } from "../../../src/discovery/addresses";
 import { readComponentsSetting } from "../../../src/discovery/settings";
-import { type ComponentReference, componentKey } from "../../../src/model/component";
+import { type ComponentReference, componentKey } from "../../../src/model/component/component";
 import { statisticsAddress } from "../../../src/weblate/addresses";
 
 const slug = fc.oneof(

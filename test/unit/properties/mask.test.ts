@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { posix, win32 } from "node:path";
 import fc from "fast-check";
-import { filesOfLanguages, languageOfFile, languagesByCode } from "../../../src/model/fileLanguage";
-import { normalizeLanguageCode } from "../../../src/model/languageCode";
-import { fillMask, type Mask, matchMask, parseMask } from "../../../src/model/mask";
-import { createMaskIndex } from "../../../src/model/maskIndex";
+import { filesOfLanguages, languageOfFile, languagesByCode } from "../../../src/model/language/fileLanguage";
+import { normalizeLanguageCode } from "../../../src/model/language/languageCode";
+import { fillMask, type Mask, matchMask, parseMask } from "../../../src/model/mask/mask";
+import { createMaskIndex } from "../../../src/model/mask/maskIndex";
 import { language } from "../model/languages";
 
 /** What a stranger may write: pieces that matter to paths, in any order. */

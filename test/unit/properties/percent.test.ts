@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Counts, percentFromCounts, percentOf, sumCounts } from "../../../src/model/percent";
+import { type Counts, percentFromCounts, percentOf, sumCounts } from "../../../src/model/statistics/percent";
 
 const count = fc.oneof(fc.nat(200), fc.nat(1_000_000), fc.maxSafeNat());
 /** As services give them: at least one string, and not more translated than there is. */

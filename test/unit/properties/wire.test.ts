@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isLanguageCode } from "../../../src/model/languageCode";
+import { isLanguageCode } from "../../../src/model/language/languageCode";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { FALLBACK, readPage, readRow } from "../weblate/rows";
 

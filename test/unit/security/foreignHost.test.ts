@@ -5,7 +5,7 @@ import { readComponentsSetting } from "../../../src/discovery/settings";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { placeOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport";
+import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { PAGE, type Recorder, recordServer, TOKEN } from "./recorder";
 

@@ -4,9 +4,9 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/prom
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { readCommitMessages } from "../../../src/editor/gitLog";
-import { createHistoryReader } from "../../../src/service/git";
-import { git, poOf, writeFiles } from "../service/support";
+import { readCommitMessages } from "../../../src/common/git/commitMessages";
+import { createHistoryReader } from "../../../src/server/git/git";
+import { git, poOf, writeFiles } from "../server/support";
 
 /** What both readers of a repository found, and what happened besides. */
 export interface Visit {

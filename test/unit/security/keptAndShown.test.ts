@@ -4,17 +4,17 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readComponentsSetting } from "../../../src/discovery/settings";
-import type { Access } from "../../../src/model/access";
-import { createBudgets } from "../../../src/store/budgets";
-import type { Kept } from "../../../src/store/kept";
+import type { Access } from "../../../src/model/service/access";
+import type { JsonCache } from "../../../src/store/cache/jsonCache";
+import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
+import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { loggedReader } from "../../../src/store/loggedReader";
-import { createReadingCache } from "../../../src/store/readingCache";
-import { REPORT_FORMATS, type ReportWords, writeReport } from "../../../src/store/report";
-import { createServiceFolders } from "../../../src/store/serviceFolders";
+import { createRateLimits } from "../../../src/store/rateLimits";
+import { REPORT_FORMATS, type ReportWords, writeReport } from "../../../src/store/report/report";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport";
+import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { filesIn } from "../../support/files";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
@@ -41,7 +41,7 @@ describe("what is kept and shown of a service with a token", () => {
     const log: string[] = [];
     const saves: Promise<void>[] = [];
     /** The store waits for nothing that it has kept; whoever looks at what is kept has to. */
-    const noting = <Value>(kept: Kept<Value>): Kept<Value> => ({
+    const noting = <Value>(kept: JsonCache<Value>): JsonCache<Value> => ({
       ...kept,
       save(...what) {
         const saving = kept.save(...what);
@@ -65,8 +65,8 @@ describe("what is kept and shown of a service with a token", () => {
         (...entry) => warn(JSON.stringify(entry)),
       ),
       ...kept,
-      cache: noting(createReadingCache(kept)),
-      budgets: noting(createBudgets(kept)),
+      cache: noting(createStatisticsCache(kept)),
+      budgets: noting(createRateLimits(kept)),
     });
     open.push({ close: () => store.dispose() }, recorder);
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });

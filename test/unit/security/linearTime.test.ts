@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { cleanLine } from "../../../src/common/foreignText";
 import { parseForeignJson } from "../../../src/common/json";
+import { escapeMarkdown } from "../../../src/common/markdown";
 import { readPlace, readServiceAddress } from "../../../src/discovery/addresses";
 import { placesOfReadme } from "../../../src/discovery/badges";
 import { readComponentsSetting } from "../../../src/discovery/settings";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { placeOfWlcConfig } from "../../../src/discovery/wlcConfig";
-import { escapeMarkdown } from "../../../src/model/markdown";
-import { parseMask } from "../../../src/model/mask";
+import { parseMask } from "../../../src/model/mask/mask";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { expectLinear } from "../../support/growth";
 import { FALLBACK, ROW } from "../weblate/rows";

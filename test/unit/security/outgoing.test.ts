@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { RequestListener } from "node:http";
 import { readAddress } from "../../../src/discovery/addresses";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport";
+import { createTransport } from "../../../src/weblate/transport/transport";
 import { statisticsPage, statisticsRows } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { expectToken, headsOf, PAGE, type Recorder, recordServer, recordSilently, TOKEN } from "./recorder";

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Memento, SecretStorage } from "vscode";
+import { succeed } from "../../../src/common/result";
 import { readServiceAddress } from "../../../src/discovery/addresses";
 import { readComponentsSetting } from "../../../src/discovery/settings";
-import { createTokens } from "../../../src/editor/tokens";
-import { succeed } from "../../../src/model/result";
+import { createTokens } from "../../../src/editor/platform/tokens";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import type { Transport } from "../../../src/weblate/transport";
+import type { Transport } from "../../../src/weblate/transport/transport";
 import { PAGE, TOKEN } from "./recorder";
 
 /** A request as it would be sent. */

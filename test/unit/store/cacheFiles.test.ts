@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { NO_ACCESS_TOKEN } from "../../../src/model/access";
-import { createReadingCache } from "../../../src/store/readingCache";
-import { createServiceFolders } from "../../../src/store/serviceFolders";
+import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
+import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
+import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 
 const SERVICE = "https://one.example";
 const HEAD = `{"version":1,"key":"a","fetchedAt":1000,"reference":{"service":"${SERVICE}","project":"p","component":"c"},"languages":`;
@@ -23,7 +23,7 @@ describe("a cache file that somebody else wrote", () => {
     const warnings: string[] = [];
     const warn = (message: string) => void warnings.push(message);
     const folders = createServiceFolders(storage, warn, Date.now);
-    const cache = createReadingCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
+    const cache = createStatisticsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
     const files = keys.map((key) => folders.fileOf(SERVICE, NO_ACCESS_TOKEN, "readings", key));
     await mkdir(dirname(files[0] ?? storage), { recursive: true });
     return { cache, files, warnings };

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { createMemento, createVault } from "../../support/secrets";
@@ -57,7 +57,7 @@ describe("a clock that is set", () => {
       assert.equal(await pass(made, INTERVAL), 1);
       assert.equal(await pass(made, 4 * INTERVAL), 4);
       for (const { state } of componentsOf(made.store.snapshot)) {
-        assert.ok((readingOf(state)?.fetchedAt ?? 0) > made.now - 2 * INTERVAL);
+        assert.ok((statisticsOf(state)?.fetchedAt ?? 0) > made.now - 2 * INTERVAL);
       }
     });
 
@@ -155,7 +155,7 @@ describe("a clock that is set", () => {
         await first.store.ensureFresh(INTERVAL);
         assert.equal(first.asked.length, 1);
         const [entry] = componentsOf(first.store.snapshot);
-        assert.equal(entry && readingOf(entry.state)?.fetchedAt, now);
+        assert.equal(entry && statisticsOf(entry.state)?.fetchedAt, now);
       });
     }
 

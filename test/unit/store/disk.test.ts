@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
-import { NO_ACCESS_TOKEN } from "../../../src/model/access";
-import type { Budget } from "../../../src/model/budget";
-import { createBudgets } from "../../../src/store/budgets";
-import { createReadingCache } from "../../../src/store/readingCache";
-import { createServiceFolders, type Kind } from "../../../src/store/serviceFolders";
-import type { Reading } from "../../../src/store/snapshot";
+import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
+import type { RateLimit } from "../../../src/model/service/rateLimit";
+import { createServiceFolders, type Kind } from "../../../src/store/cache/serviceFolders";
+import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
+import { createRateLimits } from "../../../src/store/rateLimits";
+import type { FetchedStatistics } from "../../../src/store/snapshot";
 import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
 import { reference } from "./fakeReader";
 
-const READING: Reading = {
+const READING: FetchedStatistics = {
   reference: reference("a"),
   fetchedAt: 1_767_460_300_000,
   languages: [
@@ -41,10 +41,10 @@ describe("what is kept on disk", () => {
   const SERVICE = "https://one.example";
   /** A window that reads and writes what is remembered of a service. */
   const readings = (at?: string) => {
-    const cache = createReadingCache(options(at));
+    const cache = createStatisticsCache(options(at));
     return {
       load: (key: string) => cache.load(SERVICE, key, NO_ACCESS_TOKEN),
-      save: (key: string, reading: Reading) => cache.save(SERVICE, key, reading, NO_ACCESS_TOKEN),
+      save: (key: string, reading: FetchedStatistics) => cache.save(SERVICE, key, reading, NO_ACCESS_TOKEN),
     };
   };
 
@@ -121,13 +121,13 @@ describe("what is kept on disk", () => {
         for (let unchanged = 0; unchanged < 2; unchanged++) {
           let looks = 0;
           const accessOf = async () => (looks++ < unchanged ? access : others);
-          await createReadingCache({ ...options(), accessOf }).save(SERVICE, "key", READING, access);
+          await createStatisticsCache({ ...options(), accessOf }).save(SERVICE, "key", READING, access);
           assert.equal(looks, unchanged + 1, "it looks before and after");
           assert.deepEqual(await filesIn(folder), []);
         }
       }
       const failing = async () => Promise.reject(new Error("the keyring is locked"));
-      await createReadingCache({ ...options(), accessOf: failing }).save(SERVICE, "key", READING, access);
+      await createStatisticsCache({ ...options(), accessOf: failing }).save(SERVICE, "key", READING, access);
       assert.deepEqual(await filesIn(folder), [], "where nobody knows, nothing is kept");
       assert.deepEqual(warnings, []);
     });
@@ -179,10 +179,10 @@ describe("what is kept on disk", () => {
 
   describe("of what services allow", () => {
     const budgets = () => {
-      const kept = createBudgets(options());
+      const kept = createRateLimits(options());
       return {
         load: (service: string) => kept.load(service, "", NO_ACCESS_TOKEN),
-        save: (service: string, budget: Budget) => kept.save(service, "", budget, NO_ACCESS_TOKEN),
+        save: (service: string, budget: RateLimit) => kept.save(service, "", budget, NO_ACCESS_TOKEN),
       };
     };
 

@@ -1,5 +1,5 @@
-import type { ConfiguredComponent } from "../../../src/model/component";
-import type { LanguageStatistics } from "../../../src/model/statistics";
+import type { ConfiguredComponent } from "../../../src/model/component/component";
+import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import {
   type ComponentState,
   componentsOf,

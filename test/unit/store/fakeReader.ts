@@ -1,7 +1,7 @@
-import type { ComponentReference, ConfiguredEntry } from "../../../src/model/component";
+import { fail, type Result, succeed } from "../../../src/common/result";
+import type { ComponentReference, ConfiguredEntry } from "../../../src/model/component/component";
 import type { Failure } from "../../../src/model/failure";
-import { fail, type Result, succeed } from "../../../src/model/result";
-import type { ComponentStatistics, LanguageStatistics } from "../../../src/model/statistics";
+import type { ComponentStatistics, LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { createStore, type Store, type StoreOptions } from "../../../src/store/store";
 import { language } from "../model/languages";
 

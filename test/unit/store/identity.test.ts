@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { fail, succeed } from "../../../src/common/result";
 import { readComponentsSetting } from "../../../src/discovery/settings";
-import type { ComponentReference } from "../../../src/model/component";
-import { componentLabel } from "../../../src/model/component";
-import { fail, succeed } from "../../../src/model/result";
-import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import type { ComponentReference } from "../../../src/model/component/component";
+import { componentLabel } from "../../../src/model/component/component";
+import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
 import { summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
@@ -87,7 +87,7 @@ describe("an address whose meaning only the service knows", () => {
     await store.refresh();
     await configure(store, ADDRESS);
     assert.deepEqual(labels(), ["tools/sed"]);
-    assert.ok(readingOf(componentsOf(store.snapshot)[0]?.state ?? { kind: "loading" }));
+    assert.ok(statisticsOf(componentsOf(store.snapshot)[0]?.state ?? { kind: "loading" }));
   });
 
   it("may mean another component when the one that was confirmed is no more", async () => {
@@ -123,7 +123,7 @@ describe("an address whose meaning only the service knows", () => {
     const { store } = storeOf("p/c");
     await configure(store, `${SERVICE}/translate/projects/p/c/`);
     await store.refresh();
-    assert.ok(readingOf(componentsOf(store.snapshot)[0]?.state ?? { kind: "loading" }));
+    assert.ok(statisticsOf(componentsOf(store.snapshot)[0]?.state ?? { kind: "loading" }));
     await configure(store, { service: `${SERVICE}/translate`, project: "p", component: "c" });
     assert.deepEqual(componentsOf(store.snapshot)[0]?.state, { kind: "loading" });
   });

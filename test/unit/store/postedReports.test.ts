@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { LanguageStatistics } from "../../../src/model/statistics";
-import { type ReportFormat, writeReport } from "../../../src/store/report";
+import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
+import { type ReportFormat, writeReport } from "../../../src/store/report/report";
 import { createMarkdownReader, type MarkdownToken } from "../../support/markdownReader";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";

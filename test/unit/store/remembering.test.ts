@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { componentKey } from "../../../src/model/component";
-import { createBudgetsInMemory } from "../../../src/store/budgets";
-import type { ReadingCache } from "../../../src/store/readingCache";
-import { componentsOf, type Reading, readingOf } from "../../../src/store/snapshot";
+import { componentKey } from "../../../src/model/component/component";
+import type { StatisticsCache } from "../../../src/store/cache/statisticsCache";
+import { createRateLimitsInMemory } from "../../../src/store/rateLimits";
+import { componentsOf, type FetchedStatistics, statisticsOf } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { configured, reference, type StoreByHand, settle, storeByHand } from "./fakeReader";
 
@@ -10,7 +10,9 @@ const KEY = componentKey(reference("a"));
 const MINUTE = 60_000;
 
 /** A cache in memory, as another window may also write to it. */
-function memory(...readings: readonly Reading[]): ReadingCache & { readonly known: Map<string, Reading> } {
+function memory(
+  ...readings: readonly FetchedStatistics[]
+): StatisticsCache & { readonly known: Map<string, FetchedStatistics> } {
   const known = new Map(readings.map((reading) => [componentKey(reading.reference), reading]));
   return {
     known,
@@ -19,13 +21,13 @@ function memory(...readings: readonly Reading[]): ReadingCache & { readonly know
   };
 }
 
-const readingAt = (fetchedAt: number, code = "de"): Reading => ({
+const readingAt = (fetchedAt: number, code = "de"): FetchedStatistics => ({
   reference: reference("a"),
   languages: [language(code)],
   fetchedAt,
 });
 const stateOf = ({ store }: StoreByHand) => componentsOf(store.snapshot)[0]?.state;
-const shownBy = (made: StoreByHand) => readingOf(stateOf(made) ?? { kind: "loading" })?.languages[0]?.code;
+const shownBy = (made: StoreByHand) => statisticsOf(stateOf(made) ?? { kind: "loading" })?.languages[0]?.code;
 
 describe("store that remembers", () => {
   it("shows what was read before at once, and reads it anew when it is too old", async () => {
@@ -107,7 +109,7 @@ describe("store and what services allow", () => {
   });
 
   it("knows what another window was told", async () => {
-    const budgets = createBudgetsInMemory();
+    const budgets = createRateLimitsInMemory();
     const other = storeByHand({ budgets });
     other.store.noteBudget("https://one.example", { toldAt: 1_000_000, retryAt: 1_000_000 + MINUTE });
     const made = storeByHand({ budgets });

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
-import type { ConfiguredEntry } from "../../../src/model/component";
+import type { ConfiguredEntry } from "../../../src/model/component/component";
 import {
   type ComponentState,
   componentsOf,
   EMPTY_SNAPSHOT,
-  type Reading,
-  readingOf,
+  type FetchedStatistics,
+  statisticsOf,
   withEntries,
   withState,
 } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { configured, reference } from "./fakeReader";
 
-const READING: Reading = { reference: reference("a"), languages: [language("de")], fetchedAt: 5 };
+const READING: FetchedStatistics = { reference: reference("a"), languages: [language("de")], fetchedAt: 5 };
 const READY: ComponentState = { kind: "ready", reading: READING };
 const INVALID: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnEntry" } };
 
@@ -89,10 +89,10 @@ describe("snapshot", () => {
   });
 
   it("shows the last reading in every state", () => {
-    assert.equal(readingOf(READY), READING);
-    assert.equal(readingOf({ kind: "loading", previous: READING }), READING);
-    assert.equal(readingOf({ kind: "failed", failure: { kind: "refused" }, previous: READING }), READING);
-    assert.equal(readingOf({ kind: "loading" }), undefined);
-    assert.equal(readingOf({ kind: "failed", failure: { kind: "refused" } }), undefined);
+    assert.equal(statisticsOf(READY), READING);
+    assert.equal(statisticsOf({ kind: "loading", previous: READING }), READING);
+    assert.equal(statisticsOf({ kind: "failed", failure: { kind: "refused" }, previous: READING }), READING);
+    assert.equal(statisticsOf({ kind: "loading" }), undefined);
+    assert.equal(statisticsOf({ kind: "failed", failure: { kind: "refused" } }), undefined);
   });
 });

@@ -1,23 +1,27 @@
 import assert from "node:assert/strict";
-import { componentKey } from "../../../src/model/component";
-import { NOTHING_KEPT } from "../../../src/store/kept";
-import type { ReadingCache } from "../../../src/store/readingCache";
-import { componentsOf, type Reading } from "../../../src/store/snapshot";
+import { componentKey } from "../../../src/model/component/component";
+import { NOTHING_CACHED } from "../../../src/store/cache/jsonCache";
+import type { StatisticsCache } from "../../../src/store/cache/statisticsCache";
+import { componentsOf, type FetchedStatistics } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { configured, reference, settle, storeByHand } from "./fakeReader";
 
 const MINUTE = 60_000;
-const READING: Reading = { reference: reference("a"), languages: [language("de")], fetchedAt: 1_000_000 - MINUTE };
+const READING: FetchedStatistics = {
+  reference: reference("a"),
+  languages: [language("de")],
+  fetchedAt: 1_000_000 - MINUTE,
+};
 
 /** A cache whose answers a test gives, in the order in which they were asked for. */
-function slowCache(): { readonly cache: ReadingCache; answerNext(): Promise<void> } {
+function slowCache(): { readonly cache: StatisticsCache; answerNext(): Promise<void> } {
   const waiting: (() => void)[] = [];
-  const load: ReadingCache["load"] = (_service, key) =>
+  const load: StatisticsCache["load"] = (_service, key) =>
     new Promise((resolve) => {
       waiting.push(() => resolve(key === componentKey(READING.reference) ? READING : undefined));
     });
   return {
-    cache: { ...NOTHING_KEPT, load },
+    cache: { ...NOTHING_CACHED, load },
     async answerNext() {
       waiting.shift()?.();
       await settle();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import type { Store } from "../../../src/store/store";
 import { language } from "../model/languages";
 import { configured, reference, type StoreByHand, settle, storeByHand } from "./fakeReader";
@@ -118,7 +118,7 @@ describe("store", () => {
     await settle();
     calls[1]?.give();
     await again;
-    assert.equal(readingOf(stateOf(store) ?? { kind: "loading" })?.fetchedAt, 1_005_000);
+    assert.equal(statisticsOf(stateOf(store) ?? { kind: "loading" })?.fetchedAt, 1_005_000);
   });
 
   it("reads what is older than allowed, counted from when it was last asked for", async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
-import { createTokens, type Tokens } from "../../../src/editor/tokens";
+import { type Result, succeed } from "../../../src/common/result";
+import { createTokens, type Tokens } from "../../../src/editor/platform/tokens";
 import type { Failure } from "../../../src/model/failure";
-import { type Result, succeed } from "../../../src/model/result";
-import type { ComponentStatistics } from "../../../src/model/statistics";
-import { createBudgets } from "../../../src/store/budgets";
+import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
+import { createDetailsCache } from "../../../src/store/cache/detailsCache";
+import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
+import { createStatisticsCache, type StatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createDetails, type DetailsSource } from "../../../src/store/details";
-import { createDetailsCache } from "../../../src/store/detailsCache";
-import { createReadingCache, type ReadingCache } from "../../../src/store/readingCache";
-import { createServiceFolders } from "../../../src/store/serviceFolders";
-import { componentsOf, readingOf } from "../../../src/store/snapshot";
+import { createRateLimits } from "../../../src/store/rateLimits";
+import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { language } from "../model/languages";
 
@@ -22,7 +22,7 @@ export interface WindowOptions {
   /** What happens between the moment at which a service is asked and its answer. */
   readonly whileAsked?: (component: string) => Promise<void> | void;
   /** In place of the cache on disk, around it. */
-  readonly cache?: (cache: ReadingCache) => ReadingCache;
+  readonly cache?: (cache: StatisticsCache) => StatisticsCache;
 }
 
 /** One window of the editor as `extension.ts` makes it, without the editor; its service answers at once. */
@@ -52,8 +52,8 @@ export function openWindow(options: WindowOptions): TestWindow {
   const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
   const tokens = createTokens(options.secrets, options.memento, changed, folders);
   const kept = { folders, accessOf: tokens.accessOf, warn, now };
-  const budgets = createBudgets(kept);
-  const cache = createReadingCache(kept);
+  const budgets = createRateLimits(kept);
+  const cache = createStatisticsCache(kept);
   const store = createStore({
     ...kept,
     async readComponent([reference], { token }, signal): Promise<Result<ComponentStatistics, Failure>> {
@@ -80,7 +80,7 @@ export function openWindow(options: WindowOptions): TestWindow {
     details,
     warnings,
     asked,
-    shown: () => componentsOf(store.snapshot).map(({ state }) => readingOf(state)?.languages[0]?.code),
+    shown: () => componentsOf(store.snapshot).map(({ state }) => statisticsOf(state)?.languages[0]?.code),
     async quiet() {
       for (let calm = 0; calm < 10; calm++) {
         await delay(5);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import type { Settings } from "../../../src/editor/settings";
+import type { Settings } from "../../../src/editor/settings/settings";
 import { withVscode } from "../../support/fakeVscode";
 import { configured, settle, storeByHand } from "../store/fakeReader";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { ComponentReference } from "../../../src/model/component";
-import { componentKey } from "../../../src/model/component";
-import type { LanguageStatistics } from "../../../src/model/statistics";
-import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../src/model/viewOptions";
+import type { ComponentReference } from "../../../src/model/component/component";
+import { componentKey } from "../../../src/model/component/component";
+import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../src/model/statistics/viewOptions";
 import type { ComponentState, Entry, Snapshot } from "../../../src/store/snapshot";
-import { arrangeRows, type Rows } from "../../../src/ui/children";
-import { type Node, nodeId } from "../../../src/ui/nodes";
+import { arrangeRows, type Rows } from "../../../src/ui/tree/arrangeRows";
+import { type Node, nodeId } from "../../../src/ui/tree/nodes";
 
 function language(
   code: string,

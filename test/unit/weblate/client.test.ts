@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ComponentReference } from "../../../src/model/component";
+import type { ComponentReference } from "../../../src/model/component/component";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport";
+import { createTransport } from "../../../src/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { statisticsPage, statisticsRows, type WireRow } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import { parseForeignJson } from "../../../src/common/json";
-import { NO_ACCESS_TOKEN } from "../../../src/model/access";
+import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { type Listening, listen } from "../../faults/listening";

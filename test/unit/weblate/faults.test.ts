@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Result } from "../../../src/common/result";
 import type { Failure } from "../../../src/model/failure";
-import type { Result } from "../../../src/model/result";
-import type { ComponentStatistics } from "../../../src/model/statistics";
+import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport } from "../../../src/weblate/transport";
+import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_NAMES, FAULTS, type FaultName } from "../../faults/faults";
 import { type FaultServer, startFaultServer } from "../../faults/server";
 import { FAULT_LIMITS } from "../../faults/transferFaults";

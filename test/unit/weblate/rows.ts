@@ -1,5 +1,5 @@
 import type { Failure } from "../../../src/model/failure";
-import type { LanguageStatistics } from "../../../src/model/statistics";
+import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { parseStatisticsPage, type StatisticsPage } from "../../../src/weblate/wire";
 
 /** The least that a row must hold. */

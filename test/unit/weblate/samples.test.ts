@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { percentOf } from "../../../src/model/percent";
-import type { LanguageStatistics } from "../../../src/model/statistics";
+import { percentOf } from "../../../src/model/statistics/percent";
+import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { checkoutRoot } from "../../host/root";
 import { FALLBACK } from "./rows";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import type { Budget } from "../../../src/model/budget";
-import { succeed } from "../../../src/model/result";
+import { succeed } from "../../../src/common/result";
+import type { RateLimit } from "../../../src/model/service/rateLimit";
 import { createStatisticsClient } from "../../../src/weblate/client";
-import { createTransport, type Transport } from "../../../src/weblate/transport";
+import { createTransport, type Transport } from "../../../src/weblate/transport/transport";
 import { type Listening, listen } from "../../faults/listening";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 
@@ -36,7 +36,7 @@ describe("access token of a client", () => {
 
   /** A client that has a token for one service. */
   const clientFor = (service: string, transport: Transport = createTransport(FAULT_LIMITS)) => {
-    const budgets: (readonly [service: string, budget: Budget])[] = [];
+    const budgets: (readonly [service: string, budget: RateLimit])[] = [];
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport,

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { IncomingHttpHeaders } from "node:http";
-import { succeed } from "../../../src/model/result";
-import { budgetOfResponse } from "../../../src/weblate/budgetHeaders";
+import { succeed } from "../../../src/common/result";
 import { createRequests } from "../../../src/weblate/requests";
-import { readRetryAfter } from "../../../src/weblate/retryAfter";
-import type { Transport } from "../../../src/weblate/transport";
+import { budgetOfResponse } from "../../../src/weblate/transport/rateLimitHeaders";
+import { readRetryAfter } from "../../../src/weblate/transport/retryAfter";
+import type { Transport } from "../../../src/weblate/transport/transport";
 
 const NOW = Date.UTC(2026, 0, 3);
 const HOUR = 3_600_000;

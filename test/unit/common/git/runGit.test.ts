@@ -8,7 +8,7 @@ import { MAX_LENGTH } from "../../../../src/common/foreignText";
 import { type GitOutcome, type GitRun, runGit } from "../../../../src/common/git/runGit";
 import { checkoutRoot } from "../../../host/root";
 import { isRunning } from "../../security/hostileRepository";
-import { git, poOf, temporaryFolders, writeFiles } from "../../service/support";
+import { git, poOf, temporaryFolders, writeFiles } from "../../server/support";
 
 const LONG = 60_000;
 const MUCH = 1_000_000;

@@ -1,0 +1,20 @@
+import { cleanLine } from "./foreignText";
+
+const MOST_FRAMES = 20;
+
+/** One line for the error, followed by its stack trace on indented lines. */
+export function describeError(message: string, cause?: unknown): string {
+  if (cause === undefined) return cleanLine(message, "logLine");
+  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  const frames = cause instanceof Error ? framesOf(cause) : [];
+  return [cleanLine(`${message}: ${reason}`, "logLine"), ...frames.map((frame) => `    ${frame}`)].join("\n");
+}
+
+/** The stack without the message, which may be foreign and have several lines. */
+function framesOf({ stack = "" }: Error): readonly string[] {
+  return stack
+    .split("\n")
+    .map((line) => cleanLine(line, "logLine"))
+    .filter((line) => line.startsWith("at "))
+    .slice(0, MOST_FRAMES);
+}

@@ -1,0 +1,81 @@
+import { WORD_JOINER } from "./foreignText";
+
+declare const isMarkdown: unique symbol;
+
+/** Markdown with foreign text escaped. Only this file makes it, so that nothing reaches a renderer unescaped. */
+export interface Markdown {
+  readonly source: string;
+  readonly [isMarkdown]: true;
+}
+
+/** Template tag: escapes inserted text unless it is Markdown. */
+export type MarkdownTag = (parts: TemplateStringsArray, ...inserted: readonly (string | Markdown)[]) => Markdown;
+
+/** For VS Code's renderer, where text can be selected and copied unchanged. */
+export const markdown = tagWith(escapeMarkdown);
+
+/** For issues, releases and chats, where text can also mention people and issues. */
+export const postedMarkdown = tagWith((text) => escapeMarkdown(withoutReferences(text)));
+
+export function joinMarkdown(list: readonly Markdown[], between: string): Markdown {
+  return made(list.map(({ source }) => source).join(between));
+}
+
+/** A link. Nothing in the address can end it early. */
+export function markdownLink(text: Markdown, address: string): Markdown {
+  return made(`[${text.source}](<${encodeAddress(address)}>)`);
+}
+
+export function commandAddress(command: string, args: readonly unknown[]): string {
+  // As JSON escapes, these characters survive repeated URL decoding.
+  const json = JSON.stringify(args).replace(/[%()'*!<>|`~&$#]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+  return `command:${command}?${encodeURIComponent(json)}`;
+}
+
+/**
+ * Escapes text and joins it to one line. A backslash escapes any ASCII punctuation (CommonMark 0.31, 2.4); characters
+ * that never need it are left alone. Escaping `:`, `@` and dots between words prevents autolinks, and a dot after a
+ * leading number prevents lists. The dot in 87.5 stays.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[ \t\r\n]+/g, " ")
+    .replace(
+      /[\\`*_{}[\]<>()#+!|&~$^=:@-]|\.(?=\p{L})|(?<!\d)\.(?=\p{N})|(?<=^ ?\d{1,9})\.(?= |$)/gu,
+      (character) => `\\${character}`,
+    );
+}
+
+/**
+ * Prevents GitHub, GitLab and others from finding people, teams, issues, merge requests, labels and emoji. They search
+ * the rendered text, so a backslash doesn't help.
+ */
+function withoutReferences(text: string): string {
+  return text
+    .replace(/[@#!$%&~^](?=[\p{L}\p{N}_"'[])|\bGH-(?=\d)/giu, (sign) => `${sign}${WORD_JOINER}`)
+    .replace(/:(?=[a-z0-9_+-]{1,40}:)/gi, `:${WORD_JOINER}`);
+}
+
+/** Percent-encodes what could end a link, a table cell or the line. Existing escapes are kept. */
+function encodeAddress(address: string): string {
+  return address
+    .toWellFormed()
+    .replace(/[^\w\-.~:/?#@!$&+,;=%]/gu, (character) =>
+      /[()'*]/.test(character)
+        ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+        : encodeURIComponent(character),
+    );
+}
+
+function tagWith(escaped: (text: string) => string): MarkdownTag {
+  return (parts, ...inserted) => {
+    const texts = inserted.map((one) => (typeof one === "string" ? escaped(one) : one.source));
+    return made(parts.map((part, index) => `${part}${texts[index] ?? ""}`).join(""));
+  };
+}
+
+function made(source: string): Markdown {
+  return { source } as Markdown;
+}

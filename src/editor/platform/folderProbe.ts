@@ -1,0 +1,64 @@
+import { homedir } from "node:os";
+import { posix } from "node:path";
+import { FileType, Uri, workspace } from "vscode";
+import { readPlainFile } from "../../common/plainFile";
+import type { FolderProbe } from "../../model/component/folderProbe";
+
+/** No repository is nested deeper below its root. */
+const MAX_LEVELS = 10;
+
+/** A workspace folder, for looking at what it says about its own translation. Git runs only in a trusted workspace. */
+export function createFolderProbe(folder: Uri): FolderProbe {
+  const at = (level: number, ...names: readonly string[]): Uri =>
+    Uri.joinPath(folder, ...Array.from({ length: level }, () => ".."), ...names);
+  return {
+    levels: folder.scheme === "file" ? levelsAbove(folder.path, Uri.file(homedir()).path) : 0,
+    list: () =>
+      orElse([], async () => {
+        const entries = await workspace.fs.readDirectory(folder);
+        return entries.filter(([, type]) => (type & FileType.File) !== 0).map(([name]) => name);
+      }),
+    has: (level, name) => orElse(false, async () => (await workspace.fs.stat(at(level, name))) !== undefined),
+    read: (level, name, maxBytes) =>
+      orElse(undefined, async () => {
+        const file = at(level, name);
+        // A repository may hold a link to a file that states no size and never ends.
+        if (file.scheme === "file") return readPlainFile(file.fsPath, maxBytes);
+        const { type, size } = await workspace.fs.stat(file);
+        return (type & FileType.File) !== 0 && size <= maxBytes ? workspace.fs.readFile(file) : undefined;
+      }),
+    async messages(most) {
+      if (folder.scheme !== "file" || !workspace.isTrusted) return [];
+      const { readCommitMessages } = await import("../../common/git/commitMessages");
+      return readCommitMessages(folder.fsPath, most);
+    },
+  };
+}
+
+/** Path of a folder in its git repository, with `/` between the parts; empty for the root, and without a repository. */
+export async function pathInRepository(folder: Uri): Promise<string> {
+  const { levels, has } = createFolderProbe(folder);
+  for (let level = 0; level <= levels; level++) {
+    if (await has(level, ".git")) return level === 0 ? "" : folder.path.split("/").slice(-level).join("/");
+  }
+  return "";
+}
+
+/** How many folders are between `path` and the nearest one that also holds the home folder, or the file system's root. */
+function levelsAbove(path: string, home: string): number {
+  const fold = (text: string): string => (process.platform === "win32" ? text.toLowerCase() : text);
+  for (let level = 0, above = posix.dirname(path); level < MAX_LEVELS; level++, above = posix.dirname(above)) {
+    const holdsHome = `${fold(home)}/`.startsWith(above.endsWith("/") ? fold(above) : `${fold(above)}/`);
+    if (holdsHome || above === posix.dirname(above)) return level;
+  }
+  return MAX_LEVELS;
+}
+
+/** What is not there, or may not be read, is nothing to report: most folders have none of it. */
+async function orElse<Value>(otherwise: Value, read: () => Thenable<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,66 @@
+import * as vscode from "vscode";
+import { SECTION } from "../../contributions";
+import { readLanguageCodes } from "../../model/language/languageCode";
+import { readRefreshInterval } from "../../model/service/refreshInterval";
+
+/** The settings as they are now, read once into a value. Defaults live in package.json alone. */
+export interface Settings {
+  /** Values of the setting `components`, unread: one for each workspace folder, or one where there is no folder. */
+  readonly components: readonly unknown[];
+  readonly languages: readonly string[];
+  /** Percent. */
+  readonly threshold: number;
+  /** Milliseconds; infinite where data is refreshed by hand only. */
+  readonly refreshInterval: number;
+  /** Whether files in the explorer carry the percentage of their language. */
+  readonly explorerBadges: boolean;
+}
+
+/** The only reader of the configuration. */
+export function readSettings(): Settings {
+  const window = vscode.workspace.getConfiguration(SECTION);
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const scoped =
+    folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
+  return {
+    components: scoped.map((configuration) => configuration.get<unknown>("components")),
+    languages: readLanguageCodes(window.get("languages")),
+    threshold: readNumber(window.get("threshold"), 0, 100, defaultOf(window, "threshold")),
+    refreshInterval: readRefreshInterval(window.get("refreshInterval"), defaultOf(window, "refreshInterval")),
+    explorerBadges: window.get("explorerBadges") !== false,
+  };
+}
+
+/** Calls back when one of this extension's settings, or what may hold settings, changes. */
+export function onSettingsChanged(listener: () => void): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(SECTION)) listener();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(listener),
+    vscode.workspace.onDidGrantWorkspaceTrust(listener),
+  );
+}
+
+/** Sets the user's own languages, where they are set already; for the user where they are not. */
+export async function setMyLanguages(codes: readonly string[]): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(SECTION);
+  const inWorkspace = configuration.inspect("languages")?.workspaceValue !== undefined;
+  const { Global, Workspace } = vscode.ConfigurationTarget;
+  await configuration.update("languages", codes, inWorkspace ? Workspace : Global);
+}
+
+/** Shows settings: this extension's, or the one with a name. */
+export async function openSettings(name?: string): Promise<void> {
+  const query = name ?? "@ext:translation-status.translation-status";
+  await vscode.commands.executeCommand("workbench.action.openSettings", query);
+}
+
+function readNumber(value: unknown, least: number, most: number, otherwise: number): number {
+  if (typeof value !== "number" || Number.isNaN(value)) return otherwise;
+  return Math.min(most, Math.max(least, value));
+}
+
+function defaultOf(configuration: vscode.WorkspaceConfiguration, name: string): number {
+  return readNumber(configuration.inspect(name)?.defaultValue, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0);
+}

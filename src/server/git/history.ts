@@ -1,0 +1,153 @@
+import { cleanLine, detached, MAX_LENGTH } from "../../common/foreignText";
+
+export interface Change {
+  /** Seconds since 1970, up to the year 9999. */
+  readonly seconds: number;
+  /** The author's display name, with the mailmap applied. Clean and not empty. */
+  readonly author: string;
+  /** Changes within the six hours up to the last one; at least 1. */
+  readonly recentChanges: number;
+}
+
+/** Paths are relative to the served folder, separated by `/`. */
+export interface History {
+  lastChange(file: string): Change | undefined;
+}
+
+export const NO_HISTORY: History = { lastChange: () => undefined };
+
+/**
+ * "Recent" means within six hours before the last change, as in Weblate (`count_changes` in weblate/utils/stats.py).
+ * Weblate counts changed strings; this counts commits to the file.
+ */
+const RECENT_SECONDS = 6 * 60 * 60;
+
+/** The end of the year 9999, the last with four digits in ISO 8601. */
+const MAX_SECONDS = 253_402_300_799;
+
+/** Approximate bytes to keep: a quarter of a million typical file names. */
+const MAX_KEPT = 64 * 1024 * 1024;
+const FILE_COST = 200;
+const TIME_COST = 8;
+
+/** Longer tokens are cut. Such a token can't be a file name. */
+const MAX_TOKEN = 2 * MAX_LENGTH.path;
+
+/** Marks a commit; no file name begins with a slash. Time and author follow. */
+const COMMIT_MARK = "/";
+
+export const logFormat = (mailmap: boolean): string =>
+  `--format=tformat:${COMMIT_MARK}%x00%at%x00${mailmap ? "%aN" : "%an"}`;
+
+export interface LogParser {
+  /** Parses more output; false if no more can be kept. */
+  add(text: string): boolean;
+  finish(): History;
+}
+
+/**
+ * Parses git log's output: `/`, time, author, then file names, each terminated by NUL.
+ *
+ * @param maxKept approximate bytes to keep
+ */
+export function createLogParser(maxKept = MAX_KEPT): LogParser {
+  const changes = createFileChanges(maxKept);
+  let rest = "";
+  let header: string[] | undefined;
+  let firstName = false;
+  let seconds: number | undefined;
+  let author = "";
+
+  const token = (text: string) => {
+    if (text === COMMIT_MARK) {
+      header = [];
+    } else if (header !== undefined) {
+      header.push(text);
+      if (header.length < 2) return;
+      seconds = readSeconds(header[0] ?? "");
+      author = header[1] ?? "";
+      header = undefined;
+      firstName = true;
+    } else {
+      // A line feed precedes the first name.
+      const name = firstName && text.startsWith("\n") ? text.slice(1) : text;
+      firstName = false;
+      if (seconds !== undefined && name !== "" && name.length <= MAX_LENGTH.path) changes.add(name, seconds, author);
+    }
+  };
+
+  return {
+    add(text) {
+      for (let start = 0; start < text.length && !changes.full(); ) {
+        const zero = text.indexOf("\0", start);
+        const end = zero === -1 ? text.length : zero;
+        const part = text.slice(start, Math.min(end, start + MAX_TOKEN - rest.length));
+        start = end + 1;
+        rest = rest === "" ? part : rest + part;
+        if (zero === -1) break;
+        token(rest);
+        rest = "";
+      }
+      return !changes.full();
+    },
+    finish: () => changes.history(),
+  };
+}
+
+/** A commit's time may be missing or out of range. */
+function readSeconds(text: string): number | undefined {
+  const seconds = /^\d{1,12}$/.test(text) ? Number(text) : MAX_SECONDS + 1;
+  return seconds <= MAX_SECONDS ? seconds : undefined;
+}
+
+interface FileChanges {
+  author: string;
+  last: number;
+  /** All recent ones and some older ones, unordered. */
+  times: number[];
+  /** The number of times at which older ones are dropped. */
+  room: number;
+}
+
+function createFileChanges(maxKept: number) {
+  const files = new Map<string, FileChanges>();
+  let kept = 0;
+
+  const isRecent = (file: FileChanges) => (time: number) => time > file.last - RECENT_SECONDS;
+  const dropOld = (file: FileChanges): void => {
+    kept -= file.times.length * TIME_COST;
+    file.times = file.times.filter(isRecent(file));
+    kept += file.times.length * TIME_COST;
+    file.room = 2 * file.times.length + 16;
+  };
+
+  return {
+    full: (): boolean => kept > maxKept,
+    add(name: string, seconds: number, author: string): void {
+      let file = files.get(name);
+      if (file === undefined) {
+        file = { author: authorName(author), last: seconds, times: [], room: 16 };
+        files.set(detached(name), file);
+        kept += name.length + FILE_COST;
+      } else if (seconds > file.last) {
+        // Commits come in graph order, not strictly by time.
+        file.author = authorName(author);
+        file.last = seconds;
+      }
+      if (!isRecent(file)(seconds)) return;
+      file.times.push(seconds);
+      kept += TIME_COST;
+      if (file.times.length > file.room) dropOld(file);
+    },
+    history(): History {
+      const changes = new Map<string, Change>();
+      for (const [name, file] of files) {
+        const recentChanges = file.times.filter(isRecent(file)).length;
+        changes.set(name, { seconds: file.last, author: file.author, recentChanges });
+      }
+      return { lastChange: (name) => changes.get(name) };
+    },
+  };
+}
+
+const authorName = (text: string): string => detached(cleanLine(text, "person")) || "Unknown";

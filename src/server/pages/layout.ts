@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { type Content, htmlContent } from "../http/http";
+import type { Page } from "../http/paging";
+import { type Html, html } from "./html";
+import { STYLE } from "./style";
+
+/** A link of the path above a page's heading, from the outermost inwards; the page itself is not in it. */
+export interface Crumb {
+  readonly text: string;
+  readonly address: string;
+}
+
+export interface PageLayout {
+  readonly status?: number;
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly main: Html;
+}
+
+/** Nothing but this very style sheet: no scripts, no frames, no forms, nothing from elsewhere. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Builds a whole page. */
+export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): Content {
+  const path = crumbs.map(({ text, address }) => html`<li><a href="${address}">${text}</a></li>`);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to content</a>
+<header><nav aria-label="Path"><ol>${path}<li aria-current="page">${title}</li></ol></nav></header>
+<main id="main" tabindex="-1">
+<h1>${title}</h1>
+${main}
+</main>
+<footer>Translation Status shows the files in this folder. Nothing can be changed here.</footer>
+</body>
+</html>
+`;
+  return htmlContent(status, page.html, CONTENT_SECURITY_POLICY);
+}
+
+/** A page for what cannot be shown. */
+export function errorPage(status: number, title: string, explanation: string): Content {
+  return layoutPage({ status, title, crumbs: [], main: html`<p>${explanation}</p>` });
+}
+
+export function pageNavigation({ number, pages }: Page<unknown>, parameters = ""): Html | undefined {
+  if (pages === 1) return undefined;
+  const link = (page: number, text: string, relation: string) =>
+    page < 1 || page > pages
+      ? undefined
+      : html`<li><a rel="${relation}" href="?${parameters}page=${page}">${text}</a></li>`;
+  return html`<nav class="pages" aria-label="Pages"><ul>${link(number - 1, "‹ Previous", "prev") ?? ""}
+<li>Page ${number} of ${pages}</li>${link(number + 1, "Next ›", "next") ?? ""}</ul></nav>`;
+}

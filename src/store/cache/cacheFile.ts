@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { believableChange, isPast } from "../../common/clock";
+import { count, exactText, hasMoreItems, unkeptText, webAddress } from "../../common/foreignSchema";
+import { fail, type Result, succeed } from "../../common/result";
+import { isComponentPath, isSlug } from "../../model/component/slug";
+import { isLanguageCode } from "../../model/language/languageCode";
+import { MAX_LANGUAGES } from "../../model/statistics/statistics";
+import type { FetchedStatistics } from "../snapshot";
+
+/** Rises with each change of the form; files of another version are dropped, not converted. */
+const VERSION = 1;
+
+const languageSchema = z.object({
+  code: exactText("code", isLanguageCode),
+  name: exactText("name"),
+  total: count,
+  translated: count,
+  fuzzy: count,
+  failing: count,
+  reportedPercent: z.optional(z.number()),
+  totalWords: z.optional(count),
+  translatedWords: z.optional(count),
+  fuzzyWords: z.optional(count),
+  approved: z.optional(count),
+  suggestions: z.optional(count),
+  comments: z.optional(count),
+  recentChanges: z.optional(count),
+  lastChange: z.pipe(z.nullable(exactText("time")), z.transform(believableChange)),
+  lastAuthor: z.nullable(exactText("person")),
+  translateUrl: webAddress,
+  languageUrl: webAddress,
+});
+
+const fileSchema = z.object({
+  version: z.literal(VERSION),
+  /** Guards against a file that was copied or renamed. */
+  key: unkeptText(),
+  fetchedAt: z.number().check(z.positive()),
+  reference: z.object({
+    service: webAddress,
+    project: exactText("slug", isSlug),
+    component: exactText("slugPath", isComponentPath),
+  }),
+  languages: z.array(languageSchema),
+  leftOut: z.optional(count),
+});
+
+/** The text that is kept of a reading. */
+export function writeCacheFile(key: string, reading: FetchedStatistics): string {
+  const { fetchedAt, reference, languages, leftOut } = reading;
+  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, leftOut });
+}
+
+/** Reads the JSON of such a text; what is wrong with it is said for the log. */
+export function parseCacheFile(json: unknown, key: string, now: number): Result<FetchedStatistics, string> {
+  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("they have too many languages");
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) return fail(`they have another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
+  if (parsed.data.key !== key) return fail("they are of another component");
+  const { fetchedAt, reference, languages, leftOut } = parsed.data;
+  // By a clock that was wrong then. It would be believed for as long.
+  if (!isPast(fetchedAt, now)) return fail("they are dated in the future");
+  // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
+  return succeed({
+    fetchedAt,
+    reference,
+    languages: languages as FetchedStatistics["languages"],
+    ...(leftOut ? { leftOut } : {}),
+  });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isPast } from "../../common/clock";
+import { readPlainFile } from "../../common/plainFile";
+
+/** Files that this project writes for itself: small, private to the user, replaced whole. */
+
+/** Undefined if the file is missing, larger than `maxBytes`, or not a regular file. */
+export async function readSmallFile(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  try {
+    return await readPlainFile(file, maxBytes);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces a file at once: whoever reads meanwhile sees the old one or the new one, never a part. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Removes a file; fine where there is none. */
+export async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true });
+}
+
+/** Removes the least recently written files of some folders until `most` are left. */
+export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
+  const names = (await Promise.all(folders.map(filesIn))).flat();
+  if (names.length <= most) return;
+  const files = await Promise.all(
+    names.map(async (file) => {
+      // Another window may remove the same files right now.
+      const written = await stat(file).then(
+        (found) => found.mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
+      // A timestamp from a wrong clock would never count as old.
+      return { file, written: written === Number.POSITIVE_INFINITY || isPast(written, now) ? written : 0 };
+    }),
+  );
+  files.sort((a, b) => b.written - a.written);
+  await Promise.all(files.slice(most).map(({ file }) => removeFile(file)));
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

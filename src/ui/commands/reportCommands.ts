@@ -1,0 +1,61 @@
+import { l10n, type QuickPickItem } from "vscode";
+import { copyText } from "../../editor/platform/clipboard";
+import { showBriefly } from "../../editor/platform/messages";
+import { choose } from "../../editor/platform/quickInput";
+import { describeFailure, formatAge } from "../../editor/text/failureText";
+import { REPORT_FORMATS, type ReportFormat, type ReportWords, writeReport } from "../../store/report/report";
+import { type Snapshot, statisticsOf } from "../../store/snapshot";
+
+/**
+ * The report of what is known now, as text. It reads nothing: run the command `refresh` before it for the newest.
+ *
+ * @param argument `{ "format": "markdown" | "csv" | "json" }`.
+ * @throws Error where the argument is something else; it says what was expected.
+ */
+export function exportReport(snapshot: Snapshot, argument: unknown): string {
+  const format =
+    typeof argument === "object" && argument !== null && "format" in argument ? argument.format : undefined;
+  if (!isReportFormat(format)) {
+    throw new Error(`translationStatus.exportReport: "format" has to be one of ${REPORT_FORMATS.join(", ")}.`);
+  }
+  return writeReport(snapshot, format, reportWords());
+}
+
+/** Lets the user choose a format and copies the report. */
+export async function copyReport(snapshot: Snapshot): Promise<void> {
+  const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
+    { label: "Markdown", description: l10n.t("tables, for an issue or a release"), format: "markdown" },
+    { label: "CSV", description: l10n.t("for a spreadsheet"), format: "csv" },
+    { label: "JSON", description: l10n.t("for a program"), format: "json" },
+  ];
+  const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
+  if (!chosen) return;
+  await copyText(writeReport(snapshot, chosen.format, reportWords()));
+  showBriefly(l10n.t("Report copied"));
+}
+
+function isReportFormat(value: unknown): value is ReportFormat {
+  return (REPORT_FORMATS as readonly unknown[]).includes(value);
+}
+
+function reportWords(): ReportWords {
+  return {
+    columns: [
+      l10n.t("Language"),
+      l10n.t("Code"),
+      l10n.t("Translated"),
+      l10n.t("Strings"),
+      l10n.t("Needs editing"),
+      l10n.t("Failing checks"),
+    ],
+    noStrings: l10n.t("no strings"),
+    message: describeFailure,
+    note: ({ state }) => {
+      if (state.kind === "loading") return l10n.t("This component has not been read yet.");
+      if (state.kind !== "failed") return undefined;
+      const reading = statisticsOf(state);
+      const age = reading ? ` ${l10n.t("The figures were read {0}.", formatAge(reading.fetchedAt, Date.now()))}` : "";
+      return `${describeFailure(state.failure)}${age}`;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from "vscode";
+import { cleanLine } from "../../common/foreignText";
+import { fail, type Result } from "../../common/result";
+import { openInBrowser } from "../../editor/platform/browser";
+import { showBriefly, showError, showInformation } from "../../editor/platform/messages";
+import { choose, createInputBox } from "../../editor/platform/quickInput";
+import type { Tokens } from "../../editor/platform/tokens";
+import { describeFailure } from "../../editor/text/failureText";
+import { plainText } from "../../editor/text/plainText";
+import type { ComponentReference } from "../../model/component/component";
+import type { Failure } from "../../model/failure";
+import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
+import { componentsOf } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+
+/** Tries a token; given, as surfaces do not talk to services. */
+export type TryToken = (
+  service: string,
+  token: string,
+  reference: ComponentReference | undefined,
+  signal: AbortSignal,
+) => Promise<Result<"accepted" | "refused" | "noAccess", Failure>>;
+
+/** Where a service of this family lets its users make a token. */
+const TOKEN_PAGE = "/accounts/profile/#api";
+
+/** What these commands act on. */
+export interface TokenCommandOptions {
+  readonly store: Store;
+  readonly tokens: Tokens;
+  readonly tryToken: TryToken;
+  readonly warn: (message: string) => void;
+}
+
+/** Asks for the token of one service, proves it with a request and stores it. The service is then read anew. */
+export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOptions, given: unknown): Promise<void> {
+  const services = servicesOf(store);
+  const service = serviceOf(given) ?? (await pickService(services, l10n.t("Set the access token of which service?")));
+  if (service === undefined) {
+    if (services.length === 0) void showInformation(l10n.t("Add a component first: the token is for its service."));
+    return;
+  }
+  if (!mayCarryToken(service)) {
+    await showError(l10n.t("A token is never sent over plain http: {0} has to be reached over https.", service));
+    return;
+  }
+  const entry = componentsOf(store.snapshot).find(({ component }) => component.reference.service === service);
+  const stored = await askForToken(service, async (token, signal) => {
+    if (!looksLikeToken(token)) return l10n.t("A token has no spaces or line breaks.");
+    const verdict = await tryToken(service, token, entry?.component.reference, signal).catch((error: unknown) => {
+      const detail = reasonOf(error, token);
+      warn(`The access token of ${service} could not be tried: ${detail}`);
+      return fail<Failure>({ kind: "internal", detail });
+    });
+    if (!verdict.ok) return describeFailure(verdict.problem);
+    if (verdict.value === "refused") return l10n.t("The service does not accept this token.");
+    // Whoever has closed the box has thought better of it.
+    if (signal.aborted) return undefined;
+    try {
+      await tokens.set(service, token);
+    } catch (error) {
+      const reason = reasonOf(error, token);
+      warn(`The access token of ${service} could not be stored: ${reason}`);
+      return l10n.t("The access token could not be stored. {0}", reason);
+    }
+    if (verdict.value === "noAccess") {
+      void showInformation(l10n.t("The token is stored, but its owner has no access to all of the components."));
+    }
+    return undefined;
+  });
+  if (!stored) return;
+  try {
+    await store.accessChanged(service);
+  } catch (error) {
+    const reason = reasonOf(error);
+    await showError(l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason));
+  }
+}
+
+/** Forgets the token of one service, and what was read with it. */
+export async function signOut({ store, tokens, warn }: TokenCommandOptions, given: unknown): Promise<void> {
+  const services = tokens.services();
+  const meant = serviceOf(given);
+  if (meant === undefined && services.length === 0) {
+    void showInformation(l10n.t("No access token is stored."));
+    return;
+  }
+  const service = meant ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
+  if (service === undefined) return;
+  try {
+    await tokens.forget(service);
+  } catch (error) {
+    const reason = reasonOf(error);
+    warn(`The access token of ${service} could not be forgotten: ${reason}`);
+    await showError(l10n.t("The access token could not be forgotten. {0}", reason));
+    return;
+  }
+  try {
+    await store.accessChanged(service);
+  } catch (error) {
+    const reason = reasonOf(error);
+    await showError(l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason));
+    return;
+  }
+  showBriefly(l10n.t("Access token forgotten"));
+}
+
+/** What is said of an error, in one line, without the token that it may name. */
+function reasonOf(error: unknown, token?: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return cleanLine(token === undefined ? message : message.replaceAll(token, "…"), "name");
+}
+
+/**
+ * A masked input with the place where one gets a token.
+ *
+ * @param accept says what is wrong with a token, or nothing where it was stored. Never fails.
+ * @returns whether one was stored.
+ */
+function askForToken(
+  service: string,
+  accept: (token: string, signal: AbortSignal) => Promise<string | undefined>,
+): Promise<boolean> {
+  const input = createInputBox();
+  const abort = new AbortController();
+  const openPage = { iconPath: new ThemeIcon("link-external"), tooltip: l10n.t("Get a token from the service") };
+  input.title = plainText(l10n.t("Access token for {0}", service));
+  input.prompt = plainText(l10n.t("You find it at {0}", service + TOKEN_PAGE));
+  input.password = true;
+  input.ignoreFocusOut = true;
+  input.buttons = [openPage];
+  return new Promise((resolve) => {
+    let stored = false;
+    input.onDidTriggerButton((button) => {
+      if (button !== QuickInputButtons.Back) void openInBrowser(service + TOKEN_PAGE);
+    });
+    input.onDidChangeValue(() => {
+      input.validationMessage = undefined;
+    });
+    input.onDidAccept(async () => {
+      const token = input.value.trim();
+      if (token === "" || input.busy) return;
+      input.busy = true;
+      input.enabled = false;
+      const problem = await accept(token, abort.signal);
+      if (abort.signal.aborted) return;
+      input.busy = false;
+      input.enabled = true;
+      stored = problem === undefined;
+      if (problem === undefined) input.hide();
+      else input.validationMessage = plainText(problem);
+    });
+    input.onDidHide(() => {
+      abort.abort();
+      input.dispose();
+      resolve(stored);
+    });
+    input.show();
+  });
+}
+
+async function pickService(
+  services: readonly string[],
+  placeHolder: string,
+  always = false,
+): Promise<string | undefined> {
+  if (services.length <= 1 && !always) return services[0];
+  const items = services.map((service): QuickPickItem => ({ label: service }));
+  return (await choose(items, { placeHolder }))?.label;
+}
+
+function servicesOf(store: Store): readonly string[] {
+  return [...new Set(componentsOf(store.snapshot).map(({ component }) => component.reference.service))];
+}
+
+/** A row of the tree, or the address that a failure's action gives. */
+function serviceOf(given: unknown): string | undefined {
+  if (typeof given === "string") return given;
+  if (typeof given !== "object" || given === null || !("entry" in given)) return undefined;
+  const { entry } = given as { entry?: { component?: { reference?: { service?: unknown } } } };
+  const service = entry?.component?.reference?.service;
+  return typeof service === "string" ? service : undefined;
+}

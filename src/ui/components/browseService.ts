@@ -1,0 +1,139 @@
+import { commands, l10n, ThemeIcon } from "vscode";
+import type { Result } from "../../common/result";
+import type { CommandId } from "../../contributions";
+import { describeFailure } from "../../editor/text/failureText";
+import { serviceName } from "../../model/component/addressTarget";
+import type { ComponentBrowser, ListedComponent, ListPage } from "../../model/component/componentBrowser";
+import type { Failure } from "../../model/failure";
+import { type Answer, ask, type Question, type Row } from "../quickPick/questions";
+
+/** Pages that are read without being asked for; more would cost too much of what a service allows. */
+const PAGES_AT_FIRST = 5;
+
+/** Gives what services have; loaded with the first question. */
+export type DirectorySource = () => Promise<ComponentBrowser>;
+
+/** Lets the user choose a project of a service. The answer is its slug. */
+export function askForProject(directory: DirectorySource, service: string): Promise<Answer<string>> {
+  return askWithSignIn(service, {
+    title: l10n.t("Projects of {0}", serviceName(service)),
+    placeholder: l10n.t("Choose a project"),
+    back: true,
+    rows: [],
+    load: (show, signal) =>
+      loadPages({
+        read: async (page) => (await directory()).listProjects(service, page, signal),
+        row: ({ slug, name }) => ({
+          label: name,
+          description: slug === name ? "" : slug,
+          value: { kind: "item", item: slug },
+        }),
+        nothing: l10n.t("This service shows no projects without an access token, or has none."),
+        show,
+        signal,
+      }),
+  });
+}
+
+/** Lets the user choose a component of a project, or several. */
+export function askForComponents(
+  directory: DirectorySource,
+  place: { readonly service: string; readonly project: string },
+  options: { readonly several: boolean; readonly back: boolean },
+): Promise<Answer<ListedComponent>> {
+  const { service, project } = place;
+  return askWithSignIn(service, {
+    title: l10n.t("Components of {0} on {1}", project, serviceName(service)),
+    placeholder: options.several ? l10n.t("Choose what to show") : l10n.t("Choose a component"),
+    ...options,
+    rows: [],
+    load: (show, signal) =>
+      loadPages({
+        read: async (page) => (await directory()).listComponents(service, project, page, signal),
+        row: componentRow,
+        nothing: l10n.t("This project has no components, or shows them only with an access token."),
+        show,
+        signal,
+      }),
+  });
+}
+
+function componentRow(component: ListedComponent): Row<Choice<ListedComponent>> {
+  const { name, reference, glossary, fileMask } = component;
+  const description = reference.component === name ? "" : reference.component;
+  return {
+    label: name,
+    ...(glossary ? { iconPath: new ThemeIcon("book") } : {}),
+    description: glossary ? [description, l10n.t("glossary")].filter((text) => text !== "").join(" · ") : description,
+    ...(fileMask === undefined ? {} : { detail: fileMask }),
+    picked: !glossary,
+    value: { kind: "item", item: component },
+  };
+}
+
+/** What a line of a service's list stands for. */
+type Choice<Item> = { readonly kind: "item"; readonly item: Item } | { readonly kind: "signIn" };
+
+/** Asks; where the user would rather give an access token first, asks again afterwards. */
+async function askWithSignIn<Item>(service: string, question: Question<Choice<Item>>): Promise<Answer<Item>> {
+  for (;;) {
+    const answer = await ask(question);
+    if (answer.kind !== "chosen") return answer;
+    const [first, ...others] = answer.values.flatMap((choice) => (choice.kind === "item" ? [choice.item] : []));
+    if (first !== undefined) return { kind: "chosen", values: [first, ...others] };
+    await commands.executeCommand("translationStatus.signIn" satisfies CommandId, service);
+  }
+}
+
+interface Loading<Item, Chosen> {
+  readonly read: (page: number) => Promise<Result<ListPage<Item>, Failure>>;
+  readonly row: (item: Item) => Row<Choice<Chosen>>;
+  /** What is said about an empty list. */
+  readonly nothing: string;
+  readonly show: (rows: readonly Row<Choice<Chosen>>[]) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Fills a list page by page. What goes wrong is a line of the list, with what can be done about it. */
+async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<void> {
+  const { read, row, show, signal } = loading;
+  const rows: Row<Choice<Chosen>>[] = [];
+  const step = async (from: number, to: number): Promise<void> => {
+    for (let page = from; page <= to; page++) {
+      const outcome = await read(page);
+      if (signal.aborted) return;
+      const again = (): Promise<void> => step(page, to);
+      if (!outcome.ok) return show([...rows, ...failureRows(outcome.problem, again)]);
+      const { items, count, hasNext } = outcome.value;
+      rows.push(...items.map(row));
+      if (!hasNext) return show(rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, signInRow()]);
+      const more = (): Promise<void> => step(page + 1, page + PAGES_AT_FIRST);
+      show([...rows, { label: l10n.t("Show more ({0} of {1})", rows.length, count), alwaysShow: true, run: more }]);
+    }
+  };
+  await step(1, PAGES_AT_FIRST);
+}
+
+/** Failures that an access token may cure. A private project looks like a missing one. */
+const ABOUT_ACCESS: ReadonlySet<string> = new Set(["notFound", "unauthorized", "forbidden", "rateLimited"]);
+
+function failureRows(failure: Failure, again: () => Promise<void>): readonly Row<Choice<never>>[] {
+  const reason =
+    failure.kind === "notFound"
+      ? l10n.t("The service has no such list, or does not show it without an access token.")
+      : describeFailure(failure);
+  return [
+    { label: reason, iconPath: new ThemeIcon("warning"), alwaysShow: true },
+    ...(ABOUT_ACCESS.has(failure.kind) ? [signInRow()] : []),
+    { label: l10n.t("Try Again"), iconPath: new ThemeIcon("refresh"), alwaysShow: true, run: again },
+  ];
+}
+
+function signInRow(): Row<Choice<never>> {
+  return {
+    label: l10n.t("Set Access Token…"),
+    iconPath: new ThemeIcon("key"),
+    alwaysShow: true,
+    value: { kind: "signIn" },
+  };
+}

@@ -1,0 +1,74 @@
+import { l10n } from "vscode";
+import { hiddenLanguages } from "../../editor/text/plurals";
+import type { AddressTarget } from "../../model/component/addressTarget";
+import {
+  DEFAULT_VIEW_OPTIONS,
+  type Selection,
+  type SortOrder,
+  type ViewOptions,
+} from "../../model/statistics/viewOptions";
+import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { describeOffer } from "../components/detectedComponents";
+
+/** Beside the view's title: the order and grouping, where they are not as at first. */
+export function describeOrder({ sort, group }: ViewOptions): string | undefined {
+  const parts: string[] = [];
+  if (group !== DEFAULT_VIEW_OPTIONS.group) parts.push(l10n.t("all components"));
+  if (sort !== DEFAULT_VIEW_OPTIONS.sort) parts.push(sortName(sort));
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+/** Above the rows: what one would otherwise not understand about them. */
+export function describeRows(
+  snapshot: Snapshot,
+  options: ViewOptions,
+  offered: readonly AddressTarget[],
+): string | undefined {
+  if (snapshot.entries?.length === 0) return describeOffer(offered);
+  const parts = [describeNetwork(snapshot), describeFilter(options)].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(" · ");
+}
+
+/** That the machine is offline, once for all components. */
+function describeNetwork(snapshot: Snapshot): string | undefined {
+  const components = componentsOf(snapshot);
+  if (!components.some(({ state }) => failureOf(state)?.kind === "offline")) return undefined;
+  return components.some(({ state }) => statisticsOf(state))
+    ? l10n.t("You are offline. Figures are as they were last read.")
+    : l10n.t("You are offline. Nothing was read yet.");
+}
+
+/** What is left out, so that nobody takes it for missing. */
+function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
+  const parts: string[] = [];
+  if (show !== "all") parts.push(selectionName(show));
+  if (text.trim() !== "") parts.push(l10n.t("Matching “{0}”", text.trim()));
+  if (hidden.length > 0) parts.push(hiddenLanguages(hidden.length));
+  return parts.length === 0 ? undefined : parts.join(" · ");
+}
+
+function sortName(sort: SortOrder): string {
+  switch (sort) {
+    case "name":
+      return l10n.t("by name");
+    case "code":
+      return l10n.t("by code");
+    case "percent":
+      return l10n.t("by percentage");
+    case "lastChange":
+      return l10n.t("by last change");
+    case "nextAction":
+      return l10n.t("by next action");
+  }
+}
+
+function selectionName(show: Exclude<Selection, "all">): string {
+  switch (show) {
+    case "incomplete":
+      return l10n.t("Only incomplete");
+    case "failing":
+      return l10n.t("Only failing checks");
+    case "belowThreshold":
+      return l10n.t("Only below threshold");
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { LONGEST_WAIT } from "../../common/clock";
+import type { RateLimit } from "../../model/service/rateLimit";
+import { readRetryAfter } from "./retryAfter";
+
+/**
+ * What a response says about the requests that are left; undefined where it says nothing.
+ *
+ * `X-RateLimit-Reset` is a number of seconds, not a time. On status 429 the other headers have been wrong on real
+ * servers, so there only `Retry-After` counts.
+ */
+export function budgetOfResponse(status: number, headers: IncomingHttpHeaders, now: number): RateLimit | undefined {
+  if (status === 429) {
+    const wait = readRetryAfter(headers["retry-after"], now);
+    return wait === undefined ? undefined : { toldAt: now, retryAt: now + wait };
+  }
+  const remaining = wholeNumber(headers["x-ratelimit-remaining"]);
+  const reset = wholeNumber(headers["x-ratelimit-reset"]);
+  if (remaining === undefined || reset === undefined) return undefined;
+  return { toldAt: now, remaining, resetAt: now + Math.min(reset * 1000, LONGEST_WAIT) };
+}
+
+function wholeNumber(value: string | string[] | undefined): number | undefined {
+  if (typeof value !== "string" || !/^\s*\d{1,9}\s*$/.test(value)) return undefined;
+  return Number(value);
+}

@@ -1,0 +1,57 @@
+import type { Failure } from "../../model/failure";
+import { readRetryAfter } from "./retryAfter";
+import type { HttpResponse } from "./transport";
+
+/**
+ * Why a response is not the JSON that was asked for, or undefined where it may be. Decided by status and headers: texts
+ * may be translated, and may come from anyone.
+ *
+ * @param now milliseconds since 1970.
+ */
+export function failureOfResponse(
+  response: HttpResponse,
+  url: string,
+  tokenSent: boolean,
+  now: number,
+): Failure | undefined {
+  const { status } = response;
+  if (status >= 200 && status < 300) return looksLikeHtml(response) ? { kind: "htmlPage" } : undefined;
+  if (status >= 300 && status < 400) return redirected(response, url);
+  switch (status) {
+    case 401:
+    case 407:
+      return status === 407 ? { kind: "proxy" } : { kind: "unauthorized", tokenSent };
+    case 403:
+      return { kind: "forbidden" };
+    case 404:
+    case 410:
+      return { kind: "notFound" };
+    case 429:
+      return rateLimited(response, now);
+    default:
+      return status >= 500 ? { kind: "serverError", status } : { kind: "unexpectedStatus", status };
+  }
+}
+
+function looksLikeHtml(response: HttpResponse): boolean {
+  const type = response.headers["content-type"] ?? "";
+  if (/\bjson\b/i.test(type)) return false;
+  return (
+    /\bhtml\b/i.test(type) ||
+    /^\s*<(?:!doctype|html|head|body)/i.test(response.body.subarray(0, 200).toString("latin1"))
+  );
+}
+
+function redirected(response: HttpResponse, url: string): Failure {
+  const { location } = response.headers;
+  if (location === undefined || !URL.canParse(location, url)) return { kind: "redirected" };
+  const target = new URL(location, url);
+  if (target.protocol !== "https:" && target.protocol !== "http:") return { kind: "redirected" };
+  // Without query and credentials: these may carry secrets of a sign-in.
+  return { kind: "redirected", location: target.origin + target.pathname };
+}
+
+function rateLimited(response: HttpResponse, now: number): Failure {
+  const wait = readRetryAfter(response.headers["retry-after"], now);
+  return wait === undefined ? { kind: "rateLimited" } : { kind: "rateLimited", retryAt: now + wait };
+}

@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import {
+  commandAddress,
+  escapeMarkdown,
+  joinMarkdown,
+  markdown,
+  markdownLink,
+  postedMarkdown,
+} from "../../../src/common/markdown";
+import { expectLinear } from "../../support/growth";
+import { createMarkdownReader } from "../../support/markdownReader";
+
+const eager = createMarkdownReader();
+
+const HOSTILE = [
+  "[a](command:workbench.action.terminal.new)",
+  "![a](https://evil.example/a.png)",
+  "<img src=x onerror=alert(1)>",
+  "<https://evil.example>",
+  "https://evil.example/path",
+  "HTTP://EVIL.EXAMPLE",
+  "www.evil.example",
+  "evil.com",
+  "ftp://evil.example",
+  "mailto:a@evil.example",
+  "a@evil.com",
+  "a.b+c@evil.com",
+  "**b** _i_ `c` ~~d~~",
+  "# heading",
+  "===",
+  "---",
+  "1. one",
+  "12) twelve",
+  "+ item",
+  "> quote",
+  "&lt;b&gt; &copy;",
+  "| a | b |",
+  "a\n\n# b",
+  "a\r\n===\r\nb",
+  "    code",
+  "\tcode",
+  "[ref]: https://evil.example",
+  "[^1]",
+  "$(globe) $$x$$",
+  "\\",
+  "\\[a](b)",
+  "```js",
+  ":smile: http://[::1]/",
+  "a  \nb",
+];
+
+/** What a reader sees, and whether there is anything but text. */
+function read(source: string): { readonly text: string; readonly html: string } {
+  const html = eager.render(source).trim();
+  const text = html
+    .replace(/<\/?p>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+  return { text, html };
+}
+
+/** White space as Markdown keeps it. */
+const squeezed = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").trim();
+
+describe("text in Markdown", () => {
+  for (const text of HOSTILE) {
+    it(`stays text: ${JSON.stringify(text)}`, () => {
+      const { text: seen, html } = read(markdown`${text}`.source);
+      assert.equal(seen, squeezed(text));
+      assert.match(html, /^<p>[^<]*<\/p>$/, "one paragraph, and nothing in it");
+    });
+
+    it(`stays text below a line, in an item and in a cell: ${JSON.stringify(text)}`, () => {
+      const source = markdown`first\n${text}\n\n- ${text}\n\n| a |\n| - |\n| ${text} |\n`.source;
+      const tags = new Set(read(source).html.match(/<\/?\w+[^>]*>/g));
+      const expected = ["p", "ul", "li", "table", "thead", "tbody", "tr", "th", "td"];
+      assert.deepEqual(
+        [...tags].filter((tag) => !expected.includes(tag.replace(/^<\/?(\w+)>$/, "$1"))),
+        [],
+        source,
+      );
+      assert.equal(eager.parse(source, {}).filter(({ type }) => type === "td_open").length, 1, source);
+    });
+  }
+
+  it("takes a time in proportion to its length", async () => {
+    for (const unit of [" ", "\n", " \n", "\t \r\n", "1", "1.", ".a", "@", "[", ":a", "GH-", "&"]) {
+      await expectLinear(JSON.stringify(unit), 25_000, (size) => {
+        const text = unit.repeat(size / unit.length);
+        escapeMarkdown(text);
+        return postedMarkdown`${text}`;
+      });
+    }
+  });
+
+  it("is inserted as it is where it is Markdown already", () => {
+    const bold = markdown`**${"a*b"}**`;
+    assert.equal(markdown`${bold}, ${"c*d"}`.source, "**a\\*b**, c\\*d");
+    assert.equal(joinMarkdown([bold, bold], "\n").source, "**a\\*b**\n**a\\*b**");
+  });
+});
+
+describe("posted Markdown", () => {
+  /** As GitHub finds them in what was rendered, where no backslash is left. */
+  const REFERENCES = /@\w|#\d|\bGH-\d|[!$%&~^]\w|:\w+:/i;
+
+  for (const text of [
+    "@octocat",
+    "@org/team",
+    "(@octocat)",
+    "owner/repo#1",
+    "#123",
+    "GH-123",
+    "gh-1",
+    "owner/repo@0123456789abcdef",
+    "group/project!12",
+    "~label",
+    "%milestone",
+    "&12",
+    "$7",
+    ":tada:",
+    ":+1:",
+    "mail@github.com",
+    '~"a label"',
+  ]) {
+    it(`refers to nothing: ${text}`, () => {
+      const { text: seen, html } = read(postedMarkdown`${text}`.source);
+      assert.doesNotMatch(seen, REFERENCES);
+      assert.doesNotMatch(seen, /[@~]["[]|:\+/);
+      assert.equal(seen.replaceAll("\u2060", ""), text, "it reads the same");
+      assert.doesNotMatch(html, /<a/);
+    });
+  }
+
+  it("leaves ordinary text alone", () => {
+    for (const text of ["C#", "100%", "R&D".replace("D", " D"), "12:30", "Ada & Bob", "German"]) {
+      assert.equal(read(postedMarkdown`${text}`.source).text, text);
+    }
+  });
+});
+
+describe("links in Markdown", () => {
+  const linksIn = (source: string) =>
+    eager
+      .parse(source, {})
+      .flatMap(({ children }) => children ?? [])
+      .filter(({ type }) => type === "link_open");
+
+  for (const code of [
+    "x)](command:workbench.action.terminal.new)",
+    "x>)](command:y)",
+    "'\"!*()<>[]|\\",
+    "%22},{%22key%22:%22",
+    "a%28b%2529",
+    "a\uD800b",
+    "a b\nc",
+    "<b>",
+    "`|`",
+    "é中😀",
+  ]) {
+    it(`lead to the command with ${JSON.stringify(code)}, and to nothing else`, () => {
+      const reference = { key: '["https://a.example","p","c"]', code };
+      const address = commandAddress("translationStatus.copyLink", [reference]);
+      const source = markdown`| ${markdownLink(markdown`${"[x](y)"}`, address)} · ${"z"} |`.source;
+      const [link, ...others] = linksIn(source);
+      assert.deepEqual(others, []);
+      const target = String(link?.attrGet("href"));
+      const [command, query = ""] = target.split("?");
+      assert.equal(command, "command:translationStatus.copyLink");
+      // VS Code decodes it once or twice, as it happens.
+      const once = decodeURIComponent(query);
+      assert.deepEqual(JSON.parse(once), [reference]);
+      assert.deepEqual(JSON.parse(decodeURIComponent(once)), [reference]);
+    });
+  }
+
+  for (const address of [
+    "https://example.org/a)b](https://evil.example)",
+    "https://example.org/a>b<c",
+    "https://example.org/a b\tc\nd",
+    "https://example.org/a|b\\c",
+    'https://example.org/a "title"',
+    "https://example.org/%28a%29?q=1&r=[2]#f",
+    "https://example.org/\uD800é",
+  ]) {
+    it(`lead to ${JSON.stringify(address)} as a whole`, () => {
+      const [link, ...others] = linksIn(markdown`${markdownLink(markdown`a`, address)} b`.source);
+      assert.deepEqual(others, []);
+      assert.equal(link?.attrGet("title"), null);
+      assert.equal(decodeURIComponent(String(link?.attrGet("href"))), decodeURIComponent(address.toWellFormed()));
+    });
+  }
+});

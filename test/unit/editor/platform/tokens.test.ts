@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { createTokens } from "../../../../src/editor/platform/tokens";
+import { createNotesInMemory, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import { createMemento, createVault } from "../../../support/secrets";
+
+const SERVICE = "https://one.example";
+const LOCKED = new Error("the keyring is locked");
+
+describe("access tokens of services", () => {
+  let vault: ReturnType<typeof createVault>;
+  let memento: ReturnType<typeof createMemento>;
+  let notes: ReturnType<typeof createNotesInMemory>;
+  let changed: string[];
+  const window = (kind?: "live" | "browser") =>
+    createTokens(vault.open(kind), memento, (service) => void changed.push(service), notes);
+
+  beforeEach(() => {
+    vault = createVault();
+    memento = createMemento();
+    notes = createNotesInMemory();
+    changed = [];
+  });
+
+  it("are there for their service until they are forgotten", async () => {
+    const tokens = window();
+    assert.equal(await tokens.get(SERVICE), undefined);
+    await tokens.set(SERVICE, "one");
+    assert.equal(await tokens.get(SERVICE), "one");
+    assert.equal(await tokens.get(`${SERVICE}/l10n`), undefined);
+    assert.deepEqual(tokens.services(), [SERVICE]);
+    await tokens.set(SERVICE, "two");
+    assert.deepEqual([await tokens.get(SERVICE), tokens.services()], ["two", [SERVICE]]);
+    await tokens.forget(SERVICE);
+    assert.deepEqual([await tokens.get(SERVICE), tokens.services()], [undefined, []]);
+    assert.deepEqual([...vault.stored.values()], []);
+    assert.ok(changed.length >= 3 && changed.every((service) => service === SERVICE));
+  });
+
+  it("have each another access than all before", async () => {
+    const tokens = window();
+    const seen: string[] = [];
+    const note = async (): Promise<void> => void seen.push((await tokens.accessOf(SERVICE)).id);
+    await note();
+    for (const token of ["one", "two", "one"]) {
+      await tokens.set(SERVICE, token);
+      await note();
+    }
+    await tokens.forget(SERVICE);
+    assert.deepEqual(await tokens.accessOf(SERVICE), NO_ACCESS_TOKEN);
+    await tokens.set(SERVICE, "one");
+    await note();
+    assert.equal(new Set(seen).size, seen.length, seen.join(", "));
+  });
+
+  it("of earlier versions are good, until they are replaced", async () => {
+    vault.stored.set(`translationStatus.token ${SERVICE}`, "old");
+    const tokens = window();
+    assert.equal(await tokens.get(SERVICE), "old");
+    const stale = window("browser");
+    await tokens.set(SERVICE, "new");
+    assert.equal(await tokens.get(SERVICE), "new");
+    assert.equal(await stale.get(SERVICE), undefined);
+  });
+
+  it("that another window has forgotten are not used, though this one still has them", async () => {
+    const [first, second] = [window("browser"), window("browser")];
+    await first.set(SERVICE, "one");
+    const third = window("browser");
+    assert.deepEqual([await second.get(SERVICE), await third.get(SERVICE)], [undefined, "one"]);
+    const [[key, stored] = ["", ""]] = [...vault.stored];
+    await first.forget(SERVICE);
+    assert.equal(await third.get(SERVICE), undefined);
+    // A window in a browser writes all that it has, so that what was forgotten is there once more.
+    vault.stored.set(key, stored);
+    assert.equal(await window("browser").get(SERVICE), undefined);
+    await third.set(SERVICE, "two");
+    assert.equal(await third.get(SERVICE), "two");
+    assert.equal(await window("browser").get(SERVICE), "two");
+  });
+
+  it("are not listed, and the one before is as good as it was, where they cannot be stored", async () => {
+    const tokens = window();
+    vault.failure = { of: "store", error: LOCKED };
+    await assert.rejects(tokens.set(SERVICE, "one"), LOCKED);
+    assert.deepEqual([await tokens.get(SERVICE), tokens.services()], [undefined, []]);
+    vault.failure = undefined;
+    await tokens.set(SERVICE, "one");
+    vault.failure = { of: "store", error: LOCKED };
+    await assert.rejects(tokens.set(SERVICE, "two"), LOCKED);
+    assert.deepEqual([await tokens.get(SERVICE), tokens.services()], ["one", [SERVICE]]);
+  });
+
+  it("are not stored where they cannot be listed: nobody could forget them", async () => {
+    const tokens = window();
+    memento.failure = new Error("the disk is full");
+    await assert.rejects(tokens.set(SERVICE, "one"), /disk is full/);
+    assert.deepEqual([await tokens.get(SERVICE), [...vault.stored]], [undefined, []]);
+  });
+
+  it("are still listed where they cannot be removed, and not used any more", async () => {
+    const tokens = window();
+    await tokens.set(SERVICE, "one");
+    vault.failure = { of: "delete", error: LOCKED };
+    await assert.rejects(tokens.forget(SERVICE), LOCKED);
+    assert.deepEqual(tokens.services(), [SERVICE]);
+    assert.equal(await tokens.get(SERVICE), undefined);
+    vault.failure = undefined;
+    await tokens.forget(SERVICE);
+    assert.deepEqual([tokens.services(), [...vault.stored]], [[], []]);
+  });
+
+  it("that cannot be looked up are an error, not none", async () => {
+    const tokens = window();
+    await tokens.set(SERVICE, "one");
+    vault.failure = { of: "get", error: LOCKED };
+    await assert.rejects(tokens.get(SERVICE), LOCKED);
+    await assert.rejects(tokens.accessOf(SERVICE), LOCKED);
+  });
+
+  it("are listed before they are stored, so that none is used that could not be forgotten", async () => {
+    // Killed before the list of services is written.
+    const dying = createTokens(vault.open(), { ...memento, update: () => new Promise(() => {}) }, () => {}, notes);
+    void dying.set(SERVICE, "one");
+    await delay(20);
+    const next = window();
+    assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, []]);
+    // Killed before the token is: a listed service without one can be forgotten all the same.
+    const secrets = vault.open();
+    void createTokens({ ...secrets, store: () => new Promise(() => {}) }, memento, () => {}, notes).set(SERVICE, "one");
+    await delay(20);
+    assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, [SERVICE]]);
+    await next.forget(SERVICE);
+    assert.deepEqual(next.services(), []);
+  });
+
+  it("are listed by whoever uses them, where another profile of the editor has stored them", async () => {
+    await window().set(SERVICE, "one");
+    const here = createMemento();
+    const tokens = createTokens(vault.open(), here, () => {}, notes);
+    assert.deepEqual(tokens.services(), []);
+    assert.equal(await tokens.get(SERVICE), "one");
+    assert.deepEqual(tokens.services(), [SERVICE]);
+    await tokens.forget(SERVICE);
+    assert.deepEqual([tokens.services(), [...vault.stored]], [[], []]);
+  });
+
+  it("that cannot be used once they are stored are not said to be stored, and are not", async () => {
+    const unlucky = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: async () => false });
+    await assert.rejects(unlucky.set(SERVICE, "one"), /at the same time/);
+    assert.deepEqual([unlucky.services(), [...vault.stored]], [[], []]);
+    const blind = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: () => Promise.reject(LOCKED) });
+    await assert.rejects(blind.set(SERVICE, "one"), LOCKED);
+    assert.deepEqual([blind.services(), [...vault.stored]], [[], []]);
+  });
+
+  it("are not used where nobody knows whether they are good", async () => {
+    await window().set(SERVICE, "one");
+    const blind = createTokens(vault.open(), memento, () => {}, { ...notes, isGood: () => Promise.reject(LOCKED) });
+    await assert.rejects(blind.accessOf(SERVICE), LOCKED);
+  });
+
+  it("that an earlier version stored after a downgrade are good, each time", async () => {
+    const tokens = window();
+    for (const round of ["1", "2", "3"]) {
+      await tokens.set(SERVICE, `one${round}`);
+      await tokens.set(SERVICE, `two${round}`);
+      vault.stored.set(`translationStatus.token ${SERVICE}`, `three${round}`);
+      assert.equal(await tokens.get(SERVICE), `three${round}`);
+    }
+  });
+
+  it("are good on each machine that shares the secrets, however many others it has seen", async () => {
+    const on = () => createTokens(vault.open(), memento, () => {}, createNotesInMemory());
+    const [here, there] = [on(), on()];
+    for (const token of ["one", "two"]) await there.set(SERVICE, token);
+    await there.forget(SERVICE);
+    await here.set(SERVICE, "three");
+    assert.deepEqual([await here.get(SERVICE), await there.get(SERVICE)], ["three", "three"]);
+  });
+
+  it("that another window sets while this one forgets the one before stay", async () => {
+    await window().set(SERVICE, "one");
+    const other = window();
+    const forgetting = createTokens(vault.open(), memento, () => {}, {
+      ...notes,
+      async outdate(...what) {
+        await notes.outdate(...what);
+        await other.set(SERVICE, "two");
+      },
+    });
+    await forgetting.forget(SERVICE);
+    assert.deepEqual([await other.get(SERVICE), other.services()], ["two", [SERVICE]]);
+  });
+
+  it("that are set in two windows at once: one of them is good, and both windows use it", async () => {
+    const [one, two] = [window(), window()];
+    const outcomes = await Promise.allSettled([one.set(SERVICE, "one"), two.set(SERVICE, "two")]);
+    const used = await one.get(SERVICE);
+    assert.equal(await two.get(SERVICE), used);
+    assert.ok(used === "one" || used === "two", used);
+    assert.ok(outcomes.some(({ status }) => status === "fulfilled"));
+    assert.deepEqual(one.services(), [SERVICE]);
+  });
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import {
+  includesLanguage,
+  isKnownLanguageCode,
+  looksLikeLanguageCode,
+  normalizeLanguageCode,
+  readLanguageCodes,
+} from "../../../../src/model/language/languageCode";
+
+describe("language codes", () => {
+  it("are the same however they are written", () => {
+    for (const code of ["pt_BR", "pt-BR", "pt-br", "PT_BR", " pt_BR "]) {
+      assert.equal(normalizeLanguageCode(code), "pt_br", code);
+      assert.ok(includesLanguage(["de", code], "pt_BR"), code);
+    }
+    assert.ok(includesLanguage(["sr_Latn"], "sr-latn"));
+    assert.ok(includesLanguage(["be@latin"], "be@LATIN"));
+  });
+
+  it("stay different where they name different languages", () => {
+    assert.ok(!includesLanguage(["pt"], "pt_BR"));
+    assert.ok(!includesLanguage(["pt_BR"], "pt"));
+    assert.ok(!includesLanguage(["zh_Hans"], "zh_Hant"));
+    assert.ok(!includesLanguage(["be"], "be@latin"));
+    assert.ok(!includesLanguage([], "de"));
+  });
+
+  const codes = [
+    "de",
+    "fil",
+    "nds",
+    "be@latin",
+    "zh_Hans",
+    "zh_Hant_HK",
+    "sr-Latn",
+    "sr_Latn",
+    "sr@latin",
+    "de@formal",
+    "nb_NO",
+    "en_US",
+    "pt-br",
+    "es_419",
+    "ca@valencia",
+    "sr@ijekavian",
+    "uz@cyrillic",
+    "be_tarask",
+    "aa_ET@saaho",
+  ];
+  for (const code of codes) {
+    it(`${code} looks like one`, () => assert.ok(looksLikeLanguageCode(code)));
+    it(`${code} is a known one`, () => assert.ok(isKnownLanguageCode(code)));
+  }
+
+  const others = ["main", "docs", "d", "", "DE", "de_", "_de", "de__DE", "de/DE", "2fauth", "translations"];
+  for (const text of others) {
+    it(`${JSON.stringify(text)} does not look like one`, () => {
+      assert.ok(!looksLikeLanguageCode(text));
+      assert.ok(!isKnownLanguageCode(text));
+    });
+  }
+
+  it("are told from short slugs of components by whether a language has that code", () => {
+    for (const slug of ["app", "web", "api", "doc", "cli", "gui", "lib", "ui", "db", "app_ui", "app-main"]) {
+      assert.ok(looksLikeLanguageCode(slug), slug);
+      assert.ok(!isKnownLanguageCode(slug), slug);
+    }
+  });
+});
+
+describe("the setting languages", () => {
+  it("is a list of codes, without what can be none", () => {
+    assert.deepEqual(readLanguageCodes(["de", " pt-BR ", "", "  ", 1, null, {}, "be@latin"]), [
+      "de",
+      " pt-BR ",
+      "be@latin",
+    ]);
+    assert.deepEqual(readLanguageCodes(["a\nb", "a\u202Eb", "x".repeat(51), "a\uD800"]), []);
+    for (const value of ["de", undefined, null, { 0: "de" }, 1]) assert.deepEqual(readLanguageCodes(value), []);
+  });
+
+  it("has a bound", () => {
+    assert.equal(readLanguageCodes(Array.from({ length: 100_000 }, (_, index) => `l${index}`)).length, 500);
+  });
+});

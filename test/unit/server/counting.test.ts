@@ -1,0 +1,252 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { appendFile, mkdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { assignCodes } from "../../../src/server/component";
+import { getJson, HEADER, poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
+
+describe("counting a component", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  async function rowsIn(files: Readonly<Record<string, string | Uint8Array>>, mask = "po/*.po") {
+    const folder = await folders.create(files);
+    const { service, lines } = await start({ folder, project: "p", components: [{ name: "c", mask }] });
+    const rows = async () => {
+      const all = await rowsOf(service.handle, "p", "p-c");
+      return Object.fromEntries(all.map((row) => [row.code, row]));
+    };
+    return { folder, lines, rows };
+  }
+
+  it("takes the union of all languages' strings where there is no template", async () => {
+    const { rows, lines } = await rowsIn({
+      "po/de.po": poOf({ one: "eins", "two words": "zwei" }),
+      "po/fr.po": poOf({ one: "un", "three more words": "" }),
+    });
+    const { de, fr } = await rows();
+    assert.deepEqual(
+      [de?.total, de?.total_words, de?.translated, de?.translated_words, de?.translated_percent],
+      [3, 6, 2, 3, 66.7],
+    );
+    assert.deepEqual([fr?.total, fr?.total_words, fr?.translated, fr?.translated_words], [3, 6, 1, 1]);
+    assert.deepEqual(lines, []);
+  });
+
+  it("takes the template's strings where there is one, and logs strings that it does not have", async () => {
+    const { rows, lines } = await rowsIn({
+      "po/app.pot": poOf({ one: "", two: "", three: "", four: "" }),
+      "po/de.po": poOf({ one: "eins", gone: "weg" }),
+      "po/fr.po": HEADER,
+    });
+    const { de, fr } = await rows();
+    assert.deepEqual([de?.total, de?.translated, fr?.total, fr?.translated], [4, 1, 4, 0]);
+    assert.deepEqual(lines, ["po/de.po: 1 string not in the template; not counted"]);
+  });
+
+  it("finds templates in their usual places", async () => {
+    const template = poOf({ one: "", two: "" });
+    const german = poOf({ one: "eins" });
+    for (const [pot, file, mask] of [
+      ["locale/app.pot", "locale/de/LC_MESSAGES/app.po", "locale/*/LC_MESSAGES/app.po"],
+      ["locale/templates/LC_MESSAGES/app.pot", "locale/de/LC_MESSAGES/app.po", "locale/*/LC_MESSAGES/app.po"],
+      ["i18n/app.pot", "i18n/app-de.po", "i18n/app-*.po"],
+      ["i18n/app.pot", "i18n/de.app.po", "i18n/*.app.po"],
+      ["po/whatever.pot", "po/de.po", "po/*.po"],
+    ] as const) {
+      const { rows } = await rowsIn({ [pot]: template, [file]: german }, mask);
+      assert.equal((await rows()).de?.total, 2, pot);
+    }
+  });
+
+  it("falls back to the union for a template without strings, and says so", async () => {
+    const { rows, lines } = await rowsIn({ "po/app.pot": HEADER, "po/de.po": poOf({ one: "eins" }) });
+    assert.equal((await rows()).de?.total, 1);
+    assert.match(lines.join("\n"), /po\/app\.pot: a template without strings/);
+  });
+
+  it("counts a string once that fails two checks, and fuzzy ones too", async () => {
+    const { rows } = await rowsIn({
+      "po/de.po": `${HEADER}#, c-format\nmsgid "%d\\n"\nmsgstr "x"\n\n#, fuzzy\nmsgid "a\\n"\nmsgstr "b"\n`,
+    });
+    const { de } = await rows();
+    assert.deepEqual([de?.translated, de?.fuzzy, de?.failing, de?.failing_percent], [1, 1, 2, 100]);
+  });
+
+  it("serves the others when some files are damaged, and says what became of each", async () => {
+    const { rows, lines, folder } = await rowsIn({
+      "po/de.po": poOf({ one: "eins", two: "zwei" }),
+      "po/fr.po": `${poOf({ one: "un" })}\nmsgid "two"\nmsgstr "deux`,
+      "po/it.po": "",
+      "po/es.po": "<html>not at all</html>",
+      "po/nl.po": Buffer.from([0, 1, 2, 3, 0, 255, 254]),
+      "po/sv.po": `${poOf({ one: "ett" })}\nmsgid "one"\nmsgstr "två"\n`,
+    });
+    await mkdir(path.join(folder, "po", "da.po"));
+    const all = await rows();
+    assert.deepEqual(Object.keys(all), ["de", "fr", "sv"]);
+    assert.deepEqual([all.fr?.total, all.fr?.translated, all.sv?.translated], [2, 1, 1]);
+    assert.deepEqual(
+      lines.sort().map((line) => line.replace(/\(.*\)/, "(…)")),
+      [
+        "po/da.po: is not a file",
+        "po/es.po: is not a gettext file (…); left out",
+        "po/fr.po:10: a string is not closed; 1 string read",
+        "po/it.po: is empty; left out",
+        "po/nl.po: is not a gettext file (…); left out",
+        "po/sv.po: 1 string not for the first time; the first counts",
+      ],
+    );
+    await rows();
+    assert.equal(lines.length, 6, "the same lines were logged again");
+  });
+
+  it("does not wait for a pipe", async function () {
+    if (process.platform === "win32") return this.skip();
+    const { rows, lines, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins" }) });
+    await promisify(execFile)("mkfifo", [path.join(folder, "po", "fr.po")]);
+    assert.deepEqual(Object.keys(await rows()), ["de"]);
+    assert.deepEqual(lines, ["po/fr.po: is not a file"]);
+  });
+
+  it("leaves out a file above the size limit without reading it", async () => {
+    const { rows, lines, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins" }), "po/fr.po": "" });
+    await truncate(path.join(folder, "po", "fr.po"), 65 * 1024 * 1024);
+    assert.deepEqual(Object.keys(await rows()), ["de"]);
+    assert.deepEqual(lines, ["po/fr.po: is larger than 64 MiB"]);
+  });
+
+  it("counts names that objects have of themselves like all others", async () => {
+    const { rows } = await rowsIn({
+      "po/de.po": poOf({ __proto__x: "a", constructor: "b", toString: "", hasOwnProperty: "c" }).replace(
+        "__proto__x",
+        "__proto__",
+      ),
+    });
+    assert.deepEqual([(await rows()).de?.total, (await rows()).de?.translated], [4, 3]);
+  });
+
+  it("keeps a string with an empty context apart from one without", async () => {
+    const { rows } = await rowsIn({ "po/de.po": `${poOf({ a: "b" })}\nmsgctxt ""\nmsgid "a"\nmsgstr ""\n` });
+    assert.deepEqual([(await rows()).de?.total, (await rows()).de?.translated], [2, 1]);
+  });
+
+  it("sees changed, new and removed files with the next request", async () => {
+    const { rows, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins" }), "po/fr.po": poOf({ two: "deux" }) });
+    assert.equal((await rows()).de?.total, 2);
+    await appendFile(path.join(folder, "po/de.po"), '\nmsgid "three"\nmsgstr ""\n');
+    assert.deepEqual([(await rows()).de?.total, (await rows()).de?.translated], [3, 1]);
+    await writeFiles(folder, { "po/pt-br.po": poOf({ one: "um" }) });
+    assert.equal((await rows()).pt_BR?.name, "Portuguese (Brazil)");
+    await rm(path.join(folder, "po/fr.po"));
+    const all = await rows();
+    assert.deepEqual([Object.keys(all), all.de?.total], [["de", "pt_BR"], 2]);
+  });
+
+  it("sees a change that leaves size and time as they were", async () => {
+    const { rows, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins" }) });
+    const file = path.join(folder, "po/de.po");
+    const { mtime } = await stat(file);
+    assert.equal((await rows()).de?.translated, 1);
+    await writeFile(file, poOf({ one: "" }).replace(/msgstr ""\n$/, 'msgstr ""    \n'));
+    await utimes(file, mtime, mtime);
+    assert.equal((await rows()).de?.translated, 0);
+  });
+
+  it("keeps answers right while many ask and a file changes", async () => {
+    const { rows, folder } = await rowsIn({ "po/de.po": poOf({ one: "eins", two: "" }) });
+    for (let round = 0; round < 10; round++) {
+      await writeFile(path.join(folder, "po/de.po"), poOf({ one: "eins", two: round % 2 === 0 ? "zwei" : "" }));
+      const answers = await Promise.all(Array.from({ length: 20 }, rows));
+      for (const { de } of answers) assert.equal(de?.translated, round % 2 === 0 ? 2 : 1);
+    }
+  });
+
+  it("has an empty page for a component without languages", async () => {
+    const folder = await folders.create();
+    const { service } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });
+    assert.deepEqual(await getJson(service.handle, "/api/components/p/p-c/statistics/"), {
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+    });
+  });
+
+  it("has percents of 0 for languages without strings", async () => {
+    const { rows } = await rowsIn({ "po/de.po": HEADER });
+    const { de } = await rows();
+    assert.deepEqual([de?.total, de?.translated_percent, de?.fuzzy_percent, de?.failing_percent], [0, 0, 0, 0]);
+  });
+
+  it("keeps both files whose names come to the same code", async () => {
+    assert.deepEqual(assignCodes(["pt-br", "pt_BR"]), ["pt-br", "pt_BR"]);
+    assert.deepEqual(assignCodes(["pt-BR", "pt-br", "de"]), ["pt_BR", "pt-br", "de"]);
+    const { rows } = await rowsIn({ "po/pt-br.po": poOf({ a: "b" }), "po/pt_BR.po": poOf({ a: "" }) });
+    const all = await rows();
+    assert.deepEqual([all["pt-br"]?.translated, all.pt_BR?.translated], [1, 0]);
+    assert.equal(all["pt-br"]?.name, all.pt_BR?.name);
+  });
+
+  it("orders rows by code and encodes codes in links", async () => {
+    const { rows } = await rowsIn({
+      "po/sr.po": HEADER,
+      "po/be@latin.po": HEADER,
+      "po/be.po": HEADER,
+      "po/zh_CN.po": HEADER,
+    });
+    const all = await rows();
+    assert.deepEqual(Object.keys(all), ["be", "be@latin", "sr", "zh_CN"]);
+    assert.equal(all["be@latin"]?.url, "http://127.0.0.1:8000/engage/p/be@latin/");
+    assert.equal(all["be@latin"]?.url_translate, "http://127.0.0.1:8000/projects/p/p-c/be@latin/");
+  });
+
+  it("reads hundreds of thousands of strings without holding others up for long", async () => {
+    let text = HEADER;
+    for (let index = 0; index < 200_000; index++) text += `msgid "source ${index}"\nmsgstr "text ${index}"\n\n`;
+    const { rows } = await rowsIn({ "po/de.po": text });
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const { de } = await rows();
+    clearInterval(watch);
+    assert.deepEqual([de?.total, de?.translated, de?.translated_words], [200_000, 200_000, 400_000]);
+    assert.ok(longest < 1000, `the event loop stood still for ${Math.round(longest)} ms`);
+  });
+});
+
+describe("components found by their files", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  it("appear and go with their files", async () => {
+    const folder = await folders.create({ "shop/po/de.po": poOf({ a: "b" }) });
+    const { service } = await start({ folder, project: "p" });
+    assert.deepEqual(await service.components(), ["p-shop"]);
+    await writeFiles(folder, { "blog/po/de.po": poOf({ a: "b" }) });
+    assert.equal((await rowsOf(service.handle, "p", "p-blog")).length, 1);
+    await rm(path.join(folder, "shop"), { recursive: true });
+    assert.deepEqual(await service.components(), ["p-blog"]);
+  });
+
+  it("do not take other files beside the languages for languages", async () => {
+    const folder = await folders.create({
+      "po/de.po": poOf({ a: "b" }),
+      "po/fr.po": poOf({ a: "b" }),
+      "po/notes.po": poOf({ x: "" }),
+    });
+    const { service, lines } = await start({ folder, project: "p" });
+    assert.deepEqual(
+      (await rowsOf(service.handle, "p", "p-po")).map(({ code, total }) => [code, total]),
+      [
+        ["de", 1],
+        ["fr", 1],
+      ],
+    );
+    assert.deepEqual(lines, ["po/notes.po: has no language code in the place of the *"]);
+  });
+});

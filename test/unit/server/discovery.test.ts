@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { mkdir, symlink } from "node:fs/promises";
+import path from "node:path";
+import { isCleanLine } from "../../../src/common/foreignText";
+import { fillMask } from "../../../src/model/mask/mask";
+import { discoverComponents, nameMasks } from "../../../src/server/components/findComponents";
+import { listMask, parsePoMask } from "../../../src/server/components/mask";
+import { isSlug, slugOf } from "../../../src/server/components/slug";
+import { findPoFiles } from "../../../src/server/components/walk";
+import { expectLinear } from "../../support/growth";
+import { temporaryFolders } from "./support";
+
+const found = async (...files: string[]) =>
+  (await discoverComponents(files)).map(({ name, mask }) => `${name}=${mask.text}`);
+
+describe("finding components by their files", () => {
+  it("knows the usual layouts", async () => {
+    assert.deepEqual(await found("locale/de/LC_MESSAGES/app.po", "locale/fr/LC_MESSAGES/app.po"), [
+      "app=locale/*/LC_MESSAGES/app.po",
+    ]);
+    assert.deepEqual(await found("po/de.po", "po/pt_BR.po"), ["po=po/*.po"]);
+    assert.deepEqual(await found("i18n/app.de.po", "i18n/app.fr.po"), ["app=i18n/app.*.po"]);
+    assert.deepEqual(await found("languages/my-plugin-de_DE.po", "languages/my-plugin-fr.po"), [
+      "my-plugin=languages/my-plugin-*.po",
+    ]);
+    assert.deepEqual(await found("locale/de/shop.po", "locale/fr/shop.po"), ["shop=locale/*/shop.po"]);
+    assert.deepEqual(await found("de.po", "fr.po"), ["translations=*.po"]);
+  });
+
+  it("names components without a domain by the folder that tells them apart", async () => {
+    assert.deepEqual(
+      await found(
+        "packages/ckeditor5-table/lang/translations/de.po",
+        "packages/ckeditor5-link/lang/translations/de.po",
+      ),
+      [
+        "ckeditor5-link=packages/ckeditor5-link/lang/translations/*.po",
+        "ckeditor5-table=packages/ckeditor5-table/lang/translations/*.po",
+      ],
+    );
+  });
+
+  it("qualifies names that meet, all of them alike", async () => {
+    assert.deepEqual(await found("shop/locale/de/LC_MESSAGES/django.po", "blog/locale/de/LC_MESSAGES/django.po"), [
+      "blog-django=blog/locale/*/LC_MESSAGES/django.po",
+      "shop-django=shop/locale/*/LC_MESSAGES/django.po",
+    ]);
+    const masks = ["po/*.po", "a/po/*.po", "b/po/*.po", "a/b/po/*.po", "A/po/*.po"];
+    const names = await nameMasks(masks);
+    assert.equal(new Set(names).size, masks.length, names.join(" "));
+    assert.deepEqual([...(await nameMasks([...masks].reverse()))].reverse(), names);
+  });
+
+  it("numbers names that cannot be told apart in the order of their masks, whatever was found first", async () => {
+    const masks = ["ä/*.po", "日/*.po", "本/*.po", "translations-2/*.po", "語/*.po"];
+    const expected = ["a", "translations", "translations-3", "translations-2", "translations-4"];
+    assert.deepEqual(await nameMasks(masks), expected);
+    assert.deepEqual(await nameMasks([...masks].reverse()), [...expected].reverse());
+  });
+
+  it("gives every mask a name of its own that fits a slug", async () => {
+    const long = "x".repeat(150);
+    const masks = Array.from(
+      { length: 3000 },
+      (_, index) => `${long}${String.fromCodePoint(0x4e00 + index)}/${long}.*.po`,
+    );
+    const pairs = Array.from({ length: 500 }, (_, index) => [
+      `${long}/é${index}/*.po`,
+      `${long}/e${index}/*.po`,
+    ]).flat();
+    const names = await nameMasks([...masks, ...pairs]);
+    assert.equal(new Set(names).size, 4000);
+    for (const name of names) assert.ok(isSlug(name), name);
+    assert.ok(isSlug("p".repeat(99)) && !isSlug("p".repeat(100)));
+    assert.ok(isCleanLine(`${"p".repeat(99)}-${"n".repeat(99)}`, "slug"), "a client takes the longest slug");
+  });
+
+  it("takes time that grows with the number of folders whose names become one", async function () {
+    this.timeout(60_000);
+    const ideograph = (index: number) => String.fromCodePoint(0x4e00 + index);
+    for (const [what, folderAt] of Object.entries({
+      "no letters": (index: number) => ideograph(index),
+      "the same letters": (index: number) => `app${ideograph(index)}`,
+      "deep down": (index: number) => `${"a/".repeat(12)}${ideograph(index)}`,
+      "long names": (index: number) => `${"x".repeat(200)}${ideograph(index)}`,
+      "pairs with one beginning": (index: number) => `${"x".repeat(120)}-${index >> 1}${ideograph(index)}`,
+    })) {
+      await expectLinear(what, 500, (size) =>
+        discoverComponents(Array.from({ length: size }, (_, index) => `${folderAt(index)}/de.po`)),
+      );
+    }
+  });
+
+  it("takes time that grows with the length of names", async () => {
+    for (const piece of ["-", "de-", "_", "a.", "é", " "]) {
+      await expectLinear(piece, 20_000, (size) => slugOf(piece.repeat(size / piece.length), "x"));
+      await expectLinear(piece, 20_000, (size) => discoverComponents([`${piece.repeat(size / piece.length)}de.po`]));
+    }
+  });
+
+  it("takes the reading that explains most files", async () => {
+    // Bini is a language, and "it" a code and a word.
+    assert.deepEqual(await found("locale/de/bin.po", "locale/fr/bin.po"), ["bin=locale/*/bin.po"]);
+    assert.deepEqual(await found("it/de.po", "it/fr.po"), ["it=it/*.po"]);
+  });
+
+  it("leaves aside what is named after no language", async () => {
+    assert.deepEqual(await found("docs/messages.po", "po/template.po", "app.po"), []);
+    assert.deepEqual(await found("we*ird/de.po"), []);
+  });
+});
+
+describe("searching a folder", () => {
+  const folders = temporaryFolders();
+
+  it("enters neither hidden folders nor those of other people's work, and follows no link", async () => {
+    const folder = await folders.create({
+      "po/de.po": "",
+      "a/b/c/fr.po": "",
+      "node_modules/x/po/de.po": "",
+      ".git/de.po": "",
+      ".hidden/de.po": "",
+      "vendor/de.po": "",
+      "po/.de.po": "",
+      "po/readme.txt": "",
+    });
+    await symlink(folder, path.join(folder, "loop"));
+    const lines: string[] = [];
+    assert.deepEqual(await findPoFiles(folder, (line) => lines.push(line)), ["a/b/c/fr.po", "po/de.po"]);
+    assert.deepEqual(lines, []);
+  });
+
+  it("stops at a depth and says so", async () => {
+    const folder = await folders.create({ [`${"d/".repeat(20)}de.po`]: "" });
+    const lines: string[] = [];
+    assert.deepEqual(await findPoFiles(folder, (line) => lines.push(line)), []);
+    assert.match(lines.join(), /deep/);
+  });
+
+  it("stops after so many folders, files and other entries, and says so", async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `f${index}`);
+    const folder = await folders.create({
+      ...Object.fromEntries(names.map((name) => [`many/${name}.po`, ""])),
+      ...Object.fromEntries(names.map((name) => [`other/${name}.txt`, ""])),
+      ...Object.fromEntries(names.map((name) => [`deep/${name}/de.po`, ""])),
+    });
+    const limits = { depth: 5, folders: 1000, files: 1000, entries: 1000 };
+    const search = async (changed: object) => {
+      const lines: string[] = [];
+      const found = await findPoFiles(folder, (line) => lines.push(line), { ...limits, ...changed });
+      return [found.length, lines.length];
+    };
+    assert.deepEqual(await search({}), [120, 0]);
+    assert.deepEqual(await search({ files: 50 }), [50, 1]);
+    assert.deepEqual((await search({ folders: 10 }))[1], 1);
+    assert.deepEqual((await search({ entries: 100 }))[1], 1);
+  });
+});
+
+describe("masks", () => {
+  const folders = temporaryFolders();
+  const problem = (text: string) => {
+    const mask = parsePoMask(text);
+    return mask.ok ? undefined : mask.problem;
+  };
+
+  it("are taken apart and filled in", () => {
+    const mask = parsePoMask("./a/x-*-y/LC_MESSAGES/app.po");
+    assert.ok(mask.ok);
+    assert.deepEqual(mask.value, {
+      text: "a/x-*-y/LC_MESSAGES/app.po",
+      folder: "a",
+      prefix: "x-",
+      suffix: "-y",
+      rest: "LC_MESSAGES/app.po",
+    });
+    assert.equal(fillMask(mask.value, "de"), "a/x-de-y/LC_MESSAGES/app.po");
+  });
+
+  it("need one star, a relative path downwards and a gettext file", () => {
+    for (const text of ["po/de.po", "*/*.po", "**/de.po", ""])
+      assert.match(problem(text) ?? "", /exactly one \*/, text);
+    for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
+      assert.match(problem(text) ?? "", /out of the folder/, text);
+    for (const text of ["/etc/*.po", "C:\\x\\*.po"]) assert.match(problem(text) ?? "", /relative/, text);
+    assert.match(problem("po/*.json") ?? "", /end in \.po/);
+    for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
+    assert.equal(problem("po/..x/*.po"), undefined);
+  });
+
+  it("list their files in order and say what cannot be used", async () => {
+    const outside = await folders.create({ "secret.po": "x" });
+    const folder = await folders.create({
+      "po/fr.po": "",
+      "po/de.po": "",
+      "po/.hidden.po": "",
+      "po/a b.po": "",
+      "real/es.po": "",
+    });
+    await mkdir(path.join(folder, "po", "it.po"));
+    await symlink(path.join(outside, "secret.po"), path.join(folder, "po", "ru.po"));
+    await symlink(path.join(folder, "real", "es.po"), path.join(folder, "po", "es.po"));
+    await symlink("nowhere", path.join(folder, "po", "nl.po"));
+    const mask = parsePoMask("po/*.po");
+    assert.ok(mask.ok);
+    const { files, unusable } = await listMask(folder, mask.value, () => true);
+    assert.deepEqual(
+      files.map(({ value }) => value),
+      ["de", "es", "fr"],
+    );
+    assert.deepEqual(unusable, [
+      { path: "po/a b.po", problem: "has no language code in the place of the *" },
+      { path: "po/it.po", problem: "is not a file" },
+      { path: "po/ru.po", problem: "leads out of the folder; not followed" },
+    ]);
+  });
+
+  it("do not follow a folder that leads out", async () => {
+    const outside = await folders.create({ "de.po": "x" });
+    const folder = await folders.create();
+    await symlink(outside, path.join(folder, "po"));
+    const mask = parsePoMask("po/*.po");
+    assert.ok(mask.ok);
+    assert.deepEqual(await listMask(folder, mask.value, () => true), {
+      files: [],
+      unusable: [{ path: "po", problem: "leads out of the folder; not followed" }],
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { createHistoryReader } from "../../../../src/server/git/git";
+import { git, poOf, rowsOf, services, temporaryFolders, writeFiles } from "../support";
+
+const HOUR = 3600;
+const START = 1_700_000_000;
+
+describe("changes recorded by git", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  async function repository(files: Readonly<Record<string, string>>) {
+    const folder = await folders.create(files);
+    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+    const commit = async (name: string, seconds: number, changed: Readonly<Record<string, string>> = {}) => {
+      await writeFiles(folder, changed);
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["commit", "--quiet", "--allow-empty", "--message=change"], { name, seconds });
+    };
+    return { folder, commit };
+  }
+
+  it("gives time and author of the last change, and how many there were in the six hours before", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }), "po/fr.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    await commit("Second", START + 10 * HOUR, { "po/de.po": poOf({ a: "2" }) });
+    await commit("Third", START + 10 * HOUR + 1, { "po/de.po": poOf({ a: "3" }) });
+    await commit("Fourth", START + 16 * HOUR, { "po/de.po": poOf({ a: "4" }) });
+    await commit("Elsewhere", START + 17 * HOUR, { "readme.txt": "x" });
+    await writeFiles(folder, { "po/es.po": poOf({ a: "b" }) });
+    const { service, lines } = await start({ folder, project: "p" });
+    const rows = await rowsOf(service.handle, "p", "p-po");
+    assert.deepEqual(
+      rows.map(({ code, last_change, last_author, recent_changes }) => [
+        code,
+        last_change,
+        last_author,
+        recent_changes,
+      ]),
+      [
+        // The second change was six hours before the last one, and so is not one of the recent ones.
+        ["de", "2023-11-15T14:13:20.000000Z", "Fourth", 2],
+        ["es", null, null, 0],
+        ["fr", "2023-11-14T22:13:20.000000Z", "First", 1],
+      ],
+    );
+    assert.deepEqual(lines, []);
+  });
+
+  it("shows a new commit with the next request", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    const { service } = await start({ folder, project: "p" });
+    assert.equal((await rowsOf(service.handle, "p", "p-po"))[0]?.last_author, "First");
+    await commit("Second", START + 1, { "po/de.po": poOf({ a: "2" }) });
+    assert.equal((await rowsOf(service.handle, "p", "p-po"))[0]?.last_author, "Second");
+  });
+
+  it("works below the repository's root and with any file and author names", async () => {
+    const author = 'Jörg "Quote" \\ Ünïcode 日本';
+    const { folder, commit } = await repository({
+      "sub/ordner ä/de.po": poOf({ a: "1" }),
+      "po/de.po": poOf({ a: "1" }),
+    });
+    await commit(author, START);
+    const { service } = await start({
+      folder: path.join(folder, "sub"),
+      project: "p",
+      components: [{ name: "c", mask: "ordner ä/*.po" }],
+    });
+    assert.equal((await rowsOf(service.handle, "p", "p-c"))[0]?.last_author, author);
+  });
+
+  it("applies the repository's mailmap", async () => {
+    const { folder, commit } = await repository({
+      "po/de.po": poOf({ a: "1" }),
+      ".mailmap": "Proper Name <author@example.org>\n",
+    });
+    await commit("old nick", START);
+    const { service } = await start({ folder, project: "p" });
+    assert.equal((await rowsOf(service.handle, "p", "p-po"))[0]?.last_author, "Proper Name");
+  });
+
+  it("has nothing and logs nothing where there is no repository or no commit", async () => {
+    const lines: string[] = [];
+    for (const folder of [await folders.create(), (await repository({ "po/de.po": "" })).folder]) {
+      const reader = createHistoryReader({ folder, log: (line) => lines.push(line) });
+      assert.equal((await reader.read()).lastChange("po/de.po"), undefined);
+    }
+    assert.deepEqual(lines, []);
+  });
+
+  it("is not led elsewhere by variables of a hook that it runs in, and writes nothing", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    const other = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await other.commit("Other", START);
+    const index = path.join(folder, ".git", "index");
+    const before = await stat(index, { bigint: true });
+    process.env.GIT_DIR = path.join(other.folder, ".git");
+    try {
+      const reader = createHistoryReader({ folder, log: () => undefined });
+      assert.equal((await reader.read()).lastChange("po/de.po")?.author, "First");
+    } finally {
+      delete process.env.GIT_DIR;
+    }
+    assert.equal((await stat(index, { bigint: true })).mtimeNs, before.mtimeNs);
+  });
+
+  it("does not wait longer than its patience, and has the history later", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    const reader = createHistoryReader({ folder, log: () => undefined, patience: 0 });
+    const began = performance.now();
+    let history = await reader.read();
+    while (history.lastChange("po/de.po") === undefined && performance.now() - began < 5000) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      history = await reader.read();
+    }
+    assert.equal(history.lastChange("po/de.po")?.author, "First");
+    reader.close();
+  });
+
+  it("logs one line when there is no git, and none again", async () => {
+    const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
+    await commit("First", START);
+    const lines: string[] = [];
+    const { PATH } = process.env;
+    process.env.PATH = path.join(folder, "nothing");
+    try {
+      const reader = createHistoryReader({ folder, log: (line) => lines.push(line) });
+      assert.equal((await reader.read()).lastChange("po/de.po"), undefined);
+      await reader.read();
+    } finally {
+      process.env.PATH = PATH;
+    }
+    assert.deepEqual(lines, ["git is not installed: times and authors of changes are left out"]);
+  });
+});

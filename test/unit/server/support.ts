@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Handler } from "../../../src/server/http/handler";
+import { createService, type Service, type ServiceOptions } from "../../../src/server/service";
+import type { StatisticsRow } from "../../../src/server/statistics";
+
+/** A header that makes a text a whole PO file of a language with two plural forms. */
+export const HEADER = `msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+`;
+
+/** A PO file with one entry for each pair; an empty translation stays empty. */
+export function poOf(pairs: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(pairs).map(([id, text]) => `msgid ${quoted(id)}\nmsgstr ${quoted(text)}\n`);
+  return HEADER + entries.join("\n");
+}
+
+export function quoted(text: string): string {
+  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
+}
+
+/** Folders that are removed after each test of the suite that asks for this. */
+export function temporaryFolders(): { create(files?: Readonly<Record<string, string | Uint8Array>>): Promise<string> } {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return {
+    async create(files = {}) {
+      const folder = await mkdtemp(path.join(os.tmpdir(), "service-"));
+      folders.push(folder);
+      await writeFiles(folder, files);
+      return folder;
+    },
+  };
+}
+
+export async function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+export interface RunningService {
+  readonly service: Service;
+  readonly lines: string[];
+}
+
+/** Services that are closed after each test of the suite that asks for this. */
+export function services(): { start(options: ServiceOptions): Promise<RunningService> } {
+  const open: Service[] = [];
+  afterEach(async () => {
+    for (const service of open.splice(0)) await service.close();
+  });
+  return {
+    async start(options) {
+      const lines: string[] = [];
+      const service = await createService({ ...options, log: (line) => lines.push(line) });
+      assert.ok(service.ok, JSON.stringify(service));
+      open.push(service.value);
+      return { service: service.value, lines };
+    },
+  };
+}
+
+export const HOST = "127.0.0.1:8000";
+
+export async function getJson(handle: Handler, target: string): Promise<unknown> {
+  const response = await handle({ method: "GET", target, host: HOST });
+  assert.equal(response.status, 200, `${target}: ${response.body}`);
+  return JSON.parse(response.body);
+}
+
+/** All rows of a component, page by page. */
+export async function rowsOf(handle: Handler, project: string, component: string): Promise<StatisticsRow[]> {
+  const rows: StatisticsRow[] = [];
+  for (let page = 1; ; page++) {
+    const target = `/api/components/${project}/${component}/statistics/?page=${page}`;
+    const body = (await getJson(handle, target)) as { next: string | null; results: StatisticsRow[] };
+    rows.push(...body.results);
+    if (body.next === null) return rows;
+  }
+}
+
+/** Runs git in a folder, as an author at a time (seconds since 1970) if they are given. */
+export async function git(folder: string, commandLine: readonly string[], author?: { name: string; seconds: number }) {
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
+  const date = author === undefined ? undefined : `${author.seconds} +0200`;
+  const { stdout } = await promisify(execFile)("git", ["-C", folder, ...commandLine], {
+    env: {
+      ...environment,
+      GIT_CONFIG_GLOBAL: os.devNull,
+      GIT_COMMITTER_NAME: "Committer",
+      GIT_COMMITTER_EMAIL: "committer@example.org",
+      GIT_AUTHOR_NAME: author?.name ?? "Author",
+      GIT_AUTHOR_EMAIL: "author@example.org",
+      ...(date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }),
+    },
+  });
+  return stdout;
+}
+
+/** Whether a program can be run here; tests that compare with it are skipped where it is not. */
+export async function canRun(program: string): Promise<boolean> {
+  try {
+    await promisify(execFile)(program, ["--version"]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import { createServiceFolders, type ServiceFolders } from "../../../../src/store/cache/serviceFolders";
+import { filesIn } from "../../../support/files";
+
+const SERVICE = "https://one.example";
+const OTHER = "https://two.example";
+const OLD: Access = { id: "00000000000000aa" };
+const NEW: Access = { id: "00000000000000bb" };
+
+describe("folders of what was read", () => {
+  let storage: string;
+  let warnings: string[];
+  const window = (services?: readonly string[]): ServiceFolders =>
+    createServiceFolders(
+      storage,
+      (message) => void warnings.push(message),
+      Date.now,
+      services ? () => services : undefined,
+    );
+  const keep = async (service: string, access: Access): Promise<string> => {
+    const file = window().fileOf(service, access, "readings", "key");
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, "{}");
+    return file;
+  };
+  const kept = async () => (await filesIn(storage)).filter((file) => file.endsWith(".json"));
+  const folderOf = (service: string) => dirname(dirname(dirname(window().fileOf(service, OLD, "readings", ""))));
+  /** Makes a folder that cannot be removed by its path: what is in it has a longer one than the system allows. */
+  const makeStubborn = async (folder: string): Promise<void> => {
+    const deep = Array.from({ length: 15 }, () => "x".repeat(200));
+    for (const half of ["upper", "lower"]) await mkdir(join(folder, half, ...deep), { recursive: true });
+    await rename(join(folder, "lower"), join(folder, "upper", ...deep, "lower"));
+  };
+
+  beforeEach(async () => {
+    storage = await mkdtemp(join(tmpdir(), "translation-status-folders-"));
+    warnings = [];
+  });
+  afterEach(async () => {
+    if (process.platform === "win32") await rm(storage, { recursive: true, force: true });
+    else execFileSync("rm", ["-rf", storage]);
+  });
+
+  it("are removed though other windows cannot be told why; these are told as soon as they can be", async () => {
+    await keep(SERVICE, OLD);
+    const folders = window();
+    // A folder in the place of a note cannot be written; a full disk refuses notes as well.
+    const note = join(folderOf(SERVICE), `token-${NEW.id}`);
+    await mkdir(note);
+    await assert.rejects(folders.announce(SERVICE, NEW.id), /EISDIR/);
+    await folders.outdate(SERVICE, [OLD.id], NEW.id).catch(() => undefined);
+    await assert.rejects(folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, false), /EISDIR/, "the failure is told");
+    assert.deepEqual(await kept(), [], "and yet it was removed");
+    await rm(note, { recursive: true });
+    assert.equal(await folders.isGood(SERVICE, OLD.id), false);
+    await folders.catchUp(SERVICE);
+    assert.ok((await readdir(folderOf(SERVICE))).includes(`token-${NEW.id}`), "it was made up for");
+    await folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, false);
+  });
+
+  it("of outdated tokens are known to this window where nothing can be noted at all", async () => {
+    const folders = window();
+    await writeFile(join(storage, "services"), "");
+    await assert.rejects(folders.outdate(SERVICE, [OLD.id]));
+    assert.equal(await folders.isGood(SERVICE, OLD.id), false);
+    assert.equal(await window().isGood(SERVICE, OLD.id), true, "nobody was told");
+    await rm(join(storage, "services"));
+    await folders.catchUp(SERVICE);
+    assert.equal(await window().isGood(SERVICE, OLD.id), false, "now everybody is");
+  });
+
+  it("of outdated tokens go in the next window, and what nobody has a token for goes without a note", async () => {
+    const [good, outdated, left] = [await keep(SERVICE, NEW), await keep(SERVICE, OLD), await keep(OTHER, OLD)];
+    const everybodys = await keep(OTHER, NO_ACCESS_TOKEN);
+    await window().outdate(SERVICE, [OLD.id]);
+    assert.deepEqual((await kept()).sort(), [good, outdated, left, everybodys].sort());
+    await window([SERVICE]).keepOnly("https://three.example", NO_ACCESS_TOKEN, true);
+    assert.deepEqual((await kept()).sort(), [good, everybodys].sort());
+  });
+
+  it("of versions before this one, which numbered tokens, go", async () => {
+    await keep(SERVICE, { id: "12" });
+    await writeFile(join(folderOf(SERVICE), "from-999999999999999"), "");
+    await window().keepOnly(SERVICE, NEW, true);
+    assert.deepEqual(await kept(), []);
+    assert.equal(await window().isGood(SERVICE, NEW.id), true);
+  });
+
+  it("of the versions before that go each time that it is sure with what a service is asked", async () => {
+    const folders = window();
+    for (const _round of [1, 2]) {
+      await mkdir(join(storage, "readings"));
+      await writeFile(join(storage, "readings", "0123.json"), "{}");
+      await folders.keepOnly(SERVICE, NEW, true);
+      assert.ok(!(await readdir(storage)).includes("readings"));
+    }
+  });
+
+  it("that cannot be removed are a failure, of whatever version, and keep no other from being removed", async function () {
+    if (process.platform === "win32") this.skip();
+    await keep(SERVICE, OLD);
+    await makeStubborn(join(storage, "readings"));
+    const folders = window();
+    for (const _round of [1, 2])
+      await assert.rejects(folders.keepOnly(SERVICE, NEW, true), /ENAMETOOLONG/, "each time");
+    assert.deepEqual(await kept(), []);
+  });
+
+  it("that could not be removed are as soon as they can be", async function () {
+    if (process.platform === "win32") this.skip();
+    const file = await keep(SERVICE, OLD);
+    const stubborn = join(dirname(file), "stubborn");
+    await makeStubborn(stubborn);
+    const folders = window();
+    await assert.rejects(folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, true), /ENAMETOOLONG/);
+    await folders.catchUp(SERVICE);
+    assert.ok((await readdir(folderOf(SERVICE))).includes(OLD.id));
+    execFileSync("rm", ["-rf", stubborn]);
+    await folders.catchUp(SERVICE);
+    assert.ok(!(await readdir(folderOf(SERVICE))).includes(OLD.id));
+  });
+
+  it("that cannot be looked through tell nothing of a token", async () => {
+    await writeFile(join(storage, "services"), "");
+    assert.equal(await window().isGood(SERVICE, OLD.id), true, "there never was anything");
+    await rm(join(storage, "services"));
+    await mkdir(dirname(folderOf(SERVICE)), { recursive: true });
+    if (process.platform === "win32") return;
+    execFileSync("ln", ["-s", folderOf(SERVICE), folderOf(SERVICE)]);
+    await assert.rejects(window().isGood(SERVICE, OLD.id), /ELOOP/);
+    assert.equal(warnings.length, 1);
+  });
+});

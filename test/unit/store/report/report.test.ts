@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { buildReport, type ReportFormat, type ReportWords, writeReport } from "../../../../src/store/report/report";
+import type { Snapshot } from "../../../../src/store/snapshot";
+import { language } from "../../model/languages";
+import { failed, ready, snapshotOf } from "../entries";
+
+const WORDS: ReportWords = {
+  columns: ["Language", "Code", "Translated", "Strings", "Needs editing", "Failing checks"],
+  noStrings: "no strings",
+  note: ({ state }) => (state.kind === "failed" ? "It failed." : undefined),
+  message: ({ kind }) => `Message for ${kind}`,
+};
+const write = (snapshot: Snapshot, format: ReportFormat): string => writeReport(snapshot, format, WORDS);
+const german = language("de", {
+  name: "German",
+  total: 8,
+  translated: 7,
+  fuzzy: 1,
+  failing: 2,
+  lastChange: "2026-01-03T17:11:40.918Z",
+  lastAuthor: "Ada",
+});
+const empty = language("fr", { name: "French", total: 0, translated: 0, reportedPercent: 100 });
+
+describe("report in JSON", () => {
+  it("has exactly the promised form", () => {
+    const snapshot = snapshotOf(
+      ["a", ready("a", [german, empty]), "My app"],
+      ["b", failed("b", [german])],
+      ["c", failed("c")],
+      ["d", { kind: "loading" }],
+    );
+    const service = { service: "https://one.example", project: "p" };
+    const fetchedAt = "2026-01-03T17:11:40.000Z";
+    const error = { kind: "serverError", message: "Message for serverError" };
+    const row = {
+      code: "de",
+      name: "German",
+      total: 8,
+      translated: 7,
+      percent: 87.5,
+      fuzzy: 1,
+      failing: 2,
+      lastChange: "2026-01-03T17:11:40.918Z",
+      lastAuthor: "Ada",
+      url: "https://example.org/translate/p/c/de/",
+    };
+    const none = {
+      code: "fr",
+      name: "French",
+      total: 0,
+      translated: 0,
+      percent: null,
+      fuzzy: 0,
+      failing: 0,
+      lastChange: null,
+      lastAuthor: null,
+      url: "https://example.org/translate/p/c/fr/",
+    };
+    assert.deepEqual(JSON.parse(write(snapshot, "json")), {
+      components: [
+        { ...service, component: "a", name: "My app", state: "ready", fetchedAt, languages: [none, row] },
+        { ...service, component: "b", name: "b", state: "stale", error, fetchedAt, languages: [row] },
+        { ...service, component: "c", name: "c", state: "failed", error, languages: [] },
+        { ...service, component: "d", name: "d", state: "loading", languages: [] },
+      ],
+    });
+  });
+
+  it("names the component that an address turned out to mean", () => {
+    const [component] = buildReport(snapshotOf(["a/de", ready("a", [german])]), WORDS).components;
+    assert.deepEqual([component?.component, component?.name], ["a", "a"]);
+  });
+
+  it("is a list even where nothing is configured", () => {
+    assert.deepEqual(JSON.parse(write(snapshotOf(), "json")), { components: [] });
+  });
+});
+
+describe("report as a table of values (RFC 4180)", () => {
+  const HEADER = "project,component,state,code,name,total,translated,percent,fuzzy,failing,lastChange,lastAuthor,url";
+
+  it("has a line for each language, and one for a component without any", () => {
+    const text = write(snapshotOf(["a", ready("a", [german, empty])], ["b", failed("b")]), "csv");
+    assert.equal(
+      text,
+      [
+        HEADER,
+        "p,a,ready,fr,French,0,0,,0,0,,,https://example.org/translate/p/c/fr/",
+        "p,a,ready,de,German,8,7,87.5,1,2,2026-01-03T17:11:40.918Z,Ada,https://example.org/translate/p/c/de/",
+        "p,b,failed,,,,,,,,,,",
+        "",
+      ].join("\r\n"),
+    );
+    assert.equal(
+      new Set(
+        text
+          .trimEnd()
+          .split("\r\n")
+          .map((line) => line.split(",").length),
+      ).size,
+      1,
+    );
+  });
+
+  const names: readonly (readonly [name: string, cell: string])[] = [
+    ["Portuguese, Brazil", '"Portuguese, Brazil"'],
+    ['The "best"', '"The ""best"""'],
+    ["two\nlines", "two lines"],
+    ["two\r\nlines", "two lines"],
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'=1"],
+    ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
+    ["1=1", "1=1"],
+    ["a;b", '"a;b"'],
+    ["a;=1+1", `"a;'=1+1"`],
+    ['a; "=1+1', `"a;' ""=1+1"`],
+  ];
+  for (const [name, cell] of names) {
+    it(`writes ${JSON.stringify(name)} as ${JSON.stringify(cell)}`, () => {
+      const text = write(snapshotOf(["a", ready("a", [language("de", { name })])]), "csv");
+      assert.ok(text.includes(`,de,${cell},10,5,50,`), text);
+    });
+  }
+});
+
+describe("report in Markdown", () => {
+  it("has a section and a table for each component", () => {
+    const snapshot = snapshotOf(["a", ready("a", [german, empty]), "My app"], ["b", failed("b")]);
+    assert.equal(
+      write(snapshot, "markdown"),
+      `## My app – 87.5%
+
+| Language | Code | Translated | Strings | Needs editing | Failing checks |
+| --- | --- | ---: | ---: | ---: | ---: |
+| [French](<https://example.org/translate/p/c/fr/>) | fr | no strings | 0 / 0 | 0 | 0 |
+| [German](<https://example.org/translate/p/c/de/>) | de | 87.5% | 7 / 8 | 1 | 2 |
+
+## b
+
+It failed.
+`,
+    );
+  });
+
+  /** The cells of the only row, as a reader of tables sees them: split where a bar is not escaped. */
+  const cellsOf = (name: string, code = "de", translateUrl = "https://example.org/"): readonly string[] => {
+    const snapshot = snapshotOf(["a", ready("a", [language("x", { name, code, translateUrl })])]);
+    const lines = write(snapshot, "markdown").trimEnd().split("\n");
+    assert.equal(lines.length, 5, "one line for the row");
+    return (lines[4] ?? "").split(/(?<!\\)\|/).slice(1, -1);
+  };
+
+  it("is not broken by names", () => {
+    for (const name of [
+      "a|b",
+      "a\nb",
+      "a\r\n| x | y |",
+      "a\\",
+      "a\\|b",
+      "`a`",
+      "<b>a</b>",
+      "# a",
+      "[a](b)",
+      "![a](b)",
+    ]) {
+      const cells = cellsOf(name);
+      assert.equal(cells.length, 6, JSON.stringify(name));
+      const shown = (cells[0] ?? "").slice(" [".length, -"](<https://example.org/>) ".length);
+      assert.match(shown, /^(?:[^`<>#!*_[\]()|\\]|\\.)*$/, "whatever has a meaning is escaped");
+    }
+    assert.equal(
+      cellsOf("[a](javascript:alert(1))")[0],
+      " [\\[a\\]\\(javascript\\:alert\\(1\\)\\)](<https://example.org/>) ",
+    );
+    assert.equal(cellsOf("German", "a|b").length, 6);
+  });
+
+  it("is not broken by addresses", () => {
+    for (const url of [
+      "https://example.org/a|b",
+      "https://example.org/a>b",
+      "https://example.org/a b\n",
+      "https://example.org/a\\",
+    ]) {
+      const cells = cellsOf("German", "de", url);
+      assert.equal(cells.length, 6, JSON.stringify(url));
+      assert.match(cells[0] ?? "", /^ \[German\]\(<https:\/\/example\.org\/a[^<>\s|\\]*>\) $/);
+    }
+  });
+
+  it("is not broken by labels", () => {
+    const text = write(snapshotOf(["a", ready("a", [german]), "x\n# y | <b> *z*"]), "markdown");
+    assert.equal(text.split("\n")[0], "## x \\# y \\| \\<b\\> \\*z\\* – 87.5%");
+  });
+});
