@@ -1,7 +1,6 @@
-import { openPages } from "./harness/openPages";
+import { openPages } from "./openPages";
 
-// Tests of a file share an editor. What one leaves open when it fails – a menu, a question, a page – would make the next
-// ones fail as well.
+// Tests share an editor: what a failed one leaves open – a menu, a question, a page – would fail the next ones as well.
 afterEach(async function () {
   if (this.currentTest?.state === "passed") return;
   for (const page of openPages()) {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const COMPONENTS = 100;
 const LANGUAGES = 100;

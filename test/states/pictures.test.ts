@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
 import { outputFolder } from "../host/root";
 import { startSampleService } from "../support/sampleService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
 
 const HOST = "translate.test";
 

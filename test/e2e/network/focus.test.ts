@@ -71,12 +71,4 @@ describe("refreshing by itself", function () {
     await editor.page.bringToFront();
     await eventually(() => assert.equal(asked("c"), 2));
   });
-
-  it("is done by hand where the interval is 0", async () => {
-    editor.changeSettings({ "translationStatus.refreshInterval": 0 });
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const before = asked("c");
-    await editor.palette.run("Translation Status: Refresh");
-    await eventually(() => assert.equal(asked("c"), before + 1));
-  });
 });
