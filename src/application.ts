@@ -41,10 +41,10 @@ export function createApplication(options: ApplicationOptions): Application {
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
   const client = lazily(async () => {
     const { createStatisticsClient } = await import("./weblate/client");
-    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onBudget: store.noteBudget, hasNetwork });
+    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onRateLimit: store.noteRateLimit, hasNetwork });
   });
   const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
-  const budgets = createRateLimits(kept);
+  const rateLimits = createRateLimits(kept);
   const store = createStore({
     readComponent: loggedReader(
       client,
@@ -52,18 +52,18 @@ export function createApplication(options: ApplicationOptions): Application {
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     ),
-    ...{ ...kept, cache: createStatisticsCache(kept), budgets },
+    ...{ ...kept, cache: createStatisticsCache(kept), rateLimits },
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
-    ...{ ...kept, cache: createDetailsCache(kept), budgets },
+    ...{ ...kept, cache: createDetailsCache(kept), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
   const ui = registerUi({
     ...options,
     ...{ store, tokens, details },
     sources: {
-      readPlace: async (text) => (await import("./discovery/addresses")).readPlace(text),
+      readPlace: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
       directory: client,
       readDetails: async (reference, signal) => {

@@ -75,7 +75,7 @@ const EVERYTHING = [
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   common: [],
   model: ["common"],
-  contributions: [],
+  contributions: ["model", "common"],
   weblate: ["model", "common"],
   discovery: ["model", "common"],
   store: ["model", "common"],

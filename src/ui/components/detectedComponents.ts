@@ -115,7 +115,7 @@ export function registerDetectedComponents({
 
 /** Everything that was found, each place once, in order. */
 export function detectedTargets(found: readonly DetectedInFolder[]): readonly AddressTarget[] {
-  const places = found.flatMap(({ suggestions }) => suggestions.map(({ place }) => place));
+  const places = found.flatMap(({ suggestions }) => suggestions.map(({ target }) => target));
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
 
