@@ -158,7 +158,7 @@ describe("components of several folders", function () {
 
   it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
     await eventually(async () => assert.deepEqual(await labels(editor), ["Show Its Translation"]));
-    await editor.palette.run("Translation Status: Add What Was Found");
+    await editor.palette.run("Translation Status: Add Detected Components");
     await eventually(async () => {
       const choices = await editor.palette.choices();
       assert.deepEqual(

@@ -98,8 +98,8 @@ for (const name of EDITOR_NAMES) {
       await openFile("website/build.py");
       await eventually(async () => assert.equal(await explorer.activeFileItem(), undefined));
       assert.equal(
-        (await editor.palette.offers("Reveal Language of Active")).includes(
-          "Translation Status: Reveal Language of Active File",
+        (await editor.palette.offers("Reveal Active File in Languages")).includes(
+          "Translation Status: Reveal Active File in Languages View",
         ),
         false,
       );

@@ -52,7 +52,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
 
   it("a folder that names nothing: the view tells how to begin", async () => {
     const opened = await open("empty");
-    await eventually(async () => assert.match(await opened.view.welcome(), /Nothing in this folder/));
+    await eventually(async () => assert.match(await opened.view.welcome(), /No translation service/));
     await assertState(opened, "nothing-found", themes);
   });
 
@@ -110,9 +110,9 @@ export function describeRestrictedState(themes: readonly ThemeName[]): void {
     await eventually(async () => assert.match(await window.view.welcome(), /Restricted Mode/));
     await assertState(window, "restricted", themes);
     assert.deepEqual(await window.view.rows(), []);
-    const offered = await window.palette.offers("Add What Was Found");
+    const offered = await window.palette.offers("Add Detected Components");
     assert.deepEqual(
-      offered.filter((title) => title.includes("Add What Was Found")),
+      offered.filter((title) => title.includes("Add Detected Components")),
       [],
     );
     assert.deepEqual(service.requests, []);

@@ -1,5 +1,11 @@
-import type { CommitMessage } from "../../model/component/folderProbe";
 import { runGit } from "./runGit";
+
+/** A commit's message, and by which name people call the commit. */
+export interface CommitMessage {
+  /** Abbreviated hash. */
+  readonly commit: string;
+  readonly message: string;
+}
 
 /** Milliseconds; a few hundred commits take a small part of this. */
 const TIMEOUT = 5000;

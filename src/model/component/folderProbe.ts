@@ -1,9 +1,4 @@
-/** A commit's message, and by which name people call the commit. */
-export interface CommitMessage {
-  /** Abbreviated hash. */
-  readonly commit: string;
-  readonly message: string;
-}
+import type { CommitMessage } from "../../common/git/commitMessages";
 
 /** What discovery may look at of a folder: reading only. Nothing here is ever thrown: what cannot be read is not there. */
 export interface FolderProbe {

@@ -26,7 +26,7 @@ export async function buildClientProcess(): Promise<ClientProcess> {
   const folder = await mkdtemp(join(tmpdir(), "translation-status-client-"));
   const result: BuildResult<{ metafile: true }> = await build({
     stdin: {
-      contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport";`,
+      contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport/transport";`,
       resolveDir: root,
       loader: "ts",
     },
