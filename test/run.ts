@@ -37,9 +37,10 @@ async function main(args: readonly string[]): Promise<number> {
 
   const began = Date.now();
   const outcomes: (CommandOutcome & { readonly part: Part })[] = [];
-  const queue = commands.entries();
-  const work = async () => {
-    for (const [index, { part, command }] of queue) {
+  const work = async (queue: (typeof commands)[number][]) => {
+    for (let next = queue.shift(); next !== undefined && !runner.stopped; next = queue.shift()) {
+      const { part, command } = next;
+      const index = commands.indexOf(next);
       const outcome = await runner.run({
         command: part.kind === "tests" ? [...command, ...mochaArguments] : command,
         kind: part.kind,
@@ -48,11 +49,12 @@ async function main(args: readonly string[]): Promise<number> {
         outputFile: join(scratch.path, `${index}.txt`),
       });
       outcomes.push({ part, ...outcome });
-      if (runner.stopped) return;
-      print(part, outcome);
+      if (!runner.stopped) print(part, outcome);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, commands.length) }, work));
+  const shared = commands.filter(({ part }) => part.alone !== true);
+  await Promise.all(Array.from({ length: jobs }, () => work(shared)));
+  await work(commands.filter(({ part }) => part.alone === true));
   if (runner.stopped) return 1;
   return summarize(
     parts.map((part) =>
