@@ -14,7 +14,6 @@ import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 /** More at a time would need more memory than most machines have: two of them may be an editor and a browser each. */
 const MOST_JOBS = 4;
 
-/** How a part went. `note` says why it counts as failed, where its own output does not. */
 interface Outcome {
   readonly part: Part;
   /** From its first command's start to its last one's end. */
@@ -106,7 +105,6 @@ function judge(part: Part, commands: readonly CommandOutcome[], narrowed: boolea
   return { part, seconds, counts, ...(note !== undefined && { note }) };
 }
 
-/** Prints the table and the total; gives the exit code. */
 function summarize(outcomes: readonly Outcome[], seconds: number): number {
   const width = Math.max(...outcomes.map(({ part }) => part.title.length));
   console.log(`\n${bold("Summary")}`);

@@ -35,7 +35,6 @@ export const PART_GROUPS = [
 ] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
-/** Whether `text` names one of {@link PART_GROUPS}. */
 export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
 }
