@@ -32,7 +32,6 @@ const BUNDLES = [
   "dist/pages.js",
 ] as const;
 
-/** Every file below a folder, relative to it. */
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
