@@ -66,7 +66,6 @@ describe("a command that fails", () => {
     const extension = await startExtension();
     try {
       extension.editor.api.env.clipboard.writeText = () => Promise.reject(new Error("no clipboard"));
-      // Whatever it is given by others, it is text.
       const done = extension.run("translationStatus.copyReport");
       (await extension.input(/./)).accept();
       await done;

@@ -37,13 +37,11 @@ describe("tooltips of the view", () => {
     await service.stop();
   });
 
-  /** The text as it is read, without Markdown. */
   const read = (label: string): string =>
     createMarkdownReader()
       .render(extension.tooltip(label))
       .replace(/<[^>]*>/g, " ")
       .replace(/\s+/g, " ");
-  /** Commands of the links. */
   const links = (label: string): readonly string[] =>
     [...extension.tooltip(label).matchAll(/command:([\w.]+)/g)].map(([, command]) => command ?? "");
 
