@@ -39,6 +39,9 @@ export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
 }
 
+/** Folders with a tsconfig.json: `src` does not know the globals of mocha. */
+const TYPE_CHECKED = [".", "test", "scripts"];
+
 /**
  * Everything that can be run, the quickest first.
  *
@@ -57,8 +60,7 @@ export function allParts(whole: boolean): readonly Part[] {
     {
       group: "check",
       title: "type check",
-      // The globals of mocha are known only in `test`.
-      commands: [".", "test", "scripts"].map((project) => [packageCommand("typescript", "tsc"), "--project", project]),
+      commands: TYPE_CHECKED.map((project) => [packageCommand("typescript", "tsc"), "--project", project]),
       kind: "check",
       limitMinutes: 5,
     },

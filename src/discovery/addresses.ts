@@ -9,7 +9,7 @@ import { isKnownLanguageCode } from "../model/language/languageCode";
  * What a pasted address may mean, most likely first. There is more than one reading where only the service knows
  * whether the last part of the path is a language or a component in a category.
  */
-export type AddressReadings = readonly [ComponentReference, ...ComponentReference[]];
+export type AddressCandidates = readonly [ComponentReference, ...ComponentReference[]];
 
 /** First parts of paths that lead to a component. */
 const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
@@ -27,21 +27,21 @@ const SITE_PAGES = new Set("accounts about api changes checks engage languages p
  * Reads any address of a component that a user would copy: its page, the page of a language, a translate page, its
  * address in the API. Query and fragment are ignored. Without a scheme, https is meant.
  */
-export function readAddress(text: string): Result<AddressReadings, EntryProblem> {
-  const place = readPlace(text);
-  if (!place.ok) return place;
-  switch (place.value.kind) {
+export function readAddress(text: string): Result<AddressCandidates, EntryProblem> {
+  const target = readAddressTarget(text);
+  if (!target.ok) return target;
+  switch (target.value.kind) {
     case "component":
-      return succeed(place.value.readings);
+      return succeed(target.value.candidates);
     case "project":
-      return fail({ kind: "projectOnly", project: place.value.project });
+      return fail({ kind: "projectOnly", project: target.value.project });
     case "service":
       return fail({ kind: "noComponentInAddress" });
   }
 }
 
 /** The same for addresses that lead to a project only, or to nothing more than a service. */
-export function readPlace(text: string): Result<AddressTarget, EntryProblem> {
+export function readAddressTarget(text: string): Result<AddressTarget, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
   const raw = url.value.pathname.split("/").filter((part) => part !== "");
@@ -54,7 +54,7 @@ export function readPlace(text: string): Result<AddressTarget, EntryProblem> {
   }
 
   let otherwise: Result<AddressTarget, EntryProblem> | undefined;
-  const readings: ComponentReference[] = [];
+  const candidates: ComponentReference[] = [];
   for (const [index] of segments.entries()) {
     const outcome = readFrom(segments.slice(index));
     if (outcome === undefined) continue;
@@ -71,14 +71,14 @@ export function readPlace(text: string): Result<AddressTarget, EntryProblem> {
     // A site may live below a path such as /translate/: then /translate/projects/p/c/ has two readings, and the one
     // with the prefix is the likely one. Anything later is part of a slug.
     if (index === 0 && segments[0] !== CHANGES && startsLikeAPage(segments.slice(1))) {
-      readings.push(...found);
+      candidates.push(...found);
       continue;
     }
-    readings.unshift(...found);
+    candidates.unshift(...found);
     break;
   }
-  const [first, ...others] = readings;
-  if (first) return succeed({ kind: "component", readings: [first, ...others], address: cleanLine(text, "address") });
+  const [first, ...others] = candidates;
+  if (first) return succeed({ kind: "component", candidates: [first, ...others], address: cleanLine(text, "address") });
   if (otherwise) return otherwise;
   const end = segments.findIndex((segment) => SITE_PAGES.has(segment));
   const service = [url.value.origin, ...(end === -1 ? raw : raw.slice(0, end))].join("/");

@@ -1,6 +1,6 @@
 import { trimCharacters } from "../common/foreignText";
 import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
-import { readPlace } from "./addresses";
+import { readAddressTarget } from "./addresses";
 
 /** Links in one text that are looked at. */
 const MAX_LINKS = 2000;
@@ -16,24 +16,24 @@ const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org", "bitbuck
  * A service shows itself by its badges (`/widget/p/…svg`, `/widgets/p/…`) and by its invitations (`/engage/p/`). Pages
  * of projects (`/projects/p/c/`) count only on a site that shows itself so, as many other sites have such paths.
  */
-export function placesOfReadme(text: string): readonly AddressTarget[] {
+export function targetsOfReadme(text: string): readonly AddressTarget[] {
   const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
     .slice(0, MAX_LINKS)
     .map(([link]) => trimCharacters(link, ".,;:!?*_"))
     .filter((link) => link.length <= MAX_LENGTH && URL.canParse(link) && !CODE_HOSTS.has(new URL(link).hostname));
-  const evident = links.flatMap((link) => evidentPlace(link) ?? []);
+  const evident = links.flatMap((link) => evidentTarget(link) ?? []);
   const services = new Set(evident.map(serviceOfTarget));
   const others = links.flatMap((link) => {
-    const place = evidentPlace(link) ? undefined : readPlace(link);
-    return place?.ok && place.value.kind !== "service" && services.has(serviceOfTarget(place.value))
-      ? [place.value]
+    const target = evidentTarget(link) ? undefined : readAddressTarget(link);
+    return target?.ok && target.value.kind !== "service" && services.has(serviceOfTarget(target.value))
+      ? [target.value]
       : [];
   });
   return [...evident, ...others];
 }
 
 /** What a badge or an invitation is for. */
-function evidentPlace(link: string): AddressTarget | undefined {
+function evidentTarget(link: string): AddressTarget | undefined {
   const { origin, pathname } = new URL(link);
   const segments = pathname.split("/").slice(1, pathname.endsWith("/") ? -1 : undefined);
   const start = segments.findIndex((segment) => /^(?:engage|widgets?)$/.test(segment));
@@ -45,8 +45,8 @@ function evidentPlace(link: string): AddressTarget | undefined {
     .join("");
   // Read as the address of a page, so that the same rules hold for what is a slug, a language, or a secret.
   const read = (path: string): AddressTarget | undefined => {
-    const place = readPlace(`${origin}${prefix}/projects/${path}/`);
-    return place.ok && !hasCredentials(link) ? place.value : undefined;
+    const target = readAddressTarget(`${origin}${prefix}/projects/${path}/`);
+    return target.ok && !hasCredentials(link) ? target.value : undefined;
   };
   if (page === "engage") return read(project);
   if (!/\.(?:svg|png)$/i.test(parts.pop() ?? "")) return undefined;

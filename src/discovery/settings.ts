@@ -71,17 +71,17 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
     return fail(mask.problem === "notOneStar" ? { kind: "filesWithoutStar" } : { kind: "wrongField", field: "files" });
   return succeed({
     reference: { service: service.value, project, component },
-    alternatives: [],
+    otherCandidates: [],
     ...(name ? { name } : {}),
     ...(files === undefined ? {} : { files }),
   });
 }
 
 function readAddressEntry(text: string): Result<ConfiguredComponent, EntryProblem> {
-  const readings = readAddress(text);
-  if (!readings.ok) return readings;
-  const [reference, ...alternatives] = readings.value;
-  return succeed({ reference, alternatives });
+  const candidates = readAddress(text);
+  if (!candidates.ok) return candidates;
+  const [reference, ...otherCandidates] = candidates.value;
+  return succeed({ reference, otherCandidates });
 }
 
 function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryProblem {

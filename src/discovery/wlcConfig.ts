@@ -12,7 +12,7 @@ export const WLC_CONFIG_NAMES = [".weblate", ".weblate.ini", "weblate.ini"] as c
  * Only these two values are ever taken from the text: the file may hold access tokens as well (`key`, `[keys]`), which
  * belong to whoever wrote it there.
  */
-export function placeOfWlcConfig(text: string): AddressTarget | undefined {
+export function targetOfWlcConfig(text: string): AddressTarget | undefined {
   const { url, translation = "" } = readSection(text);
   if (url === undefined) return undefined;
   const service = readServiceAddress(url);
@@ -26,7 +26,7 @@ export function placeOfWlcConfig(text: string): AddressTarget | undefined {
   const hasLanguage = rest.length > 1 && isKnownLanguageCode(rest.at(-1) ?? "");
   const component = (hasLanguage ? rest.slice(0, -1) : rest).join("/");
   const address = `${service.value}/projects/${project}/${component}/`;
-  return { kind: "component", readings: [{ service: service.value, project, component }], address };
+  return { kind: "component", candidates: [{ service: service.value, project, component }], address };
 }
 
 /**

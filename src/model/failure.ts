@@ -1,26 +1,23 @@
-/**
- * Why a component could not be read. Data only: the wording is in one file of `src/editor`, and nothing here holds a
- * token or a response's text.
- */
+/** Why a component could not be read. Data without words; never holds a token or a response's text. */
 export type Failure =
-  /** 404. A private component without access looks the same, so both have to be said. */
+  /** 404. A private component without access looks the same. */
   | { readonly kind: "notFound" }
-  /** 401: the service wants a token, or refuses the one that was sent. */
+  /** 401. */
   | { readonly kind: "unauthorized"; readonly tokenSent: boolean }
   /** 403. */
   | { readonly kind: "forbidden" }
-  /** 429. `retryAt` in milliseconds since 1970, where the service told. */
+  /** 429. `retryAt` in milliseconds since 1970. */
   | { readonly kind: "rateLimited"; readonly retryAt?: number }
   /** 5xx. */
   | { readonly kind: "serverError"; readonly status: number }
-  /** Any other status that is not a success. */
+  /** Any other unsuccessful status. */
   | { readonly kind: "unexpectedStatus"; readonly status: number }
-  /** A redirect, which is never followed. `location` is an absolute http(s) address, where one was given. */
+  /** Redirects are never followed. `location` is an absolute http(s) address. */
   | { readonly kind: "redirected"; readonly location?: string }
-  /** An HTML page where JSON was due: a sign-in page, a bot wall, or not such a service at all. */
+  /** HTML instead of JSON: a sign-in page, a bot check, or not a Weblate-compatible service. */
   | { readonly kind: "htmlPage" }
   | { readonly kind: "certificate"; readonly code: string }
-  /** The proxy did not let the request through; or could not be reached itself. */
+  /** The proxy refused the request or could not be reached. */
   | { readonly kind: "proxy"; readonly unreachable?: true }
   | { readonly kind: "hostNotFound" }
   | { readonly kind: "refused" }
@@ -28,22 +25,73 @@ export type Failure =
   | { readonly kind: "connectionLost" }
   /** The machine has no network. */
   | { readonly kind: "offline" }
-  /** The machine has one, but it does not lead there. */
+  /** The machine has a network, but no route to the host. */
   | { readonly kind: "unreachable" }
-  /** A port that is never connected to, as it belongs to another protocol: https://fetch.spec.whatwg.org/#port-blocking */
+  /** `fetch` never connects to ports of other protocols: https://fetch.spec.whatwg.org/#port-blocking */
   | { readonly kind: "blockedPort" }
   | { readonly kind: "tooLarge"; readonly limit: "bytes" | "pages" | "rows" }
-  /** Not the JSON that was due. `path` is a place in it, such as `results[3].total`. */
+  /** `path` is a location in the JSON, such as `results[3].total`. */
   | { readonly kind: "notUnderstood"; readonly path: string; readonly expected: string }
-  /** Pages that do not fit together: the list changed while it was read, or the service repeats itself. */
+  /** The list changed while its pages were read, or the service repeats itself. */
   | { readonly kind: "inconsistentPages" }
   | { readonly kind: "cancelled" }
-  /** A fault of this program's own; the log has the details. */
+  /** A fault of this program; the log has the details. */
   | { readonly kind: "internal"; readonly detail: string; readonly about?: "token" };
 
 export type FailureKind = Failure["kind"];
 
-/** The secret storage failed. Sending without the token could return different data. */
+/** What the user can do about a failure. */
+export type Remedy = "accessToken" | "settings" | "certificates" | "proxySettings" | "browser" | "log" | "retry";
+
+/** Everything that is decided by a failure's kind, apart from its text. */
+export interface FailureTraits {
+  /**
+   * - `passes`: may be over soon without anyone's help, so reading is retried.
+   * - `stays`: the service's considered answer, so asking again soon is pointless.
+   */
+  readonly outlook: "passes" | "stays" | "unknown";
+  readonly remedy: Remedy;
+  /**
+   * What it says besides that reading failed:
+   *
+   * - `absent`: there is no such component for this user, so another meaning of the address is tried.
+   * - `denied`: the component may exist, but this user has no access.
+   * - `offline`: no service can be reached.
+   */
+  readonly means?: "absent" | "denied" | "offline";
+}
+
+export const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
+  notFound: { outlook: "stays", remedy: "accessToken", means: "absent" },
+  unauthorized: { outlook: "stays", remedy: "accessToken", means: "denied" },
+  forbidden: { outlook: "stays", remedy: "accessToken", means: "denied" },
+  // Anonymous users get the fewest requests.
+  rateLimited: { outlook: "unknown", remedy: "accessToken" },
+  serverError: { outlook: "passes", remedy: "retry" },
+  unexpectedStatus: { outlook: "stays", remedy: "retry" },
+  redirected: { outlook: "stays", remedy: "settings" },
+  htmlPage: { outlook: "stays", remedy: "browser" },
+  certificate: { outlook: "unknown", remedy: "certificates" },
+  proxy: { outlook: "passes", remedy: "proxySettings" },
+  hostNotFound: { outlook: "passes", remedy: "settings" },
+  refused: { outlook: "passes", remedy: "retry" },
+  timedOut: { outlook: "passes", remedy: "retry" },
+  connectionLost: { outlook: "passes", remedy: "retry" },
+  offline: { outlook: "passes", remedy: "retry", means: "offline" },
+  unreachable: { outlook: "passes", remedy: "retry" },
+  blockedPort: { outlook: "unknown", remedy: "settings" },
+  tooLarge: { outlook: "unknown", remedy: "log" },
+  notUnderstood: { outlook: "stays", remedy: "log" },
+  inconsistentPages: { outlook: "unknown", remedy: "retry" },
+  cancelled: { outlook: "unknown", remedy: "retry" },
+  internal: { outlook: "unknown", remedy: "log" },
+};
+
+export function traitsOf(failure: Failure): FailureTraits {
+  return FAILURE_TRAITS[failure.kind];
+}
+
+/** The secret storage failed. Nothing is sent: a request without the token could return different data. */
 export function tokenUnavailable(error: unknown): Failure {
   return { kind: "internal", detail: `the access token could not be looked up: ${String(error)}`, about: "token" };
 }

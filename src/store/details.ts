@@ -3,10 +3,10 @@ import { createListeners } from "../common/listeners";
 import { fail, type Result } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentDetails } from "../model/component/componentDetails";
-import type { Failure } from "../model/failure";
+import { type Failure, traitsOf } from "../model/failure";
 import { type Access, isSame } from "../model/service/access";
 import { closedUntil, isScarce } from "../model/service/rateLimit";
-import type { DetailsCache, RememberedDetails } from "./cache/detailsCache";
+import type { CachedDetails, DetailsCache } from "./cache/detailsCache";
 import type { RateLimits } from "./rateLimits";
 import { type ComponentEntry, statisticsOf } from "./snapshot";
 
@@ -37,7 +37,7 @@ export interface DetailsOptions {
   ) => Promise<Result<ComponentDetails, Failure>>;
   readonly cache: DetailsCache;
   readonly accessOf: (service: string) => Promise<Access>;
-  readonly budgets: Pick<RateLimits, "load">;
+  readonly rateLimits: Pick<RateLimits, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds from being wanted until the service is asked: statistics, for which people wait, go first. */
@@ -52,20 +52,9 @@ const PAUSE = 60 * 60 * 1000;
 /** Requests that are left alone for statistics, where a service says how many it still allows. */
 const RESERVE = 20;
 
-/** Failures by which a service, rather than the way to it, says that it does not tell. */
-const ANSWERS: ReadonlySet<Failure["kind"]> = new Set([
-  "notFound",
-  "unauthorized",
-  "forbidden",
-  "unexpectedStatus",
-  "redirected",
-  "htmlPage",
-  "notUnderstood",
-]);
-
 interface Known {
   readonly service: string;
-  details?: RememberedDetails;
+  details?: CachedDetails;
   /** Until when not to ask; endless during a lookup or request. */
   pause: Pause | undefined;
 }
@@ -89,7 +78,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   /** Whether a component is the same as before a wait, and was not forgotten meanwhile. */
   const still = (key: string, one: Known): boolean => known.get(key) === one && !end.signal.aborted;
 
-  const learn = (one: Known, details: RememberedDetails): void => {
+  const learn = (one: Known, details: CachedDetails): void => {
     const before = one.details?.filemask;
     one.details = details;
     if (details.filemask !== before) listeners.tell();
@@ -112,10 +101,10 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     // The clock may have been set back.
     startedAt = Math.min(startedAt, now());
     if (isPausing(one.pause, now()) || entry.state.kind !== "ready") return;
-    if (entry.state.reading.fetchedAt < startedAt) return;
+    if (entry.state.statistics.fetchedAt < startedAt) return;
     one.pause = endless(now());
     // What was read, not what was configured: an address may mean several components.
-    waiting.set(entry.key, entry.state.reading.reference);
+    waiting.set(entry.key, entry.state.statistics.reference);
     plan();
   };
 
@@ -142,14 +131,14 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     one.pause = { since: now(), length: PAUSE };
     const { service } = reference;
     const access = await options.accessOf(service);
-    const budget = await options.budgets.load(service, "", access);
-    if (!still(key, one) || isScarce(budget, RESERVE, now()) || closedUntil(budget, now()) !== undefined) return;
+    const rateLimit = await options.rateLimits.load(service, "", access);
+    if (!still(key, one) || isScarce(rateLimit, RESERVE, now()) || closedUntil(rateLimit, now()) !== undefined) return;
     one.pause = endless(now());
     const outcome = await options.readDetails(reference, access, signal).catch(faultOf);
     if (!still(key, one)) return;
     one.pause = { since: now(), length: PAUSE };
     if (!isSame(access, await options.accessOf(service)) || !still(key, one)) return;
-    if (!outcome.ok && !ANSWERS.has(outcome.problem.kind)) return;
+    if (!outcome.ok && traitsOf(outcome.problem).outlook !== "stays") return;
     const askedAt = now();
     // A service that told before, and does not now, has not moved its files.
     const details = outcome.ok ? { ...outcome.value, askedAt } : { ...one.details, askedAt };

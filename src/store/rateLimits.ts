@@ -12,7 +12,7 @@ export function createRateLimitsInMemory(): RateLimits {
   const keyOf = (service: string, id: string): string => `${id} ${service}`;
   return {
     load: async (service, _key, { id }) => known.get(keyOf(service, id)),
-    save: async (service, _key, budget, { id }) => void known.set(keyOf(service, id), budget),
+    save: async (service, _key, rateLimit, { id }) => void known.set(keyOf(service, id), rateLimit),
   };
 }
 
@@ -25,26 +25,26 @@ export function createRateLimits(options: JsonCacheOptions): RateLimits {
     name: (service) => `The remembered limits of ${service}`,
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
-    write: async (_key, budget) => JSON.stringify(budget),
-    parse: async (json, _key, now) => parseBudget(json, now),
+    write: async (_key, { observedAt, ...rest }) => JSON.stringify({ toldAt: observedAt, ...rest }),
+    parse: async (json, _key, now) => parseRateLimit(json, now),
   });
 }
 
-function parseBudget(value: unknown, now: number): Result<RateLimit, string> {
+function parseRateLimit(value: unknown, now: number): Result<RateLimit, string> {
   if (typeof value !== "object" || value === null) return fail("they have another form");
   const found = (name: string): number | undefined => {
     const number: unknown = (value as Record<string, unknown>)[name];
     return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : undefined;
   };
-  const toldAt = found("toldAt");
-  if (toldAt === undefined || !isPast(toldAt, now)) return fail("they are dated in the future, or not at all");
+  const observedAt = found("toldAt");
+  if (observedAt === undefined || !isPast(observedAt, now)) return fail("they are dated in the future, or not at all");
   const timeToCome = (name: string): number | undefined => {
     const time = found(name);
-    return time !== undefined && time <= toldAt + LONGEST_WAIT ? time : undefined;
+    return time !== undefined && time <= observedAt + LONGEST_WAIT ? time : undefined;
   };
   const [remaining, resetAt, retryAt] = [found("remaining"), timeToCome("resetAt"), timeToCome("retryAt")];
   return succeed({
-    toldAt,
+    observedAt,
     ...(retryAt === undefined ? {} : { retryAt }),
     ...(remaining === undefined ? {} : { remaining }),
     ...(resetAt === undefined ? {} : { resetAt }),

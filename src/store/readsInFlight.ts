@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { perKey } from "../common/memoize";
 import { fail, type Result } from "../common/result";
 import { type ComponentReference, type ConfiguredComponent, confirmed } from "../model/component/component";
-import { type Failure, tokenUnavailable } from "../model/failure";
+import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";
 import { type Access, isSame } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { type ComponentEntry, type ComponentState, type FetchedStatistics, statisticsOf } from "./snapshot";
@@ -29,7 +29,7 @@ export interface ReadsInFlightOptions {
   /** Until when a service wants no requests; undefined where it may be asked. */
   readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
   /** Is told how a reading has ended; not of one that was given up. What it waits for is waited for with the reading. */
-  readonly landed: (entry: ComponentEntry, landing: SettledRead) => Promise<void> | void;
+  readonly settled: (entry: ComponentEntry, read: SettledRead) => Promise<void> | void;
 }
 
 /** How a reading has ended. */
@@ -47,15 +47,15 @@ export interface ReadsInFlight {
   readonly active: number;
   has(key: string): boolean;
   /** Reads a component, or joins the reading that is under way. */
-  take(entry: ComponentEntry): Promise<void>;
+  start(entry: ComponentEntry): Promise<void>;
   /** A reading is under way, and what was read before has only now been found. */
-  recalled(key: string, reading: FetchedStatistics): void;
+  recalled(key: string, statistics: FetchedStatistics): void;
   /** Gives up the readings of all other components, without a word. */
   keepOnly(keys: ReadonlySet<string>): void;
   /** Gives up the readings of these components, without a word. */
   drop(keys: ReadonlySet<string>): void;
   /** Gives up all readings; returns the states that the components go back to. */
-  giveUp(): readonly (readonly [key: string, state: ComponentState])[];
+  cancelAll(): readonly (readonly [key: string, state: ComponentState])[];
 }
 
 /** What came of asking a service: nothing, where it was given up. */
@@ -68,7 +68,7 @@ type Attempt =
       readonly access?: Access;
     };
 
-interface Flight {
+interface Read {
   readonly done: Promise<void>;
   readonly abort: AbortController;
   /** What the component goes back to when the reading is given up. */
@@ -76,7 +76,7 @@ interface Flight {
 }
 
 export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFlight {
-  const flights = new Map<string, Flight>();
+  const reads = new Map<string, Read>();
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
 
   /** Asks one service; undefined where that was given up. */
@@ -108,62 +108,62 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
   };
 
   const attempt = async ({ key, component, state }: ComponentEntry, signal: AbortSignal): Promise<Attempt> => {
-    const previous = statisticsOf(flights.get(key)?.before ?? state);
+    const previous = statisticsOf(reads.get(key)?.before ?? state);
     const [first, ...others] = byService(previous ? confirmed(component, previous.reference) : component);
     let attempted = await attemptAt(first, signal);
     for (const other of others) {
       if (attempted.kind === "mixed" || attempted.outcome?.ok !== false) break;
-      if (attempted.outcome.problem.kind !== "notFound") break;
+      if (traitsOf(attempted.outcome.problem).means !== "absent") break;
       attempted = await attemptAt(other, signal);
     }
     return attempted;
   };
 
-  const fly = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
+  const run = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
     const ended = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
     // Given up, or not configured any more: whoever did that has said what follows from it.
-    const flight = flights.get(entry.key);
-    if (flight?.abort.signal !== signal) return;
-    flights.delete(entry.key);
+    const read = reads.get(entry.key);
+    if (read?.abort.signal !== signal) return;
+    reads.delete(entry.key);
     if (ended.kind === "mixed") {
-      await options.landed(entry, ended);
+      await options.settled(entry, ended);
       return;
     }
     const { outcome, service, access } = ended;
-    const state = stateAfter(outcome, flight.before, options.now());
-    await options.landed(entry, { kind: "state", state, service, ...(access ? { access } : {}) });
+    const state = stateAfter(outcome, read.before, options.now());
+    await options.settled(entry, { kind: "state", state, service, ...(access ? { access } : {}) });
   };
 
   const dropWhere = (isMeant: (key: string) => boolean): void => {
-    for (const [key, flight] of flights) {
+    for (const [key, read] of reads) {
       if (!isMeant(key)) continue;
-      flight.abort.abort();
-      flights.delete(key);
+      read.abort.abort();
+      reads.delete(key);
     }
   };
 
   return {
     get active() {
-      return flights.size;
+      return reads.size;
     },
-    has: (key) => flights.has(key),
-    take(entry) {
-      const running = flights.get(entry.key);
+    has: (key) => reads.has(key),
+    start(entry) {
+      const running = reads.get(entry.key);
       if (running) return running.done;
       const abort = new AbortController();
-      const done = fly(entry, abort.signal);
-      flights.set(entry.key, { done, abort, before: entry.state });
+      const done = run(entry, abort.signal);
+      reads.set(entry.key, { done, abort, before: entry.state });
       return done;
     },
-    recalled(key, reading) {
-      const flight = flights.get(key);
-      if (flight && !statisticsOf(flight.before)) flight.before = { kind: "ready", reading };
+    recalled(key, statistics) {
+      const read = reads.get(key);
+      if (read && !statisticsOf(read.before)) read.before = { kind: "ready", statistics };
     },
     keepOnly: (keys) => dropWhere((key) => !keys.has(key)),
     drop: (keys) => dropWhere((key) => keys.has(key)),
-    giveUp() {
-      const given = [...flights];
-      flights.clear();
+    cancelAll() {
+      const given = [...reads];
+      reads.clear();
       return given.map(([key, { abort, before }]) => {
         abort.abort();
         return [key, stateAfter(undefined, before, options.now())];
@@ -182,11 +182,11 @@ interface Candidates {
  * What a component's address may mean, by service: each is asked with its own token. The component that was confirmed
  * before comes first; where it is no more, the address may mean another by now.
  */
-function byService({ reference, alternatives }: ConfiguredComponent): readonly [Candidates, ...Candidates[]] {
+function byService({ reference, otherCandidates }: ConfiguredComponent): readonly [Candidates, ...Candidates[]] {
   const { service } = reference;
-  const ofFirst = [reference, ...alternatives.filter((one) => one.service === service)];
+  const ofFirst = [reference, ...otherCandidates.filter((one) => one.service === service)];
   const others = new Map<string, ComponentReference[]>();
-  for (const one of alternatives) {
+  for (const one of otherCandidates) {
     if (one.service !== service) others.set(one.service, [...(others.get(one.service) ?? []), one]);
   }
   return [
@@ -206,7 +206,7 @@ function stateAfter(
   before: ComponentState,
   now: number,
 ): ComponentState {
-  if (outcome?.ok) return { kind: "ready", reading: { ...outcome.value, fetchedAt: now } };
+  if (outcome?.ok) return { kind: "ready", statistics: { ...outcome.value, fetchedAt: now } };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = statisticsOf(before);

@@ -6,7 +6,7 @@ import {
   componentKey,
   confirmed,
 } from "../model/component/component";
-import type { Failure } from "../model/failure";
+import { type Failure, traitsOf } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 
 /** What was read of a component, and when (milliseconds since 1970). */
@@ -20,20 +20,8 @@ export interface FetchedStatistics extends ComponentStatistics {
  */
 export type ComponentState =
   | { readonly kind: "loading"; readonly previous?: FetchedStatistics; readonly failure?: Failure }
-  | { readonly kind: "ready"; readonly reading: FetchedStatistics }
+  | { readonly kind: "ready"; readonly statistics: FetchedStatistics }
   | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedStatistics };
-
-/** Failures that may be over by themselves. */
-const PASSING: ReadonlySet<Failure["kind"]> = new Set([
-  "offline",
-  "unreachable",
-  "hostNotFound",
-  "timedOut",
-  "connectionLost",
-  "refused",
-  "proxy",
-  "serverError",
-]);
 
 export interface ComponentEntry {
   readonly kind: "component";
@@ -64,14 +52,14 @@ export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, configured: [], re
 
 /** Whether a component failed in a way that may be over by itself. */
 export function mayPass(entry: ComponentEntry): boolean {
-  return entry.state.kind === "failed" && PASSING.has(entry.state.failure.kind);
+  return entry.state.kind === "failed" && traitsOf(entry.state.failure).outlook === "passes";
 }
 
 /** What a component's rows show: the last thing that was read, however old. */
 export function statisticsOf(state: ComponentState): FetchedStatistics | undefined {
   switch (state.kind) {
     case "ready":
-      return state.reading;
+      return state.statistics;
     case "loading":
     case "failed":
       return state.previous;
@@ -88,15 +76,15 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
 }
 
 /** Whether what was read is one of the components that an entry may mean: others have the same key at times. */
-export function mayMean({ reference, alternatives }: ConfiguredComponent, read?: ComponentReference): boolean {
+export function mayMean({ reference, otherCandidates }: ConfiguredComponent, read?: ComponentReference): boolean {
   if (read === undefined) return true;
   const key = componentKey(read);
-  return [reference, ...alternatives].some((candidate) => componentKey(candidate) === key);
+  return [reference, ...otherCandidates].some((candidate) => componentKey(candidate) === key);
 }
 
 /** The services that a component may be of: the one that it is of as far as is known, then others that its address may mean. */
-export function servicesOf({ component: { reference, alternatives } }: ComponentEntry): readonly string[] {
-  return [...new Set([reference, ...alternatives].map(({ service }) => service))];
+export function servicesOf({ component: { reference, otherCandidates } }: ComponentEntry): readonly string[] {
+  return [...new Set([reference, ...otherCandidates].map(({ service }) => service))];
 }
 
 /** Keys of everything that was or may be read from a service, listed or not. */
@@ -166,8 +154,8 @@ function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
 
 /** A component as its service has confirmed it, where it was read; the same object for the same entry. */
 const asConfirmed = derived((entry: ComponentEntry): ComponentEntry => {
-  const reading = statisticsOf(entry.state);
-  const component = reading ? confirmed(entry.component, reading.reference) : entry.component;
+  const statistics = statisticsOf(entry.state);
+  const component = statistics ? confirmed(entry.component, statistics.reference) : entry.component;
   return component === entry.component ? entry : { ...entry, component };
 });
 

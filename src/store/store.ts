@@ -27,19 +27,19 @@ import type { Store, StoreOptions } from "./storeTypes";
 export type { SnapshotSource, Store, StoreOptions } from "./storeTypes";
 
 /** How often what a service allows is written down at most. Milliseconds. */
-const BUDGET_SAVING_INTERVAL = 5_000;
+const RATE_LIMIT_SAVING_INTERVAL = 5_000;
 /** What another window has read within this time need not be read anew. Milliseconds. */
 const JUST_NOW = 60_000;
 
 export function createStore(options: StoreOptions): Store {
   const cache = options.cache ?? NOTHING_CACHED;
-  const budgets = options.budgets ?? createRateLimitsInMemory();
+  const rateLimits = options.rateLimits ?? createRateLimitsInMemory();
   const accessOf = options.accessOf ?? (async () => NO_ACCESS_TOKEN);
   const warn = options.warn ?? (() => {});
   const listeners = createListeners<[]>();
   const accessListeners = createListeners<[service: string]>();
   const schedule = createSchedule(options.now);
-  const savedBudgets = new Map<string, number>();
+  const savedRateLimits = new Map<string, number>();
   /** Services of which it was looked up once what is on disk of them. */
   const begun = new Set<string>();
   let snapshot = EMPTY_SNAPSHOT;
@@ -47,7 +47,7 @@ export function createStore(options: StoreOptions): Store {
 
   const publish = (next: Snapshot): void => {
     if (disposed) return;
-    snapshot = { ...next, refreshing: flights.active > 0 };
+    snapshot = { ...next, refreshing: reads.active > 0 };
     listeners.tell();
   };
 
@@ -59,37 +59,37 @@ export function createStore(options: StoreOptions): Store {
     folders: options.folders ?? NO_FOLDERS,
     changed(service) {
       const keys = keysOfService(snapshot, service);
-      flights.drop(keys);
+      reads.drop(keys);
       schedule.forget(service, keys);
-      savedBudgets.delete(service);
+      savedRateLimits.delete(service);
       publish(withStates(snapshot, new Map([...keys].map((key) => [key, { kind: "loading" }]))));
     },
     learned: accessListeners.tell,
     outdated: (service) => void readAnew(service, []),
   });
 
-  const flights = createReadsInFlight({
+  const reads = createReadsInFlight({
     readComponent: options.readComponent,
     now: options.now,
     accessOf: accesses.lookUp,
-    closedUntil: async (service, access) => schedule.closedUntil(service, await budgets.load(service, "", access)),
-    async landed({ key }, landing) {
-      const { service } = landing;
-      if (landing.kind === "mixed" || (landing.access && !isSame(landing.access, accesses.of(service)))) {
+    closedUntil: async (service, access) => schedule.closedUntil(service, await rateLimits.load(service, "", access)),
+    async settled({ key }, settledRead) {
+      const { service } = settledRead;
+      if (settledRead.kind === "mixed" || (settledRead.access && !isSame(settledRead.access, accesses.of(service)))) {
         await readAnew(service, [key]);
         return;
       }
-      publish(withState(snapshot, key, landing.state));
-      const { state, access } = landing;
-      if (state.kind === "ready" && access) void cache.save(service, key, state.reading, access);
+      publish(withState(snapshot, key, settledRead.state));
+      const { state, access } = settledRead;
+      if (state.kind === "ready" && access) void cache.save(service, key, state.statistics, access);
     },
   });
 
   const read = async (entries: readonly ComponentEntry[]): Promise<void> => {
     if (disposed || entries.length === 0) return;
-    const flying = entries.map((entry) => {
+    const settled = entries.map((entry) => {
       schedule.attempted(entry.key);
-      return flights.take(entry);
+      return reads.start(entry);
     });
     const states = new Map<string, ComponentState>();
     for (const { key, state } of entries) {
@@ -99,7 +99,7 @@ export function createStore(options: StoreOptions): Store {
       states.set(key, { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) });
     }
     publish(withStates(snapshot, states));
-    await Promise.all(flying);
+    await Promise.all(settled);
   };
 
   /**
@@ -121,15 +121,15 @@ export function createStore(options: StoreOptions): Store {
     if (!entry || !mayMean(entry.component, remembered.reference)) return;
     const shown = statisticsOf(entry.state);
     if (shown && isPast(shown.fetchedAt, now) && shown.fetchedAt >= remembered.fetchedAt) return;
-    if (flights.has(key)) {
+    if (reads.has(key)) {
       if (shown) return;
       // Asked for before this was found, it is not to be lost where asking fails.
-      flights.recalled(key, remembered);
+      reads.recalled(key, remembered);
       publish(withState(snapshot, key, { kind: "loading", previous: remembered }));
       return;
     }
     schedule.attempted(key, remembered.fetchedAt);
-    publish(withState(snapshot, key, { kind: "ready", reading: remembered }));
+    publish(withState(snapshot, key, { kind: "ready", statistics: remembered }));
   };
 
   /** @returns whether the access is another one, and what could not be removed. */
@@ -151,7 +151,7 @@ export function createStore(options: StoreOptions): Store {
     const missing = (): readonly ComponentEntry[] =>
       entriesOf(service).filter(
         ({ key, state }) =>
-          (typeof keys === "boolean" ? keys : keys.includes(key)) && state.kind === "loading" && !flights.has(key),
+          (typeof keys === "boolean" ? keys : keys.includes(key)) && state.kind === "loading" && !reads.has(key),
       );
     await Promise.all(missing().map((entry) => recall(entry, JUST_NOW)));
     await read(missing());
@@ -183,7 +183,7 @@ export function createStore(options: StoreOptions): Store {
     if (!access) return;
     const fresh = entriesOf(service).filter(({ state }) => state.kind === "loading" && !statisticsOf(state));
     await Promise.all([
-      budgets.load(service, "", access).then((budget) => schedule.note(service, budget)),
+      rateLimits.load(service, "", access).then((rateLimit) => schedule.note(service, rateLimit)),
       ...fresh.map((entry) => recall(entry, Number.POSITIVE_INFINITY)),
     ]);
   };
@@ -197,7 +197,7 @@ export function createStore(options: StoreOptions): Store {
       const next = withEntries(snapshot, entries);
       const components = componentsOf(next);
       const keys = new Set(components.map((entry) => entry.key));
-      flights.keepOnly(keys);
+      reads.keepOnly(keys);
       schedule.keepOnly(components);
       publish(next);
       const services = new Set(components.flatMap(servicesOf));
@@ -216,14 +216,14 @@ export function createStore(options: StoreOptions): Store {
       const times = componentsOf(snapshot).map((entry) => schedule.dueAt(entry, maxAge));
       return times.length === 0 ? undefined : Math.min(...times);
     },
-    noteBudget(service, budget) {
-      schedule.note(service, budget);
+    noteRateLimit(service, rateLimit) {
+      schedule.note(service, rateLimit);
       // Every response tells; other windows need not know each time.
-      const elapsed = budget.toldAt - (savedBudgets.get(service) ?? 0);
-      if (budget.retryAt === undefined && elapsed >= 0 && elapsed < BUDGET_SAVING_INTERVAL) return;
-      savedBudgets.set(service, budget.toldAt);
+      const elapsed = rateLimit.observedAt - (savedRateLimits.get(service) ?? 0);
+      if (rateLimit.retryAt === undefined && elapsed >= 0 && elapsed < RATE_LIMIT_SAVING_INTERVAL) return;
+      savedRateLimits.set(service, rateLimit.observedAt);
       void accessOf(service).then(
-        (access) => budgets.save(service, "", budget, access),
+        (access) => rateLimits.save(service, "", rateLimit, access),
         () => undefined,
       );
     },
@@ -235,14 +235,14 @@ export function createStore(options: StoreOptions): Store {
     accessIdOf: (service) => accesses.of(service)?.id,
     onAccessChanged: accessListeners.add,
     cancel() {
-      publish(withStates(snapshot, new Map(flights.giveUp())));
+      publish(withStates(snapshot, new Map(reads.cancelAll())));
     },
     dispose() {
       disposed = true;
       listeners.clear();
       accessListeners.clear();
       accesses.watchOnly(new Set());
-      flights.giveUp();
+      reads.cancelAll();
     },
   };
 }

@@ -13,7 +13,7 @@ export interface StoreOptions {
   /** Earlier readings, shared between windows; nothing is kept if omitted. */
   readonly cache?: StatisticsCache;
   /** Rate limits, shared between windows; if omitted, only this window's. */
-  readonly budgets?: RateLimits;
+  readonly rateLimits?: RateLimits;
   /** The current credentials; if omitted, always without a token. */
   readonly accessOf?: (service: string) => Promise<Access>;
   /** Where all of that is kept, if at all. */
@@ -39,7 +39,7 @@ export interface Store extends SnapshotSource {
   retryFailed(): Promise<void>;
   /** When the next component exceeds `maxAge`, in milliseconds since 1970; undefined if none does. */
   dueAt(maxAge: number): number | undefined;
-  noteBudget(service: string, budget: RateLimit): void;
+  noteRateLimit(service: string, rateLimit: RateLimit): void;
   /**
    * The service's token may have changed: data read with another one is removed from the screen and the disk, then read
    * again. Safe to call repeatedly.

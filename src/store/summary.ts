@@ -30,22 +30,23 @@ export interface LanguageInComponent {
 /**
  * Sums up a snapshot.
  *
- * @param mine the languages to sum up; all of them where it is empty.
+ * @param pinnedLanguages the languages to sum up; all of them where it is empty.
  * @param threshold percent from which a language is fit to ship.
  */
-export function summarize(snapshot: Snapshot, mine: readonly string[], threshold: number): Summary {
+export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
   const considered: LanguageInComponent[] = [];
   const numbers = { components: 0, stale: 0, failed: 0, pending: 0 };
   for (const entry of componentsOf(snapshot)) {
-    const reading = statisticsOf(entry.state);
-    if (entry.state.kind === "failed") numbers[reading ? "stale" : "failed"] += 1;
-    if (!reading) {
+    const statistics = statisticsOf(entry.state);
+    if (entry.state.kind === "failed") numbers[statistics ? "stale" : "failed"] += 1;
+    if (!statistics) {
       if (entry.state.kind === "loading") numbers.pending += 1;
       continue;
     }
     numbers.components += 1;
-    for (const language of reading.languages) {
-      if (mine.length === 0 || includesLanguage(mine, language.code)) considered.push({ entry, language });
+    for (const language of statistics.languages) {
+      if (pinnedLanguages.length === 0 || includesLanguage(pinnedLanguages, language.code))
+        considered.push({ entry, language });
     }
   }
   const counts = sumCounts(considered.map(({ language }) => language));

@@ -2,11 +2,11 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentBrowser } from "../model/component/componentBrowser";
 import type { ComponentDetails } from "../model/component/componentDetails";
-import type { Failure } from "../model/failure";
+import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import { componentAddress, engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
-import { createDirectory } from "./componentBrowser";
+import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
 import { createRequests, type RequestOptions } from "./requests";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
@@ -116,13 +116,13 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
   };
 
   return {
-    ...createDirectory(requests),
+    ...createComponentBrowser(requests),
     async readComponent(candidates, access, signal) {
       let outcome: Result<ComponentStatistics, Failure> = fail({ kind: "notFound" });
       for (const reference of candidates) {
         const token = reference.service === candidates[0]?.service ? access.token : undefined;
         outcome = await readOne(reference, token, signal);
-        if (outcome.ok || outcome.problem.kind !== "notFound") return outcome;
+        if (outcome.ok || traitsOf(outcome.problem).means !== "absent") return outcome;
       }
       return outcome;
     },
@@ -161,7 +161,7 @@ async function readRest(
   const [failure] = failures;
   if (failure === undefined) return succeed(found);
   // Page 1 announced this page, so its absence means that the list became shorter.
-  return fail(failure.kind === "notFound" ? { kind: "inconsistentPages" } : failure);
+  return fail(traitsOf(failure).means === "absent" ? { kind: "inconsistentPages" } : failure);
 }
 
 /** One list of the pages' languages, each code once: a repeated one means that the pages do not fit together. */

@@ -34,7 +34,7 @@ const pageSchema = z.object({
  * Reads lists of projects and components of a service: `/api/projects/` and `/api/projects/P/components/`, paged like
  * the statistics. An item that is not understood, or whose slug could not stand in an address, is left out.
  */
-export function createDirectory(requests: Requests): ComponentBrowser {
+export function createComponentBrowser(requests: Requests): ComponentBrowser {
   const readList = async <Item>(
     service: string,
     path: string,

@@ -2,12 +2,12 @@ import pLimit from "p-limit";
 import { parseForeignJson } from "../common/json";
 import { perKey } from "../common/memoize";
 import { fail, type Result, succeed } from "../common/result";
-import { type Failure, tokenUnavailable } from "../model/failure";
+import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";
 import { closedUntil, type RateLimit } from "../model/service/rateLimit";
 import { looksLikeToken, mayCarryToken } from "../model/service/tokenRule";
 import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { type CheckedUrl, checkUrl } from "./transport/checkedUrl";
-import { budgetOfResponse } from "./transport/rateLimitHeaders";
+import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
 
@@ -17,9 +17,6 @@ const REQUESTS_AT_ONCE = 6;
 /** What is encoded more often is not looked into, nor shown. */
 const MAX_DECODINGS = 5;
 
-/** Failures that tell what a token is good for. */
-const ABOUT_ACCESS: ReadonlySet<string> = new Set(["unauthorized", "forbidden", "notFound"]);
-
 export interface RequestOptions {
   /** How this client presents itself to services: `translation-status/1.2.3`. */
   readonly userAgent: string;
@@ -27,7 +24,7 @@ export interface RequestOptions {
   /** The access token that is stored for exactly this service; for lists, which are neither kept nor shown for long. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   /** Is told what a service says about the requests that it still allows. */
-  readonly onBudget?: (service: string, budget: RateLimit) => void;
+  readonly onRateLimit?: (service: string, rateLimit: RateLimit) => void;
   /** Whether the machine is on any network now; that is not looked at without it. */
   readonly hasNetwork?: () => boolean;
   /** Milliseconds since 1970; the system's clock where it is not given. */
@@ -80,8 +77,8 @@ export function createRequests(options: RequestOptions): Requests {
     if (!outcome.ok) return outcome;
     const response = outcome.value;
     if (!allowance.take(response.body.length)) return fail({ kind: "tooLarge", limit: "bytes" });
-    const budget = budgetOfResponse(response.status, response.headers, now());
-    if (budget) options.onBudget?.(service, budget);
+    const rateLimit = rateLimitOfResponse(response.status, response.headers, now());
+    if (rateLimit) options.onRateLimit?.(service, rateLimit);
     const found = failureOfResponse(response, url, tokenSent, now());
     const failure = found && tokenSent ? withoutToken(found, token) : found;
     return succeed({ response, ...(failure ? { failure } : {}) });
@@ -90,16 +87,16 @@ export function createRequests(options: RequestOptions): Requests {
   const getJson: Requests["getJson"] = async (service, address, token, signal, allowance) => {
     const url = checkUrl(address, service);
     if (url === undefined) return fail(OUTSIDE);
-    const place = asked++;
+    const order = asked++;
     return queueOfOrigin(new URL(service).origin)(async () => {
       // Given up while this waited for its turn: the token may have been forgotten.
       if (signal.aborted) return fail({ kind: "cancelled" });
       const refusal = refusals.get(service);
-      if (refusal && refusal.token === token && isRefused(refusal, place, now())) return fail(refusal.failure);
+      if (refusal && refusal.token === token && isRefused(refusal, order, now())) return fail(refusal.failure);
       const outcome = await send(service, url, token, signal, allowance);
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
-      if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, toldAt: now() });
+      if (failure?.kind === "rateLimited") refusals.set(service, { token, asked, failure, observedAt: now() });
       return failure ? fail(failure) : parseJson(response.body);
     });
   };
@@ -117,7 +114,7 @@ export function createRequests(options: RequestOptions): Requests {
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
       // Whether a token opens the door is told by the status; everything else that goes wrong says nothing about it.
-      if (failure && !ABOUT_ACCESS.has(failure.kind)) return fail(failure);
+      if (failure && !tellsOfAccess(failure)) return fail(failure);
       return succeed(response.status);
     },
   };
@@ -135,12 +132,17 @@ interface Refusal {
   /** How many requests had been asked for until then. */
   readonly asked: number;
   readonly failure: Extract<Failure, { kind: "rateLimited" }>;
-  readonly toldAt: number;
+  readonly observedAt: number;
 }
 
 /** Whether a request must not be sent: it was already waiting at the refusal, or the time that was told is not over. */
-function isRefused({ asked, failure, toldAt }: Refusal, place: number, now: number): boolean {
-  return place < asked || closedUntil({ ...failure, toldAt }, now) !== undefined;
+function isRefused({ asked, failure, observedAt }: Refusal, order: number, now: number): boolean {
+  return order < asked || closedUntil({ ...failure, observedAt }, now) !== undefined;
+}
+
+function tellsOfAccess(failure: Failure): boolean {
+  const { means } = traitsOf(failure);
+  return means === "denied" || means === "absent";
 }
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };

@@ -12,7 +12,7 @@ export const readWithStore: Reader = async (service, components, languages) => {
   const store = createStore({ readComponent: client.readComponent, now: Date.now });
   await store.configure(
     slugs(components).map((component): ConfiguredEntry => {
-      return { kind: "component", component: { reference: { service, project: "p", component }, alternatives: [] } };
+      return { kind: "component", component: { reference: { service, project: "p", component }, otherCandidates: [] } };
     }),
   );
   await store.refresh();
@@ -21,7 +21,7 @@ export const readWithStore: Reader = async (service, components, languages) => {
   expectRows(read.length, components);
   for (const { state } of read) {
     if (state.kind !== "ready") throw new Error(`a component is ${JSON.stringify(state)}`);
-    expectRows(state.reading.languages.length, languages);
+    expectRows(state.statistics.languages.length, languages);
   }
 };
 

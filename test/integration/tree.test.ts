@@ -61,7 +61,7 @@ describe("the tree that the editor is given", function () {
     const client = createStatisticsClient({
       userAgent: "test",
       tokenOf: () => Promise.resolve(undefined),
-      onBudget: () => undefined,
+      onRateLimit: () => undefined,
     });
     scripted.answer = answerWith(ROWS);
     store = createStore({ readComponent: (...args) => client.readComponent(...args), now: Date.now });
@@ -146,7 +146,7 @@ describe("the tree that the editor is given", function () {
     it("with an offer where nothing is configured and the workspace names a component", async () => {
       const reference = { service: "https://translate.example.org", project: "p", component: "app" };
       offered = [
-        { kind: "component", readings: [reference], address: "https://translate.example.org/projects/p/app/" },
+        { kind: "component", candidates: [reference], address: "https://translate.example.org/projects/p/app/" },
       ];
       await show([]);
       await assertTree("offer", drawTree(provider));

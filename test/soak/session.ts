@@ -104,7 +104,7 @@ function openWindows(
   const entries = services.flatMap(({ url }) =>
     Array.from({ length: COMPONENTS_PER_SERVICE }, (_, index): ConfiguredEntry => {
       const reference = { service: url, project: "p", component: `c${index}` };
-      return { kind: "component", component: { reference, alternatives: [] } };
+      return { kind: "component", component: { reference, otherCandidates: [] } };
     }),
   );
   const invalid: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnAddress" } };
@@ -166,7 +166,7 @@ async function expectEverything(
       continue;
     }
     const rows = rowsOf(Number(component.reference.component.slice(1)));
-    const seen = state.reading.languages.map(({ code, total, translated }) => `${code} ${translated}/${total}`);
+    const seen = state.statistics.languages.map(({ code, total, translated }) => `${code} ${translated}/${total}`);
     const due = rows.map(({ code, total, translated }) => `${code} ${translated}/${total}`);
     if (seen.join() !== due.join()) found(`${key} has wrong rows after the faults`);
   }

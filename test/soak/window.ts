@@ -59,14 +59,14 @@ export function openWindow(options: WindowOptions): SoakWindow {
     userAgent: "translation-status/soak",
     transport: { get: (...request) => (options.calm() ? usual : hasty).get(...request) },
     tokenOf: tokens.get,
-    onBudget: (service, budget) => store.noteBudget(service, budget),
+    onRateLimit: (service, rateLimit) => store.noteRateLimit(service, rateLimit),
     now,
   });
   const store = createStore({
     readComponent: client.readComponent,
     ...kept,
     cache: createStatisticsCache(kept),
-    budgets: createRateLimits(kept),
+    rateLimits: createRateLimits(kept),
   });
 
   const changeToken = async (): Promise<void> => {

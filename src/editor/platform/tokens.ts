@@ -35,6 +35,16 @@ interface StoredToken extends Access {
   readonly token: string;
 }
 
+/** The service whose token a secret holds; undefined for other secrets. */
+export function serviceOfSecret(key: string): string | undefined {
+  const prefix = keyOf("");
+  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+}
+
+function keyOf(service: string): string {
+  return `${SECTION}.token ${service}`;
+}
+
 /**
  * @param changed is called when the token of a service may have changed, in any window.
  * @param notes shared between windows; kept in memory by default.
@@ -45,7 +55,6 @@ export function createTokens(
   changed: (service: string) => void,
   notes: TokenNotes = createNotesInMemory(),
 ): Tokens {
-  const keyOf = (service: string): string => `${SECTION}.token ${service}`;
   const services = (): readonly string[] => {
     const stored = memento.get<unknown>(SERVICES_KEY);
     return Array.isArray(stored) ? stored.filter((item): item is string => typeof item === "string") : [];
@@ -95,8 +104,8 @@ export function createTokens(
   };
   // Also told of what other windows do.
   const subscription = secrets.onDidChange(({ key }) => {
-    const prefix = keyOf("");
-    if (key.startsWith(prefix)) changed(key.slice(prefix.length));
+    const service = serviceOfSecret(key);
+    if (service !== undefined) changed(service);
   });
   return {
     accessOf,

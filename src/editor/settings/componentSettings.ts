@@ -12,7 +12,7 @@ export interface SettingTarget {
   /** The value that stands there, unread; undefined where there is none. */
   readonly value: unknown;
   /** Whether this is the value that counts, for some folder: of several, the narrowest place does. */
-  readonly counts: boolean;
+  readonly effective: boolean;
 }
 
 /**
@@ -35,12 +35,12 @@ export function componentTargets(): readonly SettingTarget[] {
   const userCounts = first?.user !== undefined && first.inWorkspace === undefined && withoutFolder.length > 0;
   return [
     ...inspected.flatMap(({ folder, inFolder }): readonly SettingTarget[] =>
-      several && folder ? [{ kind: "folder", folder, value: inFolder, counts: inFolder !== undefined }] : [],
+      several && folder ? [{ kind: "folder", folder, value: inFolder, effective: inFolder !== undefined }] : [],
     ),
     ...(folders.length > 0 || (several && vscode.workspace.isTrusted)
-      ? [{ kind: "workspace" as const, value: first?.inWorkspace, counts: workspaceCounts }]
+      ? [{ kind: "workspace" as const, value: first?.inWorkspace, effective: workspaceCounts }]
       : []),
-    { kind: "user", value: first?.user, counts: userCounts },
+    { kind: "user", value: first?.user, effective: userCounts },
   ];
 }
 
@@ -51,21 +51,21 @@ export function componentTargets(): readonly SettingTarget[] {
  * @returns false where the setting is there, but is no list.
  * @throws Error in words for the user where the editor cannot write, as into a file with errors or unsaved changes.
  */
-export async function changeComponents(place: SettingTarget, change: EntryChange): Promise<boolean> {
-  const current = currentValue(place);
+export async function changeComponents(target: SettingTarget, change: EntryChange): Promise<boolean> {
+  const current = currentValue(target);
   if (current !== undefined && !Array.isArray(current)) return false;
   const list: readonly unknown[] = current ?? [];
   const changed = changedList(list, change);
-  const file = fileOf(place);
+  const file = fileOf(target);
   if (file && current !== undefined && changed.length > 0) {
     const path = [...file.path, `${SECTION}.components`];
     if (await changeFile(file.uri, path, list, change)) {
-      await noticed(place, changed);
+      await noticed(target, changed);
       return true;
     }
   }
-  const wider = componentTargets().some((other) => WIDTH[other.kind] > WIDTH[place.kind] && !isEmpty(other.value));
-  await writeComponents(place, changed.length > 0 || (current !== undefined && wider) ? changed : undefined);
+  const wider = componentTargets().some((other) => WIDTH[other.kind] > WIDTH[target.kind] && !isEmpty(other.value));
+  await writeComponents(target, changed.length > 0 || (current !== undefined && wider) ? changed : undefined);
   return true;
 }
 
@@ -73,8 +73,8 @@ export async function changeComponents(place: SettingTarget, change: EntryChange
 const NOTICING_TIME = 5000;
 
 /** Waits until the editor has read what was written, so that whoever reads the setting next reads that. */
-async function noticed(place: SettingTarget, list: readonly unknown[]): Promise<void> {
-  const isThere = (): boolean => isSameValue(currentValue(place), list);
+async function noticed(target: SettingTarget, list: readonly unknown[]): Promise<void> {
+  const isThere = (): boolean => isSameValue(currentValue(target), list);
   const subscriptions: vscode.Disposable[] = [];
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, NOTICING_TIME);
@@ -90,16 +90,16 @@ async function noticed(place: SettingTarget, list: readonly unknown[]): Promise<
 }
 
 /** Replaces the whole value of the setting `components` in one place; undefined removes it. */
-export async function writeComponents(place: SettingTarget, value: unknown): Promise<void> {
+export async function writeComponents(target: SettingTarget, value: unknown): Promise<void> {
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-  const target = { user: Global, workspace: Workspace, folder: WorkspaceFolder }[place.kind];
-  await vscode.workspace.getConfiguration(SECTION, place.folder).update("components", value, target);
+  const scope = { user: Global, workspace: Workspace, folder: WorkspaceFolder }[target.kind];
+  await vscode.workspace.getConfiguration(SECTION, target.folder).update("components", value, scope);
 }
 
 /** The value as it is now. */
-function currentValue(place: SettingTarget): unknown {
+function currentValue(target: SettingTarget): unknown {
   const isSame = (other: SettingTarget): boolean =>
-    other.kind === place.kind && other.folder?.uri.toString() === place.folder?.uri.toString();
+    other.kind === target.kind && other.folder?.uri.toString() === target.folder?.uri.toString();
   return componentTargets().find(isSame)?.value;
 }
 
@@ -110,10 +110,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** The file behind a place, and what the setting's name is below there; undefined for the user's, which has no address. */
-function fileOf(place: SettingTarget): { readonly uri: vscode.Uri; readonly path: readonly string[] } | undefined {
+function fileOf(target: SettingTarget): { readonly uri: vscode.Uri; readonly path: readonly string[] } | undefined {
   const { workspaceFile, workspaceFolders } = vscode.workspace;
-  if (place.kind === "user") return undefined;
-  if (place.kind === "workspace" && workspaceFile) return { uri: workspaceFile, path: ["settings"] };
-  const folder = place.folder ?? workspaceFolders?.[0];
+  if (target.kind === "user") return undefined;
+  if (target.kind === "workspace" && workspaceFile) return { uri: workspaceFile, path: ["settings"] };
+  const folder = target.folder ?? workspaceFolders?.[0];
   return folder && { uri: vscode.Uri.joinPath(folder.uri, ".vscode", "settings.json"), path: [] };
 }

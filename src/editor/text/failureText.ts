@@ -1,69 +1,112 @@
-import { env, l10n } from "vscode";
-import type { EntryProblem } from "../../model/component/component";
+import { l10n } from "vscode";
 import type { Failure } from "../../model/failure";
 import { noAnswerWithin } from "./plurals";
+import { formatSoon } from "./time";
 
-/** What went wrong with a component: one plain sentence. */
+/** What went wrong, in words. */
+export interface FailureText {
+  /** One plain sentence. */
+  readonly sentence: string;
+  /** Two or three words, for the end of a row. */
+  readonly summary: string;
+}
+
 export function describeFailure(failure: Failure): string {
+  return failureText(failure).sentence;
+}
+
+export function summarizeFailure(failure: Failure): string {
+  return failureText(failure).summary;
+}
+
+function failureText(failure: Failure): FailureText {
   switch (failure.kind) {
     case "notFound":
-      return l10n.t("No such component, or no access.");
+      return { sentence: l10n.t("No such component, or no access."), summary: l10n.t("not found") };
     case "unauthorized":
-      return failure.tokenSent ? l10n.t("The access token was refused.") : l10n.t("An access token is needed.");
+      return failure.tokenSent
+        ? { sentence: l10n.t("The access token was refused."), summary: l10n.t("token refused") }
+        : { sentence: l10n.t("An access token is needed."), summary: l10n.t("token needed") };
     case "forbidden":
-      return l10n.t("No access to this component.");
+      return { sentence: l10n.t("No access to this component."), summary: l10n.t("not allowed") };
     case "rateLimited":
-      return failure.retryAt === undefined
-        ? l10n.t("Too many requests. Try again later.")
-        : l10n.t("Closed until {0}: too many requests.", formatSoon(failure.retryAt));
+      return {
+        sentence:
+          failure.retryAt === undefined
+            ? l10n.t("Too many requests. Try again later.")
+            : l10n.t("Closed until {0}: too many requests.", formatSoon(failure.retryAt)),
+        summary: l10n.t("too many requests"),
+      };
     case "serverError":
-      return l10n.t("The service failed (status {0}).", failure.status);
+      return {
+        sentence: l10n.t("The service failed (status {0}).", failure.status),
+        summary: l10n.t("service error {0}", failure.status),
+      };
     case "unexpectedStatus":
-      return l10n.t("Unexpected answer (status {0}).", failure.status);
+      return {
+        sentence: l10n.t("Unexpected answer (status {0}).", failure.status),
+        summary: l10n.t("service error {0}", failure.status),
+      };
     case "redirected":
-      return failure.location === undefined
-        ? l10n.t("The service has moved.")
-        : l10n.t("Moved to {0}", failure.location);
+      return {
+        sentence:
+          failure.location === undefined ? l10n.t("The service has moved.") : l10n.t("Moved to {0}", failure.location),
+        summary: l10n.t("moved"),
+      };
     case "htmlPage":
-      return l10n.t("A web page came instead of data: a sign-in page, a robot check, or no translation service.");
+      return {
+        sentence: l10n.t("A web page came instead of data: a sign-in page, a robot check, or no translation service."),
+        summary: l10n.t("not understood"),
+      };
     case "certificate":
-      return describeCertificate(failure.code);
+      return { sentence: describeCertificate(failure.code), summary: l10n.t("certificate not trusted") };
     case "proxy":
-      return failure.unreachable ? l10n.t("The proxy could not be reached.") : l10n.t("The proxy refused the request.");
+      return failure.unreachable
+        ? { sentence: l10n.t("The proxy could not be reached."), summary: l10n.t("proxy not reachable") }
+        : { sentence: l10n.t("The proxy refused the request."), summary: l10n.t("proxy refused") };
     case "hostNotFound":
-      return l10n.t("The host was not found.");
+      return { sentence: l10n.t("The host was not found."), summary: l10n.t("host not found") };
     case "refused":
-      return l10n.t("The service refused the connection.");
+      return { sentence: l10n.t("The service refused the connection."), summary: l10n.t("connection refused") };
     case "timedOut":
-      return noAnswerWithin(failure.seconds);
+      return { sentence: noAnswerWithin(failure.seconds), summary: l10n.t("no answer") };
     case "connectionLost":
-      return l10n.t("The connection was lost.");
+      return { sentence: l10n.t("The connection was lost."), summary: l10n.t("connection lost") };
     case "offline":
-      return l10n.t("There is no network connection.");
+      return { sentence: l10n.t("There is no network connection."), summary: l10n.t("offline") };
     case "unreachable":
-      return l10n.t("The host cannot be reached.");
+      return { sentence: l10n.t("The host cannot be reached."), summary: l10n.t("not reachable") };
     case "blockedPort":
-      return l10n.t("This port belongs to another protocol and is never used.");
+      return {
+        sentence: l10n.t("This port belongs to another protocol and is never used."),
+        summary: l10n.t("port not allowed"),
+      };
     case "tooLarge":
-      return l10n.t("The answer is too large.");
+      return { sentence: l10n.t("The answer is too large."), summary: l10n.t("too large") };
     case "notUnderstood":
-      return failure.path === ""
-        ? l10n.t("Answer not understood: {0} expected.", describeExpected(failure.expected))
-        : l10n.t("Answer not understood: {0} expected at {1}.", describeExpected(failure.expected), failure.path);
+      return { sentence: describeNotUnderstood(failure), summary: l10n.t("not understood") };
     case "inconsistentPages":
-      return l10n.t("The pages of the answer do not fit together.");
+      return { sentence: l10n.t("The pages of the answer do not fit together."), summary: l10n.t("not understood") };
     case "cancelled":
-      return l10n.t("Reading was cancelled.");
+      return { sentence: l10n.t("Reading was cancelled."), summary: l10n.t("cancelled") };
     case "internal":
-      if (failure.about === "token") return l10n.t("The access token could not be read. The log has the details.");
-      return l10n.t("Something unexpected went wrong. The log has the details.");
+      return {
+        sentence:
+          failure.about === "token"
+            ? l10n.t("The access token could not be read. The log has the details.")
+            : l10n.t("Something unexpected went wrong. The log has the details."),
+        summary: l10n.t("failed"),
+      };
   }
 }
 
-/**
- * What is wrong with a certificate; the code, by which it can be looked up, comes last. Codes:
- * https://nodejs.org/api/tls.html#x509-certificate-error-codes
- */
+function describeNotUnderstood({ path, expected }: Extract<Failure, { kind: "notUnderstood" }>): string {
+  return path === ""
+    ? l10n.t("Answer not understood: {0} expected.", describeExpected(expected))
+    : l10n.t("Answer not understood: {0} expected at {1}.", describeExpected(expected), path);
+}
+
+/** Codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 function describeCertificate(code: string): string {
   switch (code) {
     case "CERT_HAS_EXPIRED":
@@ -85,7 +128,7 @@ function describeCertificate(code: string): string {
   }
 }
 
-/** What was due in an answer; the names of formats and protocols stay as they are. */
+/** Names of formats and protocols are not translated. */
 function describeExpected(expected: string): string {
   switch (expected) {
     case "whole number":
@@ -107,119 +150,4 @@ function describeExpected(expected: string): string {
     default:
       return expected;
   }
-}
-
-/** The same in two or three words, for the end of a row. */
-export function summarizeFailure(failure: Failure): string {
-  switch (failure.kind) {
-    case "notFound":
-      return l10n.t("not found");
-    case "unauthorized":
-      return failure.tokenSent ? l10n.t("token refused") : l10n.t("token needed");
-    case "forbidden":
-      return l10n.t("not allowed");
-    case "rateLimited":
-      return l10n.t("too many requests");
-    case "serverError":
-    case "unexpectedStatus":
-      return l10n.t("service error {0}", failure.status);
-    case "redirected":
-      return l10n.t("moved");
-    case "htmlPage":
-    case "notUnderstood":
-    case "inconsistentPages":
-      return l10n.t("not understood");
-    case "certificate":
-      return l10n.t("certificate not trusted");
-    case "proxy":
-      return failure.unreachable ? l10n.t("proxy not reachable") : l10n.t("proxy refused");
-    case "hostNotFound":
-      return l10n.t("host not found");
-    case "refused":
-      return l10n.t("connection refused");
-    case "timedOut":
-      return l10n.t("no answer");
-    case "connectionLost":
-      return l10n.t("connection lost");
-    case "offline":
-      return l10n.t("offline");
-    case "unreachable":
-      return l10n.t("not reachable");
-    case "blockedPort":
-      return l10n.t("port not allowed");
-    case "tooLarge":
-      return l10n.t("too large");
-    case "cancelled":
-      return l10n.t("cancelled");
-    case "internal":
-      return l10n.t("failed");
-  }
-}
-
-/** What is wrong with an entry of the settings, or with an address that was typed in. */
-export function describeEntryProblem(problem: EntryProblem): string {
-  switch (problem.kind) {
-    case "notAnArray":
-      return l10n.t("The setting has to be a list of components.");
-    case "notAnEntry":
-      return l10n.t("A component is an address, or an object with service, project and component.");
-    case "missingField":
-      return l10n.t("“{0}” is missing.", problem.field);
-    case "wrongField":
-      return l10n.t("“{0}” is not valid.", problem.field);
-    case "unknownField":
-      return l10n.t("“{0}” is not known.", problem.field);
-    case "filesWithoutStar":
-      return l10n.t("“files” needs exactly one * in the place of the language code.");
-    case "notAnAddress":
-      return l10n.t("This is not a web address.");
-    case "tooLong":
-      return l10n.t("This address is too long.");
-    case "ambiguousPath":
-      return l10n.t("An address must not contain a backslash or “//” in its path.");
-    case "tooManyEntries":
-      return l10n.t("Only the first {0} entries are shown.", problem.limit);
-    case "unsupportedProtocol":
-      return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
-    case "credentialsInAddress":
-      return l10n.t("An address must not hold a user name or a password.");
-    case "noComponentInAddress":
-      return l10n.t("This address leads to no component. Copy the address of the component’s page.");
-    case "projectOnly":
-      return l10n.t(
-        "This address leads to the project “{0}”. Copy the address of one of its components.",
-        problem.project,
-      );
-  }
-}
-
-/** How long ago something was, in the reader's language: `12 minutes ago`. */
-export function formatAge(time: number, now: number): string {
-  const seconds = Math.max(0, Math.round((now - time) / 1000));
-  const steps: readonly [number, Intl.RelativeTimeFormatUnit][] = [
-    [60, "second"],
-    [3600, "minute"],
-    [86_400, "hour"],
-    [30 * 86_400, "day"],
-    [365 * 86_400, "month"],
-    [Number.POSITIVE_INFINITY, "year"],
-  ];
-  const format = new Intl.RelativeTimeFormat(env.language, { numeric: "auto" });
-  let size = 1;
-  for (const [limit, unit] of steps) {
-    if (seconds < limit) return format.format(-Math.floor(seconds / size), unit);
-    size = limit;
-  }
-  return format.format(0, "second");
-}
-
-/** A time ahead in the reader's language: without its date where that is today's. */
-function formatSoon(time: number): string {
-  const isToday = new Date(time).toDateString() === new Date().toDateString();
-  return isToday ? new Intl.DateTimeFormat(env.language, { timeStyle: "short" }).format(time) : formatTime(time);
-}
-
-/** Date and time in the reader's language. */
-export function formatTime(time: number): string {
-  return new Intl.DateTimeFormat(env.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

@@ -6,7 +6,7 @@ export type AddressTarget = ComponentTarget | ProjectTarget | ServiceTarget;
 export interface ComponentTarget {
   readonly kind: "component";
   /** What the address may mean, most likely first: with more than one, only the service can tell them apart. */
-  readonly readings: readonly [ComponentReference, ...ComponentReference[]];
+  readonly candidates: readonly [ComponentReference, ...ComponentReference[]];
   /** The address as it was pasted or found. */
   readonly address: string;
 }
@@ -25,8 +25,8 @@ export interface ServiceTarget {
 }
 
 /** The base address of the service that a place belongs to. */
-export function serviceOfTarget(place: AddressTarget): string {
-  return place.kind === "component" ? place.readings[0].service : place.service;
+export function serviceOfTarget(target: AddressTarget): string {
+  return target.kind === "component" ? target.candidates[0].service : target.service;
 }
 
 /** An entry of the setting `translationStatus.components`, as it is written. */

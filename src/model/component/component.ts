@@ -19,7 +19,7 @@ export interface ConfiguredComponent {
    * Other components that the pasted address may mean, most likely first: only the service can tell them apart.
    * Afterwards, `reference` is the one it confirmed.
    */
-  readonly alternatives: readonly ComponentReference[];
+  readonly otherCandidates: readonly ComponentReference[];
   /** The user's own label. */
   readonly name?: string;
   /** Mask of the translation files, relative to the workspace folder, with one `*` for the language code. */
@@ -29,9 +29,13 @@ export interface ConfiguredComponent {
 /** The component under the name its service confirmed; other candidates move behind it. */
 export function confirmed(component: ConfiguredComponent, reference: ComponentReference): ConfiguredComponent {
   const key = componentKey(reference);
-  const readings = [component.reference, ...component.alternatives];
+  const candidates = [component.reference, ...component.otherCandidates];
   if (componentKey(component.reference) === key) return component;
-  return { ...component, reference, alternatives: readings.filter((reading) => componentKey(reading) !== key) };
+  return {
+    ...component,
+    reference,
+    otherCandidates: candidates.filter((candidate) => componentKey(candidate) !== key),
+  };
 }
 
 /** What the component is called where it is listed: the user's label, or else its slug. */

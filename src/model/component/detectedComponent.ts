@@ -9,7 +9,7 @@ export type DetectionSource =
 
 /** A component, a project or a service that a folder names by itself, without any setting. */
 export interface DetectedComponent {
-  readonly place: AddressTarget;
+  readonly target: AddressTarget;
   /** The most telling first; never empty. */
   readonly sources: readonly [DetectionSource, ...DetectionSource[]];
 }

@@ -14,7 +14,7 @@ export interface MaskMatch<Owner> {
 
 interface Indexed<Owner> extends Pick<Mask, "prefix" | "suffix"> {
   readonly owner: Owner;
-  readonly place: number;
+  readonly order: number;
 }
 
 /**
@@ -25,10 +25,10 @@ export function createMaskIndex<Owner>(
   masks: Iterable<{ readonly mask: Mask; readonly owner: Owner }>,
 ): MaskIndex<Owner> {
   const byFrame = new Map<string, Indexed<Owner>[]>();
-  let place = 0;
+  let order = 0;
   for (const { mask, owner } of masks) {
     const frame = frameOf(mask.folder, mask.rest === "" ? "" : `/${mask.rest}`);
-    const indexed = { prefix: mask.prefix, suffix: mask.suffix, owner, place: place++ };
+    const indexed = { prefix: mask.prefix, suffix: mask.suffix, owner, order: order++ };
     const known = byFrame.get(frame);
     if (known) known.push(indexed);
     else byFrame.set(frame, [indexed]);
@@ -37,7 +37,7 @@ export function createMaskIndex<Owner>(
     find(path) {
       // What is outside of the folder has no relative path.
       if (path.startsWith("/")) return [];
-      const found: (MaskMatch<Owner> & { readonly place: number })[] = [];
+      const found: (MaskMatch<Owner> & { readonly order: number })[] = [];
       // Asked for every file that the editor shows, so the parts are walked through rather than taken apart.
       for (let start = 0; start < path.length; ) {
         const slash = path.indexOf("/", start);
@@ -45,11 +45,11 @@ export function createMaskIndex<Owner>(
         const frame = frameOf(path.slice(0, Math.max(0, start - 1)), path.slice(end));
         for (const indexed of byFrame.get(frame) ?? []) {
           const value = valueInName(indexed, path.slice(start, end));
-          if (value !== undefined) found.push({ owner: indexed.owner, value, place: indexed.place });
+          if (value !== undefined) found.push({ owner: indexed.owner, value, order: indexed.order });
         }
         start = end + 1;
       }
-      return found.sort((a, b) => a.place - b.place).map(({ owner, value }) => ({ owner, value }));
+      return found.sort((a, b) => a.order - b.order).map(({ owner, value }) => ({ owner, value }));
     },
   };
 }

@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly remaining?: number;
   readonly resetAt?: number;
   /** When the service said this. */
-  readonly toldAt: number;
+  readonly observedAt: number;
 }
 
 /** The share of what is left that refreshing in the background may use; the rest is for what the user asks for. */
@@ -22,27 +22,28 @@ const BACKGROUND_SHARE = 0.75;
  * @returns milliseconds: `wanted`, or more.
  */
 export function affordableInterval(
-  budget: RateLimit | undefined,
+  rateLimit: RateLimit | undefined,
   wanted: number,
   requests: number,
   now: number,
 ): number {
-  if (budget?.remaining === undefined || budget.resetAt === undefined || budget.resetAt <= now) return wanted;
-  const left = Math.min(budget.resetAt - now, LONGEST_WAIT);
-  const rounds = Math.floor((budget.remaining * BACKGROUND_SHARE) / Math.max(1, requests));
+  if (rateLimit?.remaining === undefined || rateLimit.resetAt === undefined || rateLimit.resetAt <= now) return wanted;
+  const left = Math.min(rateLimit.resetAt - now, LONGEST_WAIT);
+  const rounds = Math.floor((rateLimit.remaining * BACKGROUND_SHARE) / Math.max(1, requests));
   return Math.max(wanted, rounds === 0 ? left : left / rounds);
 }
 
 /** Until when no request may be sent; undefined where one may. */
-export function closedUntil(budget: RateLimit | undefined, now: number): number | undefined {
-  if (budget?.retryAt === undefined) return undefined;
-  return isWaiting(budget.toldAt, budget.retryAt, now) ? budget.retryAt : undefined;
+export function closedUntil(rateLimit: RateLimit | undefined, now: number): number | undefined {
+  if (rateLimit?.retryAt === undefined) return undefined;
+  return isWaiting(rateLimit.observedAt, rateLimit.retryAt, now) ? rateLimit.retryAt : undefined;
 }
 
 /** Whether fewer than `reserve` requests are left until the limit resets. */
-export function isScarce(budget: RateLimit | undefined, reserve: number, now: number): boolean {
-  if (budget?.remaining === undefined || budget.resetAt === undefined || budget.remaining >= reserve) return false;
-  return isWaiting(budget.toldAt, budget.resetAt, now);
+export function isScarce(rateLimit: RateLimit | undefined, reserve: number, now: number): boolean {
+  if (rateLimit?.remaining === undefined || rateLimit.resetAt === undefined || rateLimit.remaining >= reserve)
+    return false;
+  return isWaiting(rateLimit.observedAt, rateLimit.resetAt, now);
 }
 
 /** The newer of two; ignores those from the future (wrong clock). */
@@ -51,7 +52,9 @@ export function newerRateLimit(
   other: RateLimit | undefined,
   now: number,
 ): RateLimit | undefined {
-  const [first, second] = [one, other].map((budget) => (budget && isPast(budget.toldAt, now) ? budget : undefined));
+  const [first, second] = [one, other].map((rateLimit) =>
+    rateLimit && isPast(rateLimit.observedAt, now) ? rateLimit : undefined,
+  );
   if (!first || !second) return first ?? second;
-  return second.toldAt >= first.toldAt ? second : first;
+  return second.observedAt >= first.observedAt ? second : first;
 }

@@ -46,8 +46,8 @@ const fileSchema = z.object({
 });
 
 /** The text that is kept of a reading. */
-export function writeCacheFile(key: string, reading: FetchedStatistics): string {
-  const { fetchedAt, reference, languages, leftOut } = reading;
+export function writeCacheFile(key: string, statistics: FetchedStatistics): string {
+  const { fetchedAt, reference, languages, leftOut } = statistics;
   return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, leftOut });
 }
 

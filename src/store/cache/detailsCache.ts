@@ -5,11 +5,11 @@ import type { ComponentDetails } from "../../model/component/componentDetails";
 import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCache";
 
 /** What a service told of a component, and when it was asked: milliseconds since 1970. */
-export interface RememberedDetails extends ComponentDetails {
+export interface CachedDetails extends ComponentDetails {
   readonly askedAt: number;
 }
 
-export type DetailsCache = JsonCache<RememberedDetails>;
+export type DetailsCache = JsonCache<CachedDetails>;
 
 /** Rises with each change of the form; files of another version count as nothing. */
 const VERSION = 1;
@@ -17,7 +17,7 @@ const MAX_BYTES = 16 * 1024;
 const MAX_FILES = 1000;
 
 export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
-  return createJsonCache<RememberedDetails>(options, {
+  return createJsonCache<CachedDetails>(options, {
     kind: "details",
     name: (_service, key) => `The remembered details of ${key}`,
     maxBytes: MAX_BYTES,
@@ -27,7 +27,7 @@ export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
   });
 }
 
-function parseDetailsFile(value: unknown, key: string, now: number): Result<RememberedDetails, string> {
+function parseDetailsFile(value: unknown, key: string, now: number): Result<CachedDetails, string> {
   if (typeof value !== "object" || value === null) return fail("they have another form");
   const { version, askedAt, filemask, ...others }: Record<string, unknown> = { ...value };
   if (version !== VERSION) return fail("they are of another version");

@@ -13,7 +13,7 @@ export function createStatisticsCache(options: JsonCacheOptions): StatisticsCach
     name: (_service, key) => `The remembered figures of ${key}`,
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
-    write: async (key, reading) => (await import("./cacheFile")).writeCacheFile(key, reading),
+    write: async (key, statistics) => (await import("./cacheFile")).writeCacheFile(key, statistics),
     parse: async (json, key, now) => (await import("./cacheFile")).parseCacheFile(json, key, now),
   });
 }

@@ -4,7 +4,7 @@ import { VIEW_ID } from "../../contributions";
 import { showError, showInformation } from "../../editor/platform/messages";
 import { changeComponents, componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { openSettings } from "../../editor/settings/settings";
-import { describeEntryProblem } from "../../editor/text/failureText";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import {
   type AddressTarget,
   type ComponentTarget,
@@ -61,7 +61,7 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
       return;
     }
     if (!isStep(next)) return;
-    const counting = componentTargets().filter(({ counts }) => counts);
+    const counting = componentTargets().filter(({ effective }) => effective);
     if (next.kind === "place" && (await isPresent(next.chosen, counting, sources))) {
       void showInformation(l10n.t("This component is shown already."));
       await focusView();
@@ -160,7 +160,7 @@ function knownRow(place: AddressTarget): Row<Step> {
   const row = { iconPath: targetIcon(place), description: targetDescription(place), value: stepOf(place) };
   switch (place.kind) {
     case "component":
-      return { ...row, label: place.readings[0].component };
+      return { ...row, label: place.candidates[0].component };
     case "project":
       return { ...row, label: place.project };
     case "service":
@@ -178,7 +178,7 @@ function typedRow(place: AddressTarget): Row<Step> {
   };
   switch (place.kind) {
     case "component":
-      return { ...row, label: l10n.t("Add {0}", place.readings[0].component) };
+      return { ...row, label: l10n.t("Add {0}", place.candidates[0].component) };
     case "project":
       return { ...row, label: l10n.t("Choose a component of {0}", place.project) };
     case "service":
@@ -192,7 +192,7 @@ export async function isPresent(
   places: readonly SettingTarget[],
   { readEntries }: ComponentSources,
 ): Promise<boolean> {
-  const key = componentKey("readings" in chosen ? chosen.readings[0] : chosen.reference);
+  const key = componentKey("candidates" in chosen ? chosen.candidates[0] : chosen.reference);
   for (const { value } of places) {
     const entries = await readEntries(value);
     if (entries.some((entry) => entry.kind === "component" && componentKey(entry.component.reference) === key)) {
@@ -216,7 +216,7 @@ export async function entryOf(
   folders: ReturnType<typeof workspaceFolders>,
   files: FilesSource,
 ): Promise<SettingEntry> {
-  if (!("readings" in chosen)) return settingEntry(chosen.reference, await filesIn(chosen.fileMask, folders, files));
+  if (!("candidates" in chosen)) return settingEntry(chosen.reference, await filesIn(chosen.fileMask, folders, files));
   const settled = await settleComponent(chosen, folders, files);
   return settled ? settingEntry(settled.reference, settled.files) : chosen.address;
 }

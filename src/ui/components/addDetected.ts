@@ -55,13 +55,13 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
     placeholder: l10n.t("Choose what to show"),
     several: true,
     rows: offers.map((offer, index) => {
-      const { place, sources } = offer.suggestion;
+      const { target, sources } = offer.suggestion;
       const where = sources.map(describeSource).join(", ");
       return {
-        label: targetLabel(place),
-        description: targetDescription(place),
+        label: targetLabel(target),
+        description: targetDescription(target),
         detail: several ? `${offer.folder.name}: ${where}` : where,
-        picked: place.kind === "component" && index < CHOSEN_AT_FIRST,
+        picked: target.kind === "component" && index < CHOSEN_AT_FIRST,
         value: offer,
       };
     }),
@@ -104,14 +104,14 @@ async function entryFor(
   { files }: ComponentSources,
 ): Promise<SettingEntry> {
   const entry = await entryOf(component, [folder.uri], files);
-  const plain = "readings" in component && component.readings.length === 1 && typeof entry === "string";
-  return plain ? settingEntry(component.readings[0]) : entry;
+  const plain = "candidates" in component && component.candidates.length === 1 && typeof entry === "string";
+  return plain ? settingEntry(component.candidates[0]) : entry;
 }
 
 function byFolder(offers: readonly Offer[]): ReadonlyMap<Offer["folder"], readonly AddressTarget[]> {
   const folders = new Map<Offer["folder"], AddressTarget[]>();
   for (const { folder, suggestion } of offers) {
-    folders.set(folder, [...(folders.get(folder) ?? []), suggestion.place]);
+    folders.set(folder, [...(folders.get(folder) ?? []), suggestion.target]);
   }
   return folders;
 }
@@ -121,5 +121,5 @@ function placeOf(folder: Offer["folder"]): SettingTarget {
   const places = componentTargets();
   const own = places.find((place) => place.folder?.uri.toString() === folder.uri.toString());
   const place = own ?? places.find(({ kind }) => kind === (workspace.workspaceFolders ? "workspace" : "user"));
-  return place ?? { kind: "user", value: undefined, counts: false };
+  return place ?? { kind: "user", value: undefined, effective: false };
 }

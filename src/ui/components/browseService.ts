@@ -4,7 +4,7 @@ import type { CommandId } from "../../contributions";
 import { describeFailure } from "../../editor/text/failureText";
 import { serviceName } from "../../model/component/addressTarget";
 import type { ComponentBrowser, ListedComponent, ListPage } from "../../model/component/componentBrowser";
-import type { Failure } from "../../model/failure";
+import { type Failure, traitsOf } from "../../model/failure";
 import { type Answer, ask, type Question, type Row } from "../quickPick/questions";
 
 /** Pages that are read without being asked for; more would cost too much of what a service allows. */
@@ -114,17 +114,15 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
   await step(1, PAGES_AT_FIRST);
 }
 
-/** Failures that an access token may cure. A private project looks like a missing one. */
-const ABOUT_ACCESS: ReadonlySet<string> = new Set(["notFound", "unauthorized", "forbidden", "rateLimited"]);
-
 function failureRows(failure: Failure, again: () => Promise<void>): readonly Row<Choice<never>>[] {
+  const { means, remedy } = traitsOf(failure);
   const reason =
-    failure.kind === "notFound"
+    means === "absent"
       ? l10n.t("The service has no such list, or does not show it without an access token.")
       : describeFailure(failure);
   return [
     { label: reason, iconPath: new ThemeIcon("warning"), alwaysShow: true },
-    ...(ABOUT_ACCESS.has(failure.kind) ? [signInRow()] : []),
+    ...(remedy === "accessToken" ? [signInRow()] : []),
     { label: l10n.t("Try Again"), iconPath: new ThemeIcon("refresh"), alwaysShow: true, run: again },
   ];
 }

@@ -12,7 +12,7 @@ export async function askForConfigurationTarget(
 ): Promise<Answer<SettingTarget>> {
   const [only, ...others] = places;
   if (only && others.length === 0) return { kind: "chosen", values: [only] };
-  const order = (place: SettingTarget): number => (place.counts ? 0 : place.kind === "workspace" ? 1 : 2);
+  const order = (place: SettingTarget): number => (place.effective ? 0 : place.kind === "workspace" ? 1 : 2);
   const rows = [...places].sort((a, b) => order(a) - order(b)).map((place) => placeRow(place, places));
   return ask({ title: l10n.t("Add Component"), placeholder: l10n.t("Where shall it be written?"), rows, back });
 }
@@ -43,14 +43,14 @@ function placeLabel(place: SettingTarget, places: readonly SettingTarget[]): { l
 
 /** Lists of several places are not joined: the narrowest one counts alone. Whoever writes one should know. */
 function consequence(place: SettingTarget, places: readonly SettingTarget[]): string | undefined {
-  if (place.counts) return undefined;
+  if (place.effective) return undefined;
   const index = places.indexOf(place);
-  if (place.value === undefined && places.slice(index + 1).some(({ counts }) => counts)) {
+  if (place.value === undefined && places.slice(index + 1).some(({ effective }) => effective)) {
     return place.kind === "folder"
       ? l10n.t("Hides, for this folder, the components that are configured elsewhere.")
       : l10n.t("Hides, here, the components of the user settings.");
   }
-  if (place.kind !== "folder" && places.slice(0, index).some(({ counts }) => counts)) {
+  if (place.kind !== "folder" && places.slice(0, index).some(({ effective }) => effective)) {
     return l10n.t("Not shown here: a narrower setting has a list of its own.");
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { Result } from "../../common/result";
 import type { ComponentTarget } from "../../model/component/addressTarget";
 import type { ComponentReference } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
-import type { Failure } from "../../model/failure";
+import { type Failure, traitsOf } from "../../model/failure";
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 
 /** What is needed to tell where a component's files are. */
@@ -39,13 +39,13 @@ export async function settleComponent(
 ): Promise<SettledComponent | undefined> {
   if (folders.length === 0) return undefined;
   const signal = AbortSignal.timeout(PATIENCE);
-  for (const reference of place.readings) {
+  for (const reference of place.candidates) {
     const details = await source.readDetails(reference, signal);
     if (details.ok) {
       const files = await filesIn(details.value.filemask, folders, source);
       return files === undefined ? undefined : { reference, files };
     }
-    if (details.problem.kind !== "notFound") return undefined;
+    if (traitsOf(details.problem).means !== "absent") return undefined;
   }
   return undefined;
 }

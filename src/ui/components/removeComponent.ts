@@ -7,7 +7,7 @@ import {
   type SettingTarget,
   writeComponents,
 } from "../../editor/settings/componentSettings";
-import { describeEntryProblem } from "../../editor/text/failureText";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { removedEntries } from "../../editor/text/plurals";
 import { serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, componentLabel } from "../../model/component/component";
@@ -32,7 +32,7 @@ export async function removeComponent(
   const keys = keysOf(given);
   const chosen = keys.length > 0 ? entries.filter(({ key }) => keys.includes(key)) : await askForEntry(entries);
   const removals: Removal[] = [];
-  const places = componentTargets().filter(({ counts }) => counts);
+  const places = componentTargets().filter(({ effective }) => effective);
   for (const entry of chosen) removals.push(...(await findIn(entry, places, readEntries)));
   if (removals.length === 0) return;
   try {

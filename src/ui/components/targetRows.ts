@@ -17,7 +17,7 @@ export function targetIcon(place: AddressTarget): ThemeIcon {
 export function targetDescription(place: AddressTarget): string {
   switch (place.kind) {
     case "component":
-      return `${place.readings[0].project} · ${serviceName(place.readings[0].service)}`;
+      return `${place.candidates[0].project} · ${serviceName(place.candidates[0].service)}`;
     case "project":
       return serviceName(place.service);
     case "service":
@@ -29,7 +29,7 @@ export function targetDescription(place: AddressTarget): string {
 export function targetLabel(place: AddressTarget): string {
   switch (place.kind) {
     case "component":
-      return place.readings[0].component;
+      return place.candidates[0].component;
     case "project":
       return l10n.t("Components of {0}…", place.project);
     case "service":
@@ -41,7 +41,7 @@ export function targetLabel(place: AddressTarget): string {
 export function targetSlug(place: AddressTarget): string | undefined {
   switch (place.kind) {
     case "component":
-      return place.readings[0].component;
+      return place.candidates[0].component;
     case "project":
       return place.project;
     case "service":

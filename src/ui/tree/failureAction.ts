@@ -1,6 +1,6 @@
 import { type Command, l10n, ThemeIcon, Uri } from "vscode";
 import type { CommandId } from "../../contributions";
-import type { Failure } from "../../model/failure";
+import { type Failure, traitsOf } from "../../model/failure";
 
 /** The one thing to do about a failure. */
 export interface FailureAction {
@@ -9,43 +9,23 @@ export interface FailureAction {
 }
 
 export function failureAction(failure: Failure, service: string): FailureAction {
-  switch (failure.kind) {
-    // A private component looks like a missing one, and an anonymous user is allowed the fewest requests.
-    case "notFound":
-    case "unauthorized":
-    case "forbidden":
-    case "rateLimited":
+  const openSettings = "translationStatus.openSettings";
+  switch (traitsOf(failure).remedy) {
+    case "accessToken":
       return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", service);
-    case "redirected":
-    case "hostNotFound":
-    case "blockedPort":
-      return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
-    case "certificate":
-      return action(
-        "translationStatus.openSettings",
-        l10n.t("Open Network Settings"),
-        "gear",
-        "http.systemCertificates",
-      );
-    case "proxy":
-      return action("translationStatus.openSettings", l10n.t("Open Network Settings"), "gear", "http.proxy");
-    case "htmlPage": {
+    case "settings":
+      return action(openSettings, l10n.t("Open Settings"), "gear");
+    case "certificates":
+      return action(openSettings, l10n.t("Open Network Settings"), "gear", "http.systemCertificates");
+    case "proxySettings":
+      return action(openSettings, l10n.t("Open Network Settings"), "gear", "http.proxy");
+    case "browser": {
       const command = { command: "vscode.open", title: l10n.t("Open in Browser"), arguments: [Uri.parse(service)] };
       return { command, icon: new ThemeIcon("link-external") };
     }
-    case "tooLarge":
-    case "notUnderstood":
-    case "internal":
+    case "log":
       return action("translationStatus.showLog", l10n.t("Show Log"), "output");
-    case "serverError":
-    case "unexpectedStatus":
-    case "refused":
-    case "timedOut":
-    case "connectionLost":
-    case "offline":
-    case "unreachable":
-    case "inconsistentPages":
-    case "cancelled":
+    case "retry":
       return action("translationStatus.refresh", l10n.t("Try Again"), "refresh");
   }
 }

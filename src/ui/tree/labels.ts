@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
-import { formatAge, summarizeFailure } from "../../editor/text/failureText";
+import { summarizeFailure } from "../../editor/text/failureText";
 import { failingChecks, fewerTranslated, languageCount, needEditing, newlyTranslated } from "../../editor/text/plurals";
+import { formatAge } from "../../editor/text/time";
 import { componentLabel } from "../../model/component/component";
 import { formatPercent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";

@@ -1,6 +1,7 @@
 import { l10n, TreeItem, TreeItemCollapsibleState, type Uri } from "vscode";
 import type { CommandId, NodeContext, NodeFlag } from "../../contributions";
-import { describeEntryProblem, describeFailure } from "../../editor/text/failureText";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
+import { describeFailure } from "../../editor/text/failureText";
 import { componentLabel } from "../../model/component/component";
 import { includesLanguage } from "../../model/language/languageCode";
 import { percentOf } from "../../model/statistics/percent";

@@ -1,12 +1,43 @@
 import type { Failure } from "../../model/failure";
+import { BLOCKED_PORTS } from "./blockedPorts";
 
-/** Failures of getting to a place, which may be the service or the proxy on the way there. */
-const OF_A_PLACE: ReadonlySet<string> = new Set(["hostNotFound", "refused", "unreachable"]);
+/** What an error code means. */
+interface Meaning {
+  readonly failure: Failure;
+  /** A host couldn't be reached, which may be the service's or the proxy's. */
+  readonly reachingHost?: true;
+  /** Also occurs when the machine has no network. */
+  readonly maybeOffline?: true;
+}
 
-/** How it shows that there is no network at all, beside errors that say so. */
-const WITHOUT_NETWORK: ReadonlySet<string> = new Set(["hostNotFound", "unreachable"]);
+const HOST_NOT_FOUND: Meaning = { failure: { kind: "hostNotFound" }, reachingHost: true, maybeOffline: true };
+const REFUSED: Meaning = { failure: { kind: "refused" }, reachingHost: true };
+const UNREACHABLE: Meaning = { failure: { kind: "unreachable" }, reachingHost: true, maybeOffline: true };
+const OFFLINE: Meaning = { failure: { kind: "offline" } };
+const CONNECTION_LOST: Meaning = { failure: { kind: "connectionLost" } };
+const TOO_LARGE: Meaning = { failure: { kind: "tooLarge", limit: "bytes" } };
 
-/** Codes by which Node says that a certificate is not trusted or does not fit. */
+const BY_CODE: Readonly<Record<string, Meaning>> = {
+  ENOTFOUND: HOST_NOT_FOUND,
+  EAI_AGAIN: HOST_NOT_FOUND,
+  EAI_NODATA: HOST_NOT_FOUND,
+  ECONNREFUSED: REFUSED,
+  ENETUNREACH: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETDOWN: OFFLINE,
+  ERR_INTERNET_DISCONNECTED: OFFLINE,
+  ECONNRESET: CONNECTION_LOST,
+  EPIPE: CONNECTION_LOST,
+  ECONNABORTED: CONNECTION_LOST,
+  UND_ERR_SOCKET: CONNECTION_LOST,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: CONNECTION_LOST,
+  // A proxy refused to open a tunnel.
+  UND_ERR_ABORTED: { failure: { kind: "proxy" } },
+  UND_ERR_HEADERS_OVERFLOW: TOO_LARGE,
+  TRANSLATION_STATUS_TOO_LARGE: TOO_LARGE,
+};
+
+/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const CERTIFICATE_CODES = new Set([
   "CERT_HAS_EXPIRED",
   "CERT_NOT_YET_VALID",
@@ -24,26 +55,6 @@ const CERTIFICATE_CODES = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-const BY_CODE: Readonly<Record<string, Failure>> = {
-  ENOTFOUND: { kind: "hostNotFound" },
-  EAI_AGAIN: { kind: "hostNotFound" },
-  EAI_NODATA: { kind: "hostNotFound" },
-  ECONNREFUSED: { kind: "refused" },
-  ENETUNREACH: { kind: "unreachable" },
-  EHOSTUNREACH: { kind: "unreachable" },
-  ENETDOWN: { kind: "offline" },
-  ERR_INTERNET_DISCONNECTED: { kind: "offline" },
-  ECONNRESET: { kind: "connectionLost" },
-  EPIPE: { kind: "connectionLost" },
-  ECONNABORTED: { kind: "connectionLost" },
-  UND_ERR_SOCKET: { kind: "connectionLost" },
-  // What undici makes of a proxy that answers the request for a tunnel with anything but success.
-  UND_ERR_ABORTED: { kind: "proxy" },
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { kind: "connectionLost" },
-  UND_ERR_HEADERS_OVERFLOW: { kind: "tooLarge", limit: "bytes" },
-  TRANSLATION_STATUS_TOO_LARGE: { kind: "tooLarge", limit: "bytes" },
-};
-
 const TIMEOUT_CODES = new Set([
   "ETIMEDOUT",
   "UND_ERR_CONNECT_TIMEOUT",
@@ -52,7 +63,7 @@ const TIMEOUT_CODES = new Set([
   "TRANSLATION_STATUS_TIMEOUT",
 ]);
 
-/** Beginnings of the codes of what cannot be read, and what was expected: TLS, the HTTP parser, decompression. */
+/** Prefixes of the codes for unreadable data: TLS, the HTTP parser, decompression. */
 const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
   ["ERR_SSL_", "TLS"],
   ["EPROTO", "TLS"],
@@ -61,41 +72,37 @@ const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
 ];
 
 /**
- * What an error of a connection means, decided by its codes alone. Node and undici wrap the real one in causes, so all
- * of them are looked at.
+ * What a connection error means. Decided by codes, never by messages. Node and undici wrap the original error, so its
+ * whole chain of causes is examined.
  *
- * @param seconds how long was waited at most, for the message about a timeout.
- * @param url what was asked for.
- * @param hasNetwork whether the machine is on any network now.
+ * @param seconds how long the request waited at most, for timeouts.
+ * @param hasNetwork whether the machine has a network now.
  */
 export function failureOfConnection(error: unknown, seconds: number, url: string, hasNetwork: () => boolean): Failure {
-  for (const code of codesOf(error)) {
+  const codes = codesOf(error);
+  for (const code of codes) {
     if (CERTIFICATE_CODES.has(code)) return { kind: "certificate", code };
     if (TIMEOUT_CODES.has(code)) return { kind: "timedOut", seconds };
-    const failure = BY_CODE[code];
-    if (failure && WITHOUT_NETWORK.has(failure.kind) && !hasNetwork()) return { kind: "offline" };
-    if (failure && OF_A_PLACE.has(failure.kind) && isElsewhere(error, new URL(url))) {
-      return { kind: "proxy", unreachable: true };
-    }
-    if (failure) return failure;
+    const meaning = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+    if (!meaning) continue;
+    if (meaning.maybeOffline && !hasNetwork()) return { kind: "offline" };
+    if (meaning.reachingHost && isElsewhere(error, new URL(url))) return { kind: "proxy", unreachable: true };
+    return meaning.failure;
   }
   for (const [prefix, expected] of UNREADABLE) {
-    if (codesOf(error).some((code) => code.startsWith(prefix))) return { kind: "notUnderstood", path: "", expected };
+    if (codes.some((code) => code.startsWith(prefix))) return { kind: "notUnderstood", path: "", expected };
   }
-  // Newer versions of the parser's error have a name only.
+  // Newer versions of the parser's error have a name instead of a code.
   if (chainOf(error).some(({ name }) => name === "HTTPParserError")) {
     return { kind: "notUnderstood", path: "", expected: "HTTP" };
   }
+  // `fetch` rejects these ports before it connects, without a code.
+  if (codes.length === 0 && BLOCKED_PORTS.has(Number(new URL(url).port))) return { kind: "blockedPort" };
   if (isProxySignIn(error)) return { kind: "proxy" };
-  // `fetch` gives it no code.
-  if (chainOf(error).some(({ message }) => message === "bad port")) return { kind: "blockedPort" };
   return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
 }
 
-/**
- * Whether it was not the service's own host or port that could not be reached. As no redirect is followed, it was the
- * proxy's then.
- */
+/** Whether another host or port couldn't be reached: the proxy's, since redirects aren't followed. */
 function isElsewhere(error: unknown, { hostname, port, protocol }: URL): boolean {
   const own = Number(port || (protocol === "https:" ? 443 : 80));
   return chainOf(error).some(
@@ -106,8 +113,8 @@ function isElsewhere(error: unknown, { hostname, port, protocol }: URL): boolean
 }
 
 /**
- * Whether `fetch` got a response of status 407, which it never hands on: it fails with a cause that has neither code
- * nor message. Of requests without a body and with manual redirects, no others fail so.
+ * Whether `fetch` received status 407. It hides the response and fails with a cause without code and message, which no
+ * other request without a body and with manual redirects does.
  */
 function isProxySignIn(error: unknown): boolean {
   const cause = chainOf(error).at(-1);
@@ -118,7 +125,7 @@ function codesOf(error: unknown): readonly string[] {
   return chainOf(error).flatMap((link) => ("code" in link && typeof link.code === "string" ? [link.code] : []));
 }
 
-/** An error and those that it was made of, outermost first. */
+/** The error and its causes, outermost first. */
 function chainOf(error: unknown): readonly Error[] {
   const chain: Error[] = [];
   const visit = (value: unknown, depth: number): void => {

@@ -9,15 +9,15 @@ import { readRetryAfter } from "./retryAfter";
  * `X-RateLimit-Reset` is a number of seconds, not a time. On status 429 the other headers have been wrong on real
  * servers, so there only `Retry-After` counts.
  */
-export function budgetOfResponse(status: number, headers: IncomingHttpHeaders, now: number): RateLimit | undefined {
+export function rateLimitOfResponse(status: number, headers: IncomingHttpHeaders, now: number): RateLimit | undefined {
   if (status === 429) {
     const wait = readRetryAfter(headers["retry-after"], now);
-    return wait === undefined ? undefined : { toldAt: now, retryAt: now + wait };
+    return wait === undefined ? undefined : { observedAt: now, retryAt: now + wait };
   }
   const remaining = wholeNumber(headers["x-ratelimit-remaining"]);
   const reset = wholeNumber(headers["x-ratelimit-reset"]);
   if (remaining === undefined || reset === undefined) return undefined;
-  return { toldAt: now, remaining, resetAt: now + Math.min(reset * 1000, LONGEST_WAIT) };
+  return { observedAt: now, remaining, resetAt: now + Math.min(reset * 1000, LONGEST_WAIT) };
 }
 
 function wholeNumber(value: string | string[] | undefined): number | undefined {

@@ -1,4 +1,4 @@
-// undici declares its types for the index only; these are the parts that are used without it.
+// undici's exports don't cover these modules. `test/unit/weblate/transport/undici.test.ts` says when they move.
 declare module "undici/lib/dispatcher/dispatcher.js" {
   import type { Dispatcher } from "undici";
 

@@ -35,7 +35,7 @@ describe("times from outside", () => {
 });
 
 describe("what a service allows, by a clock that was set", () => {
-  const told = { toldAt: NOW, retryAt: NOW + HOUR, remaining: 1, resetAt: NOW + HOUR };
+  const told = { observedAt: NOW, retryAt: NOW + HOUR, remaining: 1, resetAt: NOW + HOUR };
 
   it("is over after it was set forward, and nothing after it was set back", () => {
     for (const now of [NOW + 10 * YEAR, NOW - YEAR]) {
@@ -47,7 +47,7 @@ describe("what a service allows, by a clock that was set", () => {
   });
 
   it("is what was told last, not what was told in times to come", () => {
-    const early = { toldAt: NOW - HOUR };
+    const early = { observedAt: NOW - HOUR };
     assert.equal(newerRateLimit(early, told, NOW), told);
     assert.equal(newerRateLimit(told, early, NOW), told);
     assert.equal(newerRateLimit(told, early, NOW - HOUR), early);
@@ -56,7 +56,7 @@ describe("what a service allows, by a clock that was set", () => {
   });
 
   it("never puts anything off for more than two days", () => {
-    const endless = { toldAt: NOW, remaining: 0, resetAt: NOW + 30 * YEAR };
+    const endless = { observedAt: NOW, remaining: 0, resetAt: NOW + 30 * YEAR };
     assert.equal(affordableInterval(endless, HOUR, 2, NOW), LONGEST_WAIT);
   });
 });

@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
-import { placesOfReadme } from "../../../src/discovery/badges";
+import { targetsOfReadme } from "../../../src/discovery/badges";
 import type { AddressTarget } from "../../../src/model/component/addressTarget";
 
 const HOST = "https://example.org";
 const shown = (place: AddressTarget): string => {
   switch (place.kind) {
     case "component":
-      return place.readings.map(({ service, project, component }) => `${service} ${project} ${component}`).join(" | ");
+      return place.candidates
+        .map(({ service, project, component }) => `${service} ${project} ${component}`)
+        .join(" | ");
     case "project":
       return `${place.service} ${place.project}`;
     case "service":
       return place.service;
   }
 };
-const found = (text: string): readonly string[] => [...new Set(placesOfReadme(text).map(shown))];
+const found = (text: string): readonly string[] => [...new Set(targetsOfReadme(text).map(shown))];
 
 describe("badges and links of READMEs", () => {
   const examples: readonly (readonly [text: string, places: readonly string[]])[] = [
@@ -52,9 +54,9 @@ describe("badges and links of READMEs", () => {
 
   it("take no time in texts made to take it", () => {
     const started = Date.now();
-    placesOfReadme("https://".repeat(60_000));
-    placesOfReadme(`https://${"a/".repeat(200_000)}`);
-    placesOfReadme(`https://example.org/${"engage/".repeat(70_000)}`);
+    targetsOfReadme("https://".repeat(60_000));
+    targetsOfReadme(`https://${"a/".repeat(200_000)}`);
+    targetsOfReadme(`https://example.org/${"engage/".repeat(70_000)}`);
     assert.ok(Date.now() - started < 1000, `${Date.now() - started}`);
   });
 });

@@ -30,13 +30,13 @@ function checkout(folders: readonly FakeFolder[], messages: readonly string[] = 
 
 const config = (translation: string, url = `${HOST}/api/`) => `[weblate]\nurl = ${url}\ntranslation = ${translation}\n`;
 const trailer = (path: string, host = HOST) => `T\n\nTranslate-URL: ${host}/projects/${path}/\n`;
-const brief = ({ place, sources }: DetectedComponent): string => {
+const brief = ({ target, sources }: DetectedComponent): string => {
   const what =
-    place.kind === "component"
-      ? `${place.readings[0].service} ${place.readings[0].project} ${place.readings[0].component}`
-      : place.kind === "project"
-        ? `${place.service} ${place.project}`
-        : place.service;
+    target.kind === "component"
+      ? `${target.candidates[0].service} ${target.candidates[0].project} ${target.candidates[0].component}`
+      : target.kind === "project"
+        ? `${target.service} ${target.project}`
+        : target.service;
   return `${what}: ${sources.map((source) => (source.kind === "file" ? source.path : source.count)).join(", ")}`;
 };
 const discovered = async (...args: Parameters<typeof checkout>) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readPlace } from "../../../src/discovery/addresses";
+import { readAddressTarget } from "../../../src/discovery/addresses";
 import type { AddressTarget } from "../../../src/model/component/addressTarget";
 
 const SERVICE = "https://example.org";
@@ -23,16 +23,16 @@ describe("places of addresses", () => {
   ];
   for (const [text, place] of places) {
     it(`${text} is ${JSON.stringify(place)}`, () => {
-      assert.deepEqual(readPlace(text), { ok: true, value: place });
+      assert.deepEqual(readAddressTarget(text), { ok: true, value: place });
     });
   }
 
   it("keeps the address of a component as it was pasted", () => {
     const text = `  ${SERVICE}/projects/app/main/x/?q=1#top `;
-    const place = readPlace(text);
+    const place = readAddressTarget(text);
     assert.ok(place.ok && place.value.kind === "component");
     assert.equal(place.value.address, text.trim());
-    assert.equal(place.value.readings.length, 2);
+    assert.equal(place.value.candidates.length, 2);
   });
 
   for (const text of [
@@ -42,6 +42,6 @@ describe("places of addresses", () => {
     "https://user:secret@example.org/",
     `${SERVICE}/projects/a%2Fb/c/`,
   ]) {
-    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(readPlace(text).ok, false));
+    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(readAddressTarget(text).ok, false));
   }
 });

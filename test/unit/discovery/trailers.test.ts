@@ -7,8 +7,8 @@ const commits = (...messages: readonly string[]) =>
 const trailer = (path: string) =>
   `Translated using Weblate (German)\n\nTranslate-URL: ${HOST}${path}\nTranslation: A/B\n`;
 const slugs = (...messages: readonly string[]) =>
-  componentsOfTrailers(commits(...messages)).map(({ place, count }) => [
-    place.readings.map(({ project, component }) => `${project} ${component}`).join(" | "),
+  componentsOfTrailers(commits(...messages)).map(({ target, count }) => [
+    target.candidates.map(({ project, component }) => `${project} ${component}`).join(" | "),
     count,
   ]);
 

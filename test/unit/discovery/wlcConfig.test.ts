@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { placeOfWlcConfig } from "../../../src/discovery/wlcConfig";
+import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 
 const SERVICE = "https://example.org";
 const component = (slug: string, service = SERVICE) => ({
@@ -11,34 +11,34 @@ const component = (slug: string, service = SERVICE) => ({
 describe("config files of wlc", () => {
   it("name a component", () => {
     const text = `[weblate]\nurl = ${SERVICE}/api/\ntranslation = app/main\n`;
-    assert.deepEqual(placeOfWlcConfig(text), component("main"));
+    assert.deepEqual(targetOfWlcConfig(text), component("main"));
   });
 
   it("are read as Python reads them", () => {
     const text = `; comment\r\n# url = https://wrong.example/\r\n[weblate]\r\n  URL: ${SERVICE}/l10n/api/\r\n; translation = no/no\r\nTranslation=app/main\r\ntranslation = later/one\r\n`;
-    assert.deepEqual(placeOfWlcConfig(text), component("main", `${SERVICE}/l10n`));
+    assert.deepEqual(targetOfWlcConfig(text), component("main", `${SERVICE}/l10n`));
   });
 
   it("name a language or a category beside the component", () => {
-    const read = (translation: string) => placeOfWlcConfig(`[weblate]\nurl=${SERVICE}\ntranslation=${translation}`);
+    const read = (translation: string) => targetOfWlcConfig(`[weblate]\nurl=${SERVICE}\ntranslation=${translation}`);
     assert.deepEqual(read("app/main/pt_BR"), component("main"));
     assert.deepEqual(read("app/category/main"), component("category/main"));
     assert.deepEqual(read("app/category/main/de/"), component("category/main"));
   });
 
   it("may name a project, or a service only", () => {
-    assert.deepEqual(placeOfWlcConfig(`[weblate]\nurl = ${SERVICE}/api/\ntranslation = app`), {
+    assert.deepEqual(targetOfWlcConfig(`[weblate]\nurl = ${SERVICE}/api/\ntranslation = app`), {
       kind: "project",
       service: SERVICE,
       project: "app",
     });
-    assert.deepEqual(placeOfWlcConfig(`[weblate]\nurl = ${SERVICE}/api/`), { kind: "service", service: SERVICE });
+    assert.deepEqual(targetOfWlcConfig(`[weblate]\nurl = ${SERVICE}/api/`), { kind: "service", service: SERVICE });
   });
 
   it("never give a token away", () => {
     const text = `[weblate]\nkey = wlu_secret\nurl = ${SERVICE}\ntranslation = app/main\n[keys]\n${SERVICE}/api/ = wlp_secret\n`;
-    assert.deepEqual(placeOfWlcConfig(text), component("main"));
-    assert.doesNotMatch(JSON.stringify(placeOfWlcConfig(text)), /secret/);
+    assert.deepEqual(targetOfWlcConfig(text), component("main"));
+    assert.doesNotMatch(JSON.stringify(targetOfWlcConfig(text)), /secret/);
   });
 
   const nothing: readonly (readonly [why: string, text: string])[] = [
@@ -53,6 +53,6 @@ describe("config files of wlc", () => {
     ["other text", "\0\u{fffd}[weblate\nurl"],
   ];
   for (const [why, text] of nothing) {
-    it(`name nothing with ${why}`, () => assert.equal(placeOfWlcConfig(text), undefined));
+    it(`name nothing with ${why}`, () => assert.equal(targetOfWlcConfig(text), undefined));
   }
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { readPlace, readServiceAddress } from "../../../src/discovery/addresses";
-import { placesOfReadme } from "../../../src/discovery/badges";
+import { readAddressTarget, readServiceAddress } from "../../../src/discovery/addresses";
+import { targetsOfReadme } from "../../../src/discovery/badges";
 import { readComponentsSetting } from "../../../src/discovery/settings";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
-import { placeOfWlcConfig } from "../../../src/discovery/wlcConfig";
+import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
@@ -45,15 +45,15 @@ describe("another host in the path of a service's address", () => {
       const service = `https://good.example${disguise}evil.example`;
       const reads: readonly (readonly string[])[] = [
         servicesOf(readServiceAddress(service)),
-        placeServices(readPlace(`${service}/projects/p/c/`)),
-        [placeOfWlcConfig(`[weblate]\nurl = ${service}/api/\ntranslation = p/c\n`)].flatMap((place) =>
+        placeServices(readAddressTarget(`${service}/projects/p/c/`)),
+        [targetOfWlcConfig(`[weblate]\nurl = ${service}/api/\ntranslation = p/c\n`)].flatMap((place) =>
           serviceOf(place),
         ),
-        placesOfReadme(`[![x](${service}/widget/p/c/svg-badge.svg)](${service}/engage/p/)`).flatMap((place) =>
+        targetsOfReadme(`[![x](${service}/widget/p/c/svg-badge.svg)](${service}/engage/p/)`).flatMap((place) =>
           serviceOf(place),
         ),
         componentsOfTrailers([{ commit: "1", message: `T\n\nTranslate-URL: ${service}/projects/p/c/de/\n` }]).flatMap(
-          ({ place }) => serviceOf(place),
+          ({ target }) => serviceOf(target),
         ),
         readComponentsSetting([`${service}/projects/p/c/`, { service, project: "p", component: "c" }]).flatMap(
           (entry) => (entry.kind === "component" ? [entry.component.reference.service] : []),
@@ -74,11 +74,11 @@ function servicesOf(outcome: ReturnType<typeof readServiceAddress>): readonly st
   return outcome.ok ? [outcome.value] : [];
 }
 
-function placeServices(outcome: ReturnType<typeof readPlace>): readonly string[] {
+function placeServices(outcome: ReturnType<typeof readAddressTarget>): readonly string[] {
   return outcome.ok ? serviceOf(outcome.value) : [];
 }
 
-function serviceOf(place: ReturnType<typeof placeOfWlcConfig>): readonly string[] {
+function serviceOf(place: ReturnType<typeof targetOfWlcConfig>): readonly string[] {
   if (place === undefined) return [];
-  return place.kind === "component" ? place.readings.map(({ service }) => service) : [place.service];
+  return place.kind === "component" ? place.candidates.map(({ service }) => service) : [place.service];
 }

@@ -10,19 +10,20 @@ import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { loggedReader } from "../../../src/store/loggedReader";
 import { createRateLimits } from "../../../src/store/rateLimits";
-import { REPORT_FORMATS, type ReportWords, writeReport } from "../../../src/store/report/report";
+import type { ReportWords } from "../../../src/store/report/report";
+import { REPORT_FORMATS, writeReport } from "../../../src/store/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { filesIn } from "../../support/files";
+import { REPORT_WORDS } from "../../support/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
 /** The worst words: everything that is known of a failure. */
 const WORDS: ReportWords = {
-  columns: ["a", "b", "c", "d", "e", "f"],
-  noStrings: "",
+  ...REPORT_WORDS,
   note: ({ state }) => JSON.stringify(state),
   message: (failure) => JSON.stringify(failure),
 };
@@ -52,7 +53,7 @@ describe("what is kept and shown of a service with a token", () => {
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport: createTransport(FAULT_LIMITS),
-      onBudget: (told, budget) => store.noteBudget(told, budget),
+      onRateLimit: (told, budget) => store.noteRateLimit(told, budget),
     });
     const warn = (message: string): void => void log.push(message);
     const accessOf = async (): Promise<Access> => ({ token: await token(), id: "0123456789abcdef" });
@@ -66,7 +67,7 @@ describe("what is kept and shown of a service with a token", () => {
       ),
       ...kept,
       cache: noting(createStatisticsCache(kept)),
-      budgets: noting(createRateLimits(kept)),
+      rateLimits: noting(createRateLimits(kept)),
     });
     open.push({ close: () => store.dispose() }, recorder);
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });

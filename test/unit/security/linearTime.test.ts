@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { cleanLine } from "../../../src/common/foreignText";
 import { parseForeignJson } from "../../../src/common/json";
 import { escapeMarkdown } from "../../../src/common/markdown";
-import { readPlace, readServiceAddress } from "../../../src/discovery/addresses";
-import { placesOfReadme } from "../../../src/discovery/badges";
+import { readAddressTarget, readServiceAddress } from "../../../src/discovery/addresses";
+import { targetsOfReadme } from "../../../src/discovery/badges";
 import { readComponentsSetting } from "../../../src/discovery/settings";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
-import { placeOfWlcConfig } from "../../../src/discovery/wlcConfig";
+import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 import { parseMask } from "../../../src/model/mask/mask";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { expectLinear } from "../../support/growth";
@@ -45,11 +45,11 @@ describe("time that a foreign text can cost", () => {
   const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
     ["cleanLine", (text) => cleanLine(text, "name")],
     ["escapeMarkdown", escapeMarkdown],
-    ["readPlace", readPlace],
+    ["readPlace", readAddressTarget],
     ["readServiceAddress", readServiceAddress],
-    ["placesOfReadme", placesOfReadme],
-    ["placeOfWlcConfig", placeOfWlcConfig],
-    ["placeOfWlcConfig, as an address", (text) => placeOfWlcConfig(`[weblate]\nurl = ${text}\ntranslation = ${text}`)],
+    ["placesOfReadme", targetsOfReadme],
+    ["placeOfWlcConfig", targetOfWlcConfig],
+    ["placeOfWlcConfig, as an address", (text) => targetOfWlcConfig(`[weblate]\nurl = ${text}\ntranslation = ${text}`)],
     ["componentsOfTrailers", (message) => componentsOfTrailers([{ commit: "1", message }])],
     ["readComponentsSetting, as an entry", (text) => readComponentsSetting([text])],
     [

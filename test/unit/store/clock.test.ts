@@ -63,12 +63,12 @@ describe("a clock that is set", () => {
 
     it(`${what}: what a service refused is over within two days, and counts anew`, async () => {
       const made = await filled();
-      made.store.noteBudget(SERVICE, { toldAt: made.now, retryAt: made.now + HOUR });
-      made.store.noteBudget(SERVICE, { toldAt: made.now, remaining: 0, resetAt: made.now + HOUR });
+      made.store.noteRateLimit(SERVICE, { observedAt: made.now, retryAt: made.now + HOUR });
+      made.store.noteRateLimit(SERVICE, { observedAt: made.now, remaining: 0, resetAt: made.now + HOUR });
       made.now += jump;
       assert.equal(await pass(made, INTERVAL), 1);
       // What it says by the clock that is right now is the newest, whatever the time was before.
-      made.store.noteBudget(SERVICE, { toldAt: made.now, retryAt: made.now + HOUR });
+      made.store.noteRateLimit(SERVICE, { observedAt: made.now, retryAt: made.now + HOUR });
       await made.store.refresh();
       const [entry] = componentsOf(made.store.snapshot);
       assert.deepEqual(entry?.state.kind === "failed" && entry.state.failure, {
@@ -137,7 +137,7 @@ describe("a clock that is set", () => {
     for (const [what, jump] of JUMPS) {
       it(`${what}: another window reads them anew, and the one after that takes them over`, async () => {
         const first = await window();
-        first.store.noteBudget(SERVICE, { toldAt: now, retryAt: now + HOUR });
+        first.store.noteRateLimit(SERVICE, { observedAt: now, retryAt: now + HOUR });
         await delay(30);
         now += HOUR;
         await first.store.refresh();

@@ -9,7 +9,7 @@ import type { ComponentDetails } from "../../../src/model/component/componentDet
 import type { Failure } from "../../../src/model/failure";
 import { type Access, NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { RateLimit } from "../../../src/model/service/rateLimit";
-import { createDetailsCache, type RememberedDetails } from "../../../src/store/cache/detailsCache";
+import { type CachedDetails, createDetailsCache } from "../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createDetails, type DetailsSource } from "../../../src/store/details";
 import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
@@ -33,7 +33,7 @@ describe("details of components", () => {
   let folder: string;
   let warnings: string[];
   let now: number;
-  let budget: RateLimit | undefined;
+  let rateLimit: RateLimit | undefined;
   let asked: ComponentReference[];
   let signals: AbortSignal[];
   let access: Access;
@@ -49,7 +49,7 @@ describe("details of components", () => {
     const all = createDetailsCache(kept());
     return {
       load: (key: string) => all.load(SERVICE, key, access),
-      save: (key: string, details: RememberedDetails) => all.save(SERVICE, key, details, access),
+      save: (key: string, details: CachedDetails) => all.save(SERVICE, key, details, access),
     };
   };
   /** A window that starts now; its service is asked without delay. */
@@ -57,7 +57,7 @@ describe("details of components", () => {
     const details = createDetails({
       ...kept(),
       cache: createDetailsCache(kept()),
-      budgets: { load: async () => budget },
+      rateLimits: { load: async () => rateLimit },
       delay: 0,
       readDetails: (reference, _access, signal) => {
         asked.push(reference);
@@ -78,7 +78,7 @@ describe("details of components", () => {
     folder = join(await mkdtemp(join(tmpdir(), "translation-status-details-")), "details");
     warnings = [];
     now = FETCHED_AT;
-    budget = undefined;
+    rateLimit = undefined;
     asked = [];
     signals = [];
     access = NO_ACCESS_TOKEN;
@@ -115,14 +115,14 @@ describe("details of components", () => {
     await rest();
     now += WEEK - 1;
     const later = window();
-    later.want(entry("a", { kind: "ready", reading: { ...reading(), fetchedAt: now } }));
+    later.want(entry("a", { kind: "ready", statistics: { ...reading(), fetchedAt: now } }));
     await until(() => later.of(one.key)?.filemask === "po/*.po");
     await rest();
     assert.equal(asked.length, 1);
     now += 1;
     const muchLater = window();
     answer = async () => succeed({ filemask: "moved/*.po" });
-    muchLater.want(entry("a", { kind: "ready", reading: { ...reading(), fetchedAt: now } }));
+    muchLater.want(entry("a", { kind: "ready", statistics: { ...reading(), fetchedAt: now } }));
     await until(() => muchLater.of(one.key)?.filemask === "moved/*.po");
     assert.equal(asked.length, 2);
   });
@@ -138,7 +138,7 @@ describe("details of components", () => {
     ["the component cannot be read", () => failed("a")],
     ["it cannot be read any more", () => failed("a", [language("de")])],
     ["it is being read", () => ({ kind: "loading", previous: reading() })],
-    ["the figures are remembered ones", () => ({ kind: "ready", reading: { ...reading(), fetchedAt: now - 1 } })],
+    ["the figures are remembered ones", () => ({ kind: "ready", statistics: { ...reading(), fetchedAt: now - 1 } })],
   ];
   for (const [what, state] of quiet) {
     it(`are not asked for while ${what}`, async () => {
@@ -150,7 +150,7 @@ describe("details of components", () => {
 
   it("are asked for at what was read of the components that an address may mean", async () => {
     const resolved = { service: SERVICE, project: "p", component: "category/a" };
-    window().want(entry("a", { kind: "ready", reading: { ...reading(), reference: resolved } }));
+    window().want(entry("a", { kind: "ready", statistics: { ...reading(), reference: resolved } }));
     await until(() => asked.length === 1);
     assert.deepEqual(asked, [resolved]);
   });
@@ -173,15 +173,15 @@ describe("details of components", () => {
   it("leave the requests that a service still allows to statistics", async () => {
     const one = entry("a");
     for (const scarce of [
-      { toldAt: now, remaining: 19, resetAt: now + HOUR },
-      { toldAt: now, retryAt: now + HOUR },
+      { observedAt: now, remaining: 19, resetAt: now + HOUR },
+      { observedAt: now, retryAt: now + HOUR },
     ]) {
-      budget = scarce;
+      rateLimit = scarce;
       window().want(one);
       await rest();
       assert.equal(asked.length, 0);
     }
-    budget = { toldAt: now, remaining: 19, resetAt: now - 1 };
+    rateLimit = { observedAt: now, remaining: 19, resetAt: now - 1 };
     window().want(one);
     await until(() => asked.length === 1);
   });
@@ -208,7 +208,7 @@ describe("details of components", () => {
       answer = attempt;
       asked = [];
       const details = window();
-      const one = entry("a", { kind: "ready", reading: reading() });
+      const one = entry("a", { kind: "ready", statistics: reading() });
       details.want(one);
       await until(() => asked.length === 1);
       await rest();
@@ -228,7 +228,7 @@ describe("details of components", () => {
   ] as const) {
     it(`are asked for again, once, after the clock was set ${what}`, async () => {
       const details = window();
-      const read = () => entry("a", { kind: "ready", reading: reading() });
+      const read = () => entry("a", { kind: "ready", statistics: reading() });
       details.want(read());
       await until(() => asked.length === 1);
       await rest();

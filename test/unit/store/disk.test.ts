@@ -178,43 +178,43 @@ describe("what is kept on disk", () => {
   });
 
   describe("of what services allow", () => {
-    const budgets = () => {
+    const rateLimits = () => {
       const kept = createRateLimits(options());
       return {
         load: (service: string) => kept.load(service, "", NO_ACCESS_TOKEN),
-        save: (service: string, budget: RateLimit) => kept.save(service, "", budget, NO_ACCESS_TOKEN),
+        save: (service: string, rateLimit: RateLimit) => kept.save(service, "", rateLimit, NO_ACCESS_TOKEN),
       };
     };
 
     it("is what a service said, by itself", async () => {
-      const budget = { toldAt: NOW, remaining: 7, resetAt: NOW + HOUR };
-      await budgets().save("https://one.example", budget);
-      await budgets().save("https://two.example", { toldAt: NOW, retryAt: NOW + HOUR });
-      assert.deepEqual(await budgets().load("https://one.example"), budget);
-      assert.deepEqual(await budgets().load("https://two.example"), { toldAt: NOW, retryAt: NOW + HOUR });
-      assert.equal(await budgets().load("https://three.example"), undefined);
+      const rateLimit = { observedAt: NOW, remaining: 7, resetAt: NOW + HOUR };
+      await rateLimits().save("https://one.example", rateLimit);
+      await rateLimits().save("https://two.example", { observedAt: NOW, retryAt: NOW + HOUR });
+      assert.deepEqual(await rateLimits().load("https://one.example"), rateLimit);
+      assert.deepEqual(await rateLimits().load("https://two.example"), { observedAt: NOW, retryAt: NOW + HOUR });
+      assert.equal(await rateLimits().load("https://three.example"), undefined);
     });
 
     it("is not believed where it would lock a service out for days", async () => {
-      await budgets().save("https://one.example", {
-        toldAt: NOW,
+      await rateLimits().save("https://one.example", {
+        observedAt: NOW,
         remaining: 1,
         resetAt: NOW + 100 * HOUR,
         retryAt: NOW + 100 * HOUR,
       });
-      assert.deepEqual(await budgets().load("https://one.example"), { toldAt: NOW, remaining: 1 });
+      assert.deepEqual(await rateLimits().load("https://one.example"), { observedAt: NOW, remaining: 1 });
     });
 
     it("is nothing where it was told in the future: the clock was wrong then", async () => {
-      await budgets().save(SERVICE, { toldAt: NOW + HOUR, retryAt: NOW + 2 * HOUR });
-      assert.equal(await budgets().load(SERVICE), undefined);
+      await rateLimits().save(SERVICE, { observedAt: NOW + HOUR, retryAt: NOW + 2 * HOUR });
+      assert.equal(await rateLimits().load(SERVICE), undefined);
     });
 
     it("is nothing where the file is broken", async () => {
       for (const text of ["", "{", "null", "[]", '"x"', '{"toldAt":"now"}', '{"retryAt":1}']) {
-        await budgets().save("https://one.example", { toldAt: NOW });
+        await rateLimits().save("https://one.example", { observedAt: NOW });
         await writeFile(await onlyFile(), text);
-        assert.equal(await budgets().load("https://one.example"), undefined, text);
+        assert.equal(await rateLimits().load("https://one.example"), undefined, text);
       }
     });
   });

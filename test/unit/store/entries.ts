@@ -14,7 +14,7 @@ import { reference } from "./fakeReader";
 export const FETCHED_AT = Date.UTC(2026, 0, 3, 17, 11, 40);
 
 export function ready(component: string, languages: readonly LanguageStatistics[]): ComponentState {
-  return { kind: "ready", reading: { reference: reference(component), languages, fetchedAt: FETCHED_AT } };
+  return { kind: "ready", statistics: { reference: reference(component), languages, fetchedAt: FETCHED_AT } };
 }
 
 export function failed(component: string, languages?: readonly LanguageStatistics[]): ComponentState {
@@ -27,7 +27,7 @@ export function snapshotOf(
   ...components: readonly (readonly [component: string, state: ComponentState, name?: string])[]
 ): Snapshot {
   const configured = components.map(([component, , name]): ConfiguredComponent => {
-    return { reference: reference(component), alternatives: [], ...(name === undefined ? {} : { name }) };
+    return { reference: reference(component), otherCandidates: [], ...(name === undefined ? {} : { name }) };
   });
   const empty = withEntries(
     EMPTY_SNAPSHOT,

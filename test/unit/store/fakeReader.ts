@@ -56,7 +56,7 @@ export function reference(component: string, service = "https://one.example"): C
 }
 
 export function configured(component: string, service?: string): ConfiguredEntry {
-  return { kind: "component", component: { reference: reference(component, service), alternatives: [] } };
+  return { kind: "component", component: { reference: reference(component, service), otherCandidates: [] } };
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

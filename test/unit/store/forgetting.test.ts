@@ -83,7 +83,7 @@ describe("forgetting a token", function () {
     await eventually(async () => assert.equal((await holding(SECRET)).length, 2, "figures and details"));
     assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
     // Earlier, few requests left could keep the details from being asked for.
-    made.store.noteBudget(SERVICE, { toldAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
+    made.store.noteRateLimit(SERVICE, { observedAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
     await eventually(async () => assert.equal((await kept()).length, 4));
     await forget(made);
     assert.equal(made.details.of(entry.key), undefined);

@@ -33,7 +33,7 @@ describe("store that remembers", () => {
   it("shows what was read before at once, and reads it anew when it is too old", async () => {
     const made = storeByHand({ cache: memory(readingAt(1_000_000 - 5 * MINUTE)) });
     await made.store.configure([configured("a")]);
-    assert.deepEqual(stateOf(made), { kind: "ready", reading: readingAt(1_000_000 - 5 * MINUTE) });
+    assert.deepEqual(stateOf(made), { kind: "ready", statistics: readingAt(1_000_000 - 5 * MINUTE) });
     await made.store.ensureFresh(10 * MINUTE);
     assert.equal(made.calls.length, 0, "it is young enough");
     assert.equal(made.store.dueAt(10 * MINUTE), 1_000_000 + 5 * MINUTE);
@@ -92,7 +92,7 @@ describe("store and what services allow", () => {
   it("does not ask a service that wants no requests, and says until when", async () => {
     const made = storeByHand();
     await made.store.configure([configured("a"), configured("b", "https://two.example")]);
-    made.store.noteBudget("https://one.example", { toldAt: made.now, retryAt: made.now + MINUTE });
+    made.store.noteRateLimit("https://one.example", { observedAt: made.now, retryAt: made.now + MINUTE });
     const done = made.store.refresh();
     await settle();
     assert.deepEqual(
@@ -109,10 +109,10 @@ describe("store and what services allow", () => {
   });
 
   it("knows what another window was told", async () => {
-    const budgets = createRateLimitsInMemory();
-    const other = storeByHand({ budgets });
-    other.store.noteBudget("https://one.example", { toldAt: 1_000_000, retryAt: 1_000_000 + MINUTE });
-    const made = storeByHand({ budgets });
+    const rateLimits = createRateLimitsInMemory();
+    const other = storeByHand({ rateLimits });
+    other.store.noteRateLimit("https://one.example", { observedAt: 1_000_000, retryAt: 1_000_000 + MINUTE });
+    const made = storeByHand({ rateLimits });
     await made.store.configure([configured("a")]);
     await made.store.refresh();
     assert.equal(made.calls.length, 0);
@@ -127,7 +127,11 @@ describe("store and what services allow", () => {
     made.calls[0]?.give();
     await done;
     assert.equal(made.store.dueAt(5 * MINUTE), 1_000_000 + 5 * MINUTE);
-    made.store.noteBudget("https://one.example", { toldAt: made.now, remaining: 10, resetAt: made.now + 60 * MINUTE });
+    made.store.noteRateLimit("https://one.example", {
+      observedAt: made.now,
+      remaining: 10,
+      resetAt: made.now + 60 * MINUTE,
+    });
     const due = made.store.dueAt(5 * MINUTE) ?? 0;
     assert.ok(due > 1_000_000 + 5 * MINUTE && due <= 1_000_000 + 60 * MINUTE, String(due));
   });

@@ -13,7 +13,7 @@ import { language } from "../model/languages";
 import { configured, reference } from "./fakeReader";
 
 const READING: FetchedStatistics = { reference: reference("a"), languages: [language("de")], fetchedAt: 5 };
-const READY: ComponentState = { kind: "ready", reading: READING };
+const READY: ComponentState = { kind: "ready", statistics: READING };
 const INVALID: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnEntry" } };
 
 describe("snapshot", () => {
@@ -54,7 +54,7 @@ describe("snapshot", () => {
     const known = withEntries(EMPTY_SNAPSHOT, [configured("a")]);
     const renamed: ConfiguredEntry = {
       kind: "component",
-      component: { reference: reference("a"), alternatives: [], name: "A" },
+      component: { reference: reference("a"), otherCandidates: [], name: "A" },
     };
     assert.equal(componentsOf(withEntries(known, [renamed]))[0]?.component.name, "A");
   });
@@ -73,7 +73,7 @@ describe("snapshot", () => {
 
   it("keeps the name that came first of a component that is named twice", () => {
     const named = (name: string): ConfiguredEntry => {
-      return { kind: "component", component: { reference: reference("a"), alternatives: [], name } };
+      return { kind: "component", component: { reference: reference("a"), otherCandidates: [], name } };
     };
     const snapshot = withEntries(EMPTY_SNAPSHOT, [named("first"), named("second")]);
     assert.deepEqual(

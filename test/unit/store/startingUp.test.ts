@@ -38,7 +38,7 @@ describe("store that starts", () => {
     void made.store.ensureFresh(5 * MINUTE);
     await settle();
     await answerNext();
-    assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "ready", reading: READING });
+    assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "ready", statistics: READING });
     await answerNext();
     assert.equal(made.calls.length, 0);
   });
@@ -59,7 +59,7 @@ describe("store that starts", () => {
       assert.deepEqual(
         componentsOf(made.store.snapshot)[0]?.state,
         end === "cancel"
-          ? { kind: "ready", reading: READING }
+          ? { kind: "ready", statistics: READING }
           : { kind: "failed", failure: { kind: "connectionLost" }, previous: READING },
       );
     }

@@ -39,7 +39,7 @@ describe("store", () => {
     assert.deepEqual([kinds(store), store.snapshot.refreshing], [["failed", "ready"], false]);
     assert.deepEqual(stateOf(store, 0), { kind: "failed", failure: { kind: "refused" } });
     const reading = { reference: reference("b"), languages: [language("fr")], fetchedAt: 1_000_000 };
-    assert.deepEqual(stateOf(store, 1), { kind: "ready", reading });
+    assert.deepEqual(stateOf(store, 1), { kind: "ready", statistics: reading });
   });
 
   it("does not read a component twice at the same time; who asks waits for the same reading", async () => {
@@ -81,16 +81,16 @@ describe("store", () => {
 
   it("asks first for what an address turned out to mean, as that may be gone", async () => {
     const { store, calls } = storeByHand();
-    const alternatives = [reference("c/de")];
-    void store.configure([{ kind: "component", component: { reference: reference("c"), alternatives } }]);
+    const otherCandidates = [reference("c/de")];
+    void store.configure([{ kind: "component", component: { reference: reference("c"), otherCandidates } }]);
     void store.refresh();
     await settle();
-    assert.deepEqual(calls[0]?.candidates, [reference("c"), ...alternatives]);
+    assert.deepEqual(calls[0]?.candidates, [reference("c"), ...otherCandidates]);
     calls[0]?.give();
     await settle();
     void store.refresh();
     await settle();
-    assert.deepEqual(calls[1]?.candidates, [reference("c"), ...alternatives]);
+    assert.deepEqual(calls[1]?.candidates, [reference("c"), ...otherCandidates]);
   });
 
   it("keeps what was read before while it is read anew, and when that fails", async () => {
@@ -99,7 +99,7 @@ describe("store", () => {
     const before = stateOf(store);
     assert.ok(before?.kind === "ready");
     const done = store.refresh();
-    assert.deepEqual(stateOf(store), { kind: "loading", previous: before.reading });
+    assert.deepEqual(stateOf(store), { kind: "loading", previous: before.statistics });
     await settle();
     made.now += 5_000;
     calls[0]?.giveUp({ kind: "serverError", status: 500 });
@@ -107,12 +107,12 @@ describe("store", () => {
     assert.deepEqual(stateOf(store), {
       kind: "failed",
       failure: { kind: "serverError", status: 500 },
-      previous: before.reading,
+      previous: before.statistics,
     });
     const again = store.refresh();
     assert.deepEqual(
       stateOf(store),
-      { kind: "loading", previous: before.reading, failure: { kind: "serverError", status: 500 } },
+      { kind: "loading", previous: before.statistics, failure: { kind: "serverError", status: 500 } },
       "what went wrong is known until it is known better",
     );
     await settle();

@@ -50,7 +50,7 @@ describe("summary", () => {
   it("is of older figures while they are read anew", () => {
     const state = ready("a", [german]);
     assert.ok(state.kind === "ready");
-    const summary = summarize(snapshotOf(["a", { kind: "loading", previous: state.reading }]), [], 80);
+    const summary = summarize(snapshotOf(["a", { kind: "loading", previous: state.statistics }]), [], 80);
     assert.deepEqual([summary.percent, summary.components, summary.pending], [100, 1, 0]);
   });
 

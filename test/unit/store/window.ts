@@ -51,7 +51,7 @@ export function openWindow(options: WindowOptions): TestWindow {
   const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
   const tokens = createTokens(options.secrets, options.memento, changed, folders);
   const kept = { folders, accessOf: tokens.accessOf, warn, now };
-  const budgets = createRateLimits(kept);
+  const rateLimits = createRateLimits(kept);
   const cache = createStatisticsCache(kept);
   const store = createStore({
     ...kept,
@@ -63,13 +63,13 @@ export function openWindow(options: WindowOptions): TestWindow {
       return succeed({ reference, languages: [language(token ?? PUBLIC)] });
     },
     cache: options.cache?.(cache) ?? cache,
-    budgets,
+    rateLimits,
   });
   const details = createDetails({
     ...kept,
     readDetails: async (_reference, { token }) => succeed({ filemask: `${token ?? PUBLIC}/*.po` }),
     cache: createDetailsCache(kept),
-    budgets,
+    rateLimits,
     delay: 0,
   });
   store.onAccessChanged(details.forgetService);

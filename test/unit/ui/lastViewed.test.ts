@@ -98,7 +98,7 @@ describe("what the user has seen", () => {
     const memento = createMemento();
     const [configured] = readComponentsSetting(["https://h.example/translate/projects/p/c/"]);
     assert.ok(configured?.kind === "component");
-    const reference = configured.component.alternatives.find(({ service }) => service === "https://h.example");
+    const reference = configured.component.otherCandidates.find(({ service }) => service === "https://h.example");
     assert.ok(reference);
     const reading = { reference, fetchedAt: 1, languages: [language("de", { translated: 3 })] };
     const component = { ...configured.component, reference };
@@ -106,7 +106,7 @@ describe("what the user has seen", () => {
       ...configured,
       key: componentKey(configured.component.reference),
       component,
-      state: { kind: "ready" as const, reading },
+      state: { kind: "ready" as const, statistics: reading },
     };
     let id = "1";
     let tell = (_service: string): void => {};

@@ -89,7 +89,7 @@ describe("refreshing by a timer", () => {
 
     it(`goes on within two days of a refusal after the clock was set ${what}`, async () => {
       const { made, refreshing, wait } = await view(INTERVAL);
-      made.store.noteBudget("https://one.example", { toldAt: made.now, retryAt: made.now + 40 * 60 * MINUTE });
+      made.store.noteRateLimit("https://one.example", { observedAt: made.now, retryAt: made.now + 40 * 60 * MINUTE });
       assert.equal(await wait(2 * INTERVAL), 0);
       jump(made, by);
       assert.ok((await wait(2 * INTERVAL)) >= 1);

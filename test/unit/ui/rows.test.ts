@@ -31,12 +31,17 @@ function language(
 
 function entry(name: string, state: ComponentState): Entry {
   const reference: ComponentReference = { service: "https://translate.example.org", project: "p", component: name };
-  return { kind: "component", key: componentKey(reference), component: { reference, alternatives: [], name }, state };
+  return {
+    kind: "component",
+    key: componentKey(reference),
+    component: { reference, otherCandidates: [], name },
+    state,
+  };
 }
 
 function ready(name: string, languages: readonly LanguageStatistics[]): Entry {
   const reference = { service: "https://translate.example.org", project: "p", component: name };
-  return entry(name, { kind: "ready", reading: { reference, languages, fetchedAt: 1 } });
+  return entry(name, { kind: "ready", statistics: { reference, languages, fetchedAt: 1 } });
 }
 
 function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, mine: readonly string[] = []): Rows {
@@ -127,7 +132,7 @@ describe("the rows of the tree", () => {
   it("stay the same while what was read is read anew", () => {
     const anew = [APP, WEB].map((shown): Entry => {
       assert.ok(shown.kind === "component" && shown.state.kind === "ready");
-      return { ...shown, state: { kind: "loading", previous: shown.state.reading } };
+      return { ...shown, state: { kind: "loading", previous: shown.state.statistics } };
     });
     const arrangements: readonly Partial<ViewOptions>[] = [{}, { group: "language" }, { show: "failing" }];
     for (const options of arrangements)

@@ -12,7 +12,7 @@ export interface ClientProcess {
   readonly folder: string;
   /**
    * Runs statements in a process of their own, with `client` (the module `src/weblate/client`), `transport`
-   * (`src/weblate/transport`) and `print`, whose argument is the result.
+   * (`src/weblate/transport/transport`) and `print`, whose argument is the result.
    */
   run(statements: string, environment?: NodeJS.ProcessEnv): Promise<unknown>;
   close(): Promise<void>;

@@ -35,11 +35,11 @@ describe("access token of a client", () => {
       response.writeHead(code, headers).end("{}");
 
   const clientFor = (service: string, transport: Transport = createTransport(FAULT_LIMITS)) => {
-    const budgets: (readonly [service: string, budget: RateLimit])[] = [];
+    const rateLimits: (readonly [service: string, rateLimit: RateLimit])[] = [];
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport,
-      onBudget: (told, budget) => budgets.push([told, budget]),
+      onRateLimit: (told, rateLimit) => rateLimits.push([told, rateLimit]),
     });
     const read = (url: string) =>
       client.readComponent(
@@ -47,7 +47,7 @@ describe("access token of a client", () => {
         url === service ? { token: TOKEN } : {},
         signal,
       );
-    return { client, read, budgets };
+    return { client, read, rateLimits };
   };
 
   it("is sent to its own service, and to no other", async () => {
@@ -149,24 +149,24 @@ describe("access token of a client", () => {
     it("is told from each answer, the reset in seconds", async () => {
       const limits = { "x-ratelimit-limit": "5000", "x-ratelimit-remaining": "4999", "x-ratelimit-reset": "3600" };
       const { url } = await serve((_request, response) => response.writeHead(200, limits).end(GOOD));
-      const { read, budgets } = clientFor(url);
+      const { read, rateLimits } = clientFor(url);
       const before = Date.now();
       await read(url);
-      const [[service, budget] = []] = budgets;
+      const [[service, rateLimit] = []] = rateLimits;
       assert.equal(service, url);
-      assert.equal(budget?.remaining, 4999);
-      assert.ok(Math.abs((budget?.resetAt ?? 0) - before - 3_600_000) < 10_000);
+      assert.equal(rateLimit?.remaining, 4999);
+      assert.ok(Math.abs((rateLimit?.resetAt ?? 0) - before - 3_600_000) < 10_000);
     });
 
     it("is only the time to wait where it refuses: the other headers have been wrong there", async () => {
       const limits = { "retry-after": "60", "x-ratelimit-remaining": "99", "x-ratelimit-reset": "5" };
       const { url } = await serve(status(429, limits));
-      const { read, budgets } = clientFor(url);
+      const { read, rateLimits } = clientFor(url);
       const before = Date.now();
       await read(url);
-      const [[, budget] = []] = budgets;
-      assert.ok(Math.abs((budget?.retryAt ?? 0) - before - 60_000) < 10_000);
-      assert.deepEqual(Object.keys(budget ?? {}).sort(), ["retryAt", "toldAt"]);
+      const [[, rateLimit] = []] = rateLimits;
+      assert.ok(Math.abs((rateLimit?.retryAt ?? 0) - before - 60_000) < 10_000);
+      assert.deepEqual(Object.keys(rateLimit ?? {}).sort(), ["observedAt", "retryAt"]);
     });
 
     it("is unknown where it says nothing that can be understood", async () => {
@@ -176,9 +176,9 @@ describe("access token of a client", () => {
         { "x-ratelimit-remaining": "-1" },
       ]) {
         const { url } = await serve((_request, response) => response.writeHead(200, headers).end(GOOD));
-        const { read, budgets } = clientFor(url);
+        const { read, rateLimits } = clientFor(url);
         await read(url);
-        assert.deepEqual(budgets, []);
+        assert.deepEqual(rateLimits, []);
       }
     });
   });

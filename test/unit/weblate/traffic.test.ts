@@ -46,14 +46,14 @@ describe("refresh of many components of one server", () => {
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport: createTransport({ ...FAULT_LIMITS, headersTimeout: 10_000, wholeTimeout: 20_000 }),
-      onBudget: (...told) => store.noteBudget(...told),
+      onRateLimit: (...told) => store.noteRateLimit(...told),
     });
     const store: Store = createStore({ readComponent: client.readComponent, now: Date.now });
     open.push(store, listening);
     await store.configure(
       Array.from({ length: components }, (_, index): ConfiguredEntry => {
         const reference = { service, project: "p", component: `c${index}` };
-        return { kind: "component", component: { reference, alternatives: [] } };
+        return { kind: "component", component: { reference, otherCandidates: [] } };
       }),
     );
     await store.refresh();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { IncomingHttpHeaders } from "node:http";
 import { succeed } from "../../../src/common/result";
 import { createRequests } from "../../../src/weblate/requests";
-import { budgetOfResponse } from "../../../src/weblate/transport/rateLimitHeaders";
+import { rateLimitOfResponse } from "../../../src/weblate/transport/rateLimitHeaders";
 import { readRetryAfter } from "../../../src/weblate/transport/retryAfter";
 import type { Transport } from "../../../src/weblate/transport/transport";
 
@@ -34,10 +34,10 @@ describe("the time that a service asks to wait", () => {
   });
 
   it("is cut wherever it comes in", () => {
-    const refused = budgetOfResponse(429, { "retry-after": "977616000" }, NOW);
-    assert.deepEqual(refused, { toldAt: NOW, retryAt: NOW + 2 * DAY });
-    const limited = budgetOfResponse(200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "977616000" }, NOW);
-    assert.deepEqual(limited, { toldAt: NOW, remaining: 0, resetAt: NOW + 2 * DAY });
+    const refused = rateLimitOfResponse(429, { "retry-after": "977616000" }, NOW);
+    assert.deepEqual(refused, { observedAt: NOW, retryAt: NOW + 2 * DAY });
+    const limited = rateLimitOfResponse(200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "977616000" }, NOW);
+    assert.deepEqual(limited, { observedAt: NOW, remaining: 0, resetAt: NOW + 2 * DAY });
   });
 
   for (const [what, jump] of [

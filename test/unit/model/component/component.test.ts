@@ -24,7 +24,7 @@ describe("component", () => {
   });
 
   it("is called what the user calls it, or else by its slug", () => {
-    assert.equal(componentLabel({ reference, alternatives: [] }), "app-main");
-    assert.equal(componentLabel({ reference, alternatives: [], name: "My app" }), "My app");
+    assert.equal(componentLabel({ reference, otherCandidates: [] }), "app-main");
+    assert.equal(componentLabel({ reference, otherCandidates: [], name: "My app" }), "My app");
   });
 });

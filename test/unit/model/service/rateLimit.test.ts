@@ -8,27 +8,27 @@ const HOUR = 60 * MINUTE;
 describe("what a service allows", () => {
   it("says nothing where it did not tell", () => {
     assert.equal(affordableInterval(undefined, MINUTE, 2, NOW), MINUTE);
-    assert.equal(affordableInterval({ toldAt: NOW }, MINUTE, 2, NOW), MINUTE);
-    assert.equal(affordableInterval({ toldAt: NOW, remaining: 5 }, MINUTE, 2, NOW), MINUTE);
+    assert.equal(affordableInterval({ observedAt: NOW }, MINUTE, 2, NOW), MINUTE);
+    assert.equal(affordableInterval({ observedAt: NOW, remaining: 5 }, MINUTE, 2, NOW), MINUTE);
     assert.equal(closedUntil(undefined, NOW), undefined);
-    assert.equal(closedUntil({ toldAt: NOW }, NOW), undefined);
+    assert.equal(closedUntil({ observedAt: NOW }, NOW), undefined);
   });
 
   it("lasts until it is renewed, with a quarter kept for the user", () => {
     // 100 requests a day without a token: 75 of them, 2 for each reading, are 37 readings.
-    const budget = { toldAt: NOW, remaining: 100, resetAt: NOW + 24 * HOUR };
-    const interval = affordableInterval(budget, 5 * MINUTE, 2, NOW);
+    const rateLimit = { observedAt: NOW, remaining: 100, resetAt: NOW + 24 * HOUR };
+    const interval = affordableInterval(rateLimit, 5 * MINUTE, 2, NOW);
     assert.equal(interval, (24 * HOUR) / 37);
     assert.ok(Math.ceil((24 * HOUR) / interval) * 2 <= 75);
   });
 
   it("never makes reading more frequent than the user wants", () => {
     assert.equal(
-      affordableInterval({ toldAt: NOW, remaining: 5_000, resetAt: NOW + HOUR }, 30 * MINUTE, 2, NOW),
+      affordableInterval({ observedAt: NOW, remaining: 5_000, resetAt: NOW + HOUR }, 30 * MINUTE, 2, NOW),
       30 * MINUTE,
     );
     assert.equal(
-      affordableInterval({ toldAt: NOW, remaining: 5, resetAt: NOW + HOUR }, Number.POSITIVE_INFINITY, 2, NOW),
+      affordableInterval({ observedAt: NOW, remaining: 5, resetAt: NOW + HOUR }, Number.POSITIVE_INFINITY, 2, NOW),
       Number.POSITIVE_INFINITY,
     );
   });
@@ -36,7 +36,7 @@ describe("what a service allows", () => {
   it("puts reading off until it is renewed where nothing is left", () => {
     for (const remaining of [0, 1, 2]) {
       assert.equal(
-        affordableInterval({ toldAt: NOW, remaining, resetAt: NOW + HOUR }, MINUTE, 2, NOW),
+        affordableInterval({ observedAt: NOW, remaining, resetAt: NOW + HOUR }, MINUTE, 2, NOW),
         HOUR,
         String(remaining),
       );
@@ -44,13 +44,13 @@ describe("what a service allows", () => {
   });
 
   it("is forgotten once it was renewed", () => {
-    assert.equal(affordableInterval({ toldAt: NOW, remaining: 0, resetAt: NOW }, MINUTE, 2, NOW), MINUTE);
+    assert.equal(affordableInterval({ observedAt: NOW, remaining: 0, resetAt: NOW }, MINUTE, 2, NOW), MINUTE);
   });
 
   it("is nothing until the time that a refusal named", () => {
-    const budget = { toldAt: NOW, retryAt: NOW + HOUR };
-    assert.equal(closedUntil(budget, NOW), NOW + HOUR);
-    assert.equal(closedUntil(budget, NOW + HOUR - 1), NOW + HOUR);
-    assert.equal(closedUntil(budget, NOW + HOUR), undefined);
+    const rateLimit = { observedAt: NOW, retryAt: NOW + HOUR };
+    assert.equal(closedUntil(rateLimit, NOW), NOW + HOUR);
+    assert.equal(closedUntil(rateLimit, NOW + HOUR - 1), NOW + HOUR);
+    assert.equal(closedUntil(rateLimit, NOW + HOUR), undefined);
   });
 });

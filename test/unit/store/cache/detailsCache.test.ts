@@ -3,12 +3,12 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
-import { createDetailsCache, type RememberedDetails } from "../../../../src/store/cache/detailsCache";
+import { type CachedDetails, createDetailsCache } from "../../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
 import { filesIn } from "../../../support/files";
 
 const NOW = Date.UTC(2026, 0, 3);
-const DETAILS: RememberedDetails = { askedAt: NOW, filemask: "po/*.po" };
+const DETAILS: CachedDetails = { askedAt: NOW, filemask: "po/*.po" };
 
 describe("details on disk", () => {
   let folder: string;
@@ -20,8 +20,7 @@ describe("details on disk", () => {
     const kept = createDetailsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now });
     return {
       load: (key: string) => kept.load("https://one.example", key, NO_ACCESS_TOKEN),
-      save: (key: string, details: RememberedDetails) =>
-        kept.save("https://one.example", key, details, NO_ACCESS_TOKEN),
+      save: (key: string, details: CachedDetails) => kept.save("https://one.example", key, details, NO_ACCESS_TOKEN),
     };
   };
   /** Saves details and then changes the file that holds them. */

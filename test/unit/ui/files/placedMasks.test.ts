@@ -11,7 +11,7 @@ const TWO = folder("two");
 const key = (component: string): string => componentKey(reference(component));
 const configured = (component: string, files?: string): ConfiguredEntry => ({
   kind: "component",
-  component: { reference: reference(component), alternatives: [], ...(files === undefined ? {} : { files }) },
+  component: { reference: reference(component), otherCandidates: [], ...(files === undefined ? {} : { files }) },
 });
 const invalid: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnEntry" } };
 const place = (folders: readonly FolderComponents[], filemasks: Readonly<Record<string, string>> = {}) =>

@@ -1,11 +1,11 @@
-import { fail, type Result, succeed } from "../common/result";
-import { failingChecks, isCheckable } from "./checks/checks";
-import { takeTurns, takingTurns } from "./concurrency";
-import { counted } from "./counted";
-import { type FoundFile, readFoundFile } from "./files";
-import { decodeGettext } from "./formats/charset";
-import { isHeader, type PoEntry, readPo } from "./formats/po";
-import { MAXIMUM_UNITS, type UnitTable, unitKey } from "./units";
+import { fail, type Result, succeed } from "../../common/result";
+import { failingChecks, isCheckable } from "../checks/checks";
+import { fairLimit, timeSlices } from "../concurrency/shareRuns";
+import { type FoundFile, readFoundFile } from "../files";
+import { decodeGettext } from "../formats/po/charset";
+import { isHeader, type PoEntry, readPo } from "../formats/po/reader";
+import { pluralized } from "../pluralized";
+import { MAXIMUM_UNITS, type UnitTable, unitKey } from "./unitTable";
 
 /** State of a unit in a language file, as bits. None of them: it is not translated. */
 export const TRANSLATED = 1;
@@ -39,7 +39,7 @@ export interface ReadingRemarks {
  * A file takes several times its size while it is read; as the work is done by one thread, more are no faster. Components
  * take turns, so that a large one does not keep the others waiting.
  */
-const reads = takingTurns(2);
+const reads = fairLimit(2);
 
 /**
  * Reads a file and hands each entry over, each unit once and without the header; `take` must not keep them, as all of
@@ -118,7 +118,7 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry, signal: AbortSig
   let faults = 0;
   let repeats = 0;
   let firstLong: number | undefined;
-  const turns = takeTurns();
+  const turns = timeSlices();
   for (const item of readPo(decoded.text)) {
     if (turns.due()) {
       await turns.pass();
@@ -152,11 +152,14 @@ async function readEntriesNow(file: FoundFile, take: TakeEntry, signal: AbortSig
     return fail(`is not a gettext file (line ${firstFault.line}: ${firstFault.reason})`);
   }
   if (firstFault !== undefined) {
-    const more = faults > 1 ? ` and ${counted(faults - 1, "more fault")}` : "";
-    remarks.push({ line: firstFault.line, text: `${firstFault.reason}${more}; ${counted(seen.size, "string")} read` });
+    const more = faults > 1 ? ` and ${pluralized(faults - 1, "more fault")}` : "";
+    remarks.push({
+      line: firstFault.line,
+      text: `${firstFault.reason}${more}; ${pluralized(seen.size, "string")} read`,
+    });
   }
   if (firstLong !== undefined) remarks.push({ line: firstLong, text: "too long to be checked; counted nevertheless" });
-  if (repeats > 0) remarks.push({ text: `${counted(repeats, "string")} not for the first time; the first counts` });
+  if (repeats > 0) remarks.push({ text: `${pluralized(repeats, "string")} not for the first time; the first counts` });
   return succeed({ remarks });
 }
 

@@ -1,14 +1,14 @@
 import { failingChecks } from "./checks/checks";
-import { type ComponentScanner, type ComponentSnapshot, createComponentScanner } from "./component";
-import { type ComponentDefinition, discoverComponents } from "./components/findComponents";
-import { findPoFiles } from "./components/walk";
-import { shared } from "./concurrency";
+import { type ComponentDefinition, findComponents } from "./components/findComponents";
+import { findTranslationFiles } from "./components/findFiles";
+import { shareRuns } from "./concurrency/shareRuns";
+import { readForShowing } from "./counting/entries";
+import { type ComponentScanner, type ComponentSnapshot, createComponentScanner } from "./counting/scanner";
 import { createHistoryReader } from "./git/git";
 import type { History } from "./git/history";
-import { readForShowing } from "./reading";
 
 /** A component and where it is found. */
-export interface CatalogueComponent {
+export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
   readonly slug: string;
   readonly definition: ComponentDefinition;
@@ -17,12 +17,12 @@ export interface CatalogueComponent {
 }
 
 /** Everything that is served: one project with its components. */
-export interface Catalogue {
+export interface Project {
   /** Slug and name of the project. */
   readonly project: string;
   /** All components as they are now, in the order of their slugs. */
-  components(): Promise<readonly CatalogueComponent[]>;
-  component(slug: string): Promise<CatalogueComponent | undefined>;
+  components(): Promise<readonly ProjectComponent[]>;
+  component(slug: string): Promise<ProjectComponent | undefined>;
   history(): Promise<History>;
   /** Given here so that the pages, which are loaded when first needed, bring no readers of their own. */
   readonly readForShowing: typeof readForShowing;
@@ -30,7 +30,7 @@ export interface Catalogue {
   close(): void;
 }
 
-export interface CatalogueOptions {
+export interface ProjectOptions {
   /** The served folder, every symbolic link resolved. */
   readonly realRoot: string;
   readonly project: string;
@@ -49,18 +49,18 @@ const REST_FACTOR = 4;
 /** Bytes that all components together may keep between requests; the most recently requested are kept. */
 const MAXIMUM_KEPT = 512 * 1024 * 1024;
 
-export function createCatalogue(options: CatalogueOptions): Catalogue {
+export function createProject(options: ProjectOptions): Project {
   const { realRoot, project, definitions, log, maximumKept = MAXIMUM_KEPT } = options;
   const scanners = new Map<string, ComponentScanner>();
   /** Bytes by mask, least recently scanned first. */
   const kept = new Map<string, number>();
   let keptTotal = 0;
   const historyReader = createHistoryReader({ folder: realRoot, log });
-  let known: ReadonlyMap<string, CatalogueComponent> = new Map();
+  let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
 
-  const componentOf = (definition: ComponentDefinition): [string, CatalogueComponent] => {
+  const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
     const mask = definition.mask.text;
     const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
@@ -86,11 +86,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     if (weight > 0) kept.set(mask, weight);
   };
 
-  const search = shared(async () => {
+  const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const lines = new Set<string>();
-    const found = await discoverComponents(await findPoFiles(realRoot, (line) => lines.add(line)));
+    const found = await findComponents(await findTranslationFiles(realRoot, (line) => lines.add(line)));
     for (const line of lines) if (!reported.has(line)) log(line);
     reported = lines;
     const masks = new Set(found.map(({ mask }) => mask.text));

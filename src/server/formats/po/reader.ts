@@ -7,10 +7,10 @@
  * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  */
 
-import { append, type Draft, emptyDraft, entryOf, type Field, noteFlag, type PoEntry } from "./draft";
+import { addFlag, append, type EntryBuilder, type Field, finishEntry, type PoEntry, startEntry } from "./entryBuilder";
 import { readPiece } from "./literal";
 
-export type { PoEntry } from "./draft";
+export type { PoEntry } from "./entryBuilder";
 
 /** What the reader comes across, in the order of the file. */
 export type PoItem =
@@ -35,7 +35,7 @@ export function isHeader(entry: PoEntry): boolean {
 
 /** Gives the entries and the faults of a PO file's text. Never throws. */
 export function* readPo(text: string): Generator<PoItem> {
-  let draft = emptyDraft();
+  let draft = startEntry();
   let field: Field | undefined;
   let skipping = false;
   let lineNumber = 0;
@@ -57,7 +57,7 @@ export function* readPo(text: string): Generator<PoItem> {
     if (skipping) {
       if (!resumesAt(text, position, end, draft)) continue;
       skipping = false;
-      draft = emptyDraft();
+      draft = startEntry();
       field = undefined;
     }
 
@@ -66,7 +66,7 @@ export function* readPo(text: string): Generator<PoItem> {
       if (character === HASH) {
         if (draft.strings.length > 0) {
           yield entryItem(draft);
-          draft = emptyDraft();
+          draft = startEntry();
           field = undefined;
         }
         yield* noteFlags(draft, text, position, end);
@@ -106,7 +106,7 @@ export function* readPo(text: string): Generator<PoItem> {
         // Something foreign on a line of its own (a merge conflict, say) does not spoil the whole entry above it.
         if (position === lineBegin && draft.strings.length > 0) {
           yield entryItem(draft);
-          draft = emptyDraft();
+          draft = startEntry();
         }
         yield fault(lineNumber, "neither a keyword, a string nor a comment");
         skipping = true;
@@ -115,10 +115,10 @@ export function* readPo(text: string): Generator<PoItem> {
       const begins = next === "context" || next === "domain" || (next === "id" && draft.id !== undefined);
       if (draft.strings.length > 0 && (begins || next === "id" || next === "idPlural")) {
         yield entryItem(draft);
-        draft = emptyDraft();
+        draft = startEntry();
       } else if (begins && (draft.id !== undefined || (next === "context" && draft.context !== undefined))) {
         yield fault(draft.line, draft.id === undefined ? "a msgctxt without msgid" : "an entry without msgstr");
-        draft = emptyDraft();
+        draft = startEntry();
       }
       if (draft.id === undefined && next !== "context" && next !== "id" && next !== "domain") {
         yield fault(lineNumber, `${keyword[0]} without msgid`);
@@ -147,8 +147,8 @@ const HASH = 0x23;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 
-function entryItem(draft: Draft): PoItem {
-  return { kind: "entry", entry: entryOf(draft) };
+function entryItem(draft: EntryBuilder): PoItem {
+  return { kind: "entry", entry: finishEntry(draft) };
 }
 
 function fault(line: number, reason: string): PoItem {
@@ -184,7 +184,7 @@ function isSpace(code: number): boolean {
  * Whether reading can go on at this line after a fault: a comment, an empty line or a context begins an entry. A msgid
  * does so too, but not after a damaged context, to which it belongs: it would be taken for another unit.
  */
-function resumesAt(text: string, position: number, end: number, damaged: Draft): boolean {
+function resumesAt(text: string, position: number, end: number, damaged: EntryBuilder): boolean {
   if (position >= end || text.charCodeAt(position) === HASH || text.startsWith("msgctxt", position)) return true;
   const idToCome = damaged.context !== undefined && damaged.id === undefined;
   return !idToCome && /^msgid(?!_)/.test(text.slice(position, position + 6));
@@ -202,7 +202,7 @@ function fieldOf(keyword: RegExpExecArray): Field | undefined {
 }
 
 /** `#, fuzzy, c-format`; also `#=`, in which gettext 1.0 keeps the flags that tools must not drop. */
-function* noteFlags(draft: Draft, text: string, position: number, end: number): Generator<PoItem> {
+function* noteFlags(draft: EntryBuilder, text: string, position: number, end: number): Generator<PoItem> {
   const mark = text.charAt(position + 1);
   if (mark !== "," && mark !== "=") return;
   let first = end;
@@ -210,7 +210,7 @@ function* noteFlags(draft: Draft, text: string, position: number, end: number): 
   for (let at = position + 2; at <= end; at++) {
     const code = at < end ? text.charCodeAt(at) : COMMA;
     if (code === COMMA) {
-      if (first < at) noteFlag(draft, text, first, last + 1);
+      if (first < at) addFlag(draft, text, first, last + 1);
       first = end;
     } else if (!isSpace(code)) {
       if (first === end) first = at;

@@ -2,7 +2,7 @@ import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { MAX_LENGTH } from "../../common/foreignText";
 import { ENTRIES_AT_ONCE, errorCode } from "../files";
-import { compareTexts } from "./mask";
+import { compareTexts } from "./maskFiles";
 
 /** Folders of other people's work and of build products; copies there are not the project's translations. */
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 50_000, entrie
  * Symbolic links, hidden folders and the {@link SKIPPED_FOLDERS} are not entered. A tree beyond the bounds is cut off
  * with a line in the log.
  */
-export async function findPoFiles(
+export async function findTranslationFiles(
   root: string,
   log: (line: string) => void,
   limits: SearchLimits = LIMITS,

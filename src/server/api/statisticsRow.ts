@@ -1,4 +1,4 @@
-import type { Change } from "./git/history";
+import type { Change } from "../git/history";
 
 /** Counts over the units of one language of one component. */
 export interface UnitCounts {
@@ -51,11 +51,11 @@ export function statisticsRow({ code, name, counts, change, url, urlTranslate }:
     recent_changes: change === undefined ? 0 : change.recentChanges,
     translated: counts.translated,
     translated_words: counts.translatedWords,
-    translated_percent: wirePercent(counts.translated, counts.total),
+    translated_percent: percentOf(counts.translated, counts.total),
     fuzzy: counts.fuzzy,
-    fuzzy_percent: wirePercent(counts.fuzzy, counts.total),
+    fuzzy_percent: percentOf(counts.fuzzy, counts.total),
     failing: counts.failing,
-    failing_percent: wirePercent(counts.failing, counts.total),
+    failing_percent: percentOf(counts.failing, counts.total),
     url,
     url_translate: urlTranslate,
   };
@@ -67,7 +67,7 @@ export function statisticsRow({ code, name, counts, change, url, urlTranslate }:
  *
  * 100 stands only for all of them: 1999 of 2000, which would round to it, is 99.9. Of nothing it is 0.
  */
-export function wirePercent(part: number, total: number): number {
+export function percentOf(part: number, total: number): number {
   if (total === 0) return 0;
   if (part === total) return 100;
   const scaled = part * 1000;

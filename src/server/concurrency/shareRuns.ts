@@ -4,7 +4,7 @@
  *
  * A call rejects once its signal is aborted; a run's signal is aborted once those of all its calls are.
  */
-export function shared<Outcome>(
+export function shareRuns<Outcome>(
   work: (signal: AbortSignal) => Promise<Outcome>,
 ): (signal?: AbortSignal) => Promise<Outcome> {
   const share = sharedRuns(work);
@@ -69,7 +69,7 @@ function sharedRuns<Outcome>(work: (signal: AbortSignal) => Promise<Outcome>): (
 }
 
 /** Lets only so much work be done at a time; owners of what waits take turns. */
-export function takingTurns(most: number): <Outcome>(owner: object, work: () => Promise<Outcome>) => Promise<Outcome> {
+export function fairLimit(most: number): <Outcome>(owner: object, work: () => Promise<Outcome>) => Promise<Outcome> {
   const lines = new Map<object, (() => void)[]>();
   let working = 0;
   const next = () => {
@@ -98,13 +98,13 @@ export function takingTurns(most: number): <Outcome>(owner: object, work: () => 
 /** How long to block the event loop, in milliseconds. */
 const SLICE_MILLISECONDS = 15;
 
-export interface Turns {
+export interface TimeSlices {
   /** Whether it's time to yield. Cheap enough to call for every item. */
   due(): boolean;
   pass(): Promise<void>;
 }
 
-export function takeTurns(): Turns {
+export function timeSlices(): TimeSlices {
   let began = performance.now();
   return {
     due: () => performance.now() - began > SLICE_MILLISECONDS,

@@ -1,6 +1,3 @@
-import type { Catalogue, CatalogueComponent } from "../catalogue";
-import { languageDirection, languageName } from "../languageName";
-import { statisticsRow } from "../statistics";
 import {
   componentApiPath,
   componentPath,
@@ -9,9 +6,12 @@ import {
   projectPath,
   statisticsPath,
   translationPath,
-} from "./addresses";
-import { type Content, jsonContent, jsonError, NOT_FOUND } from "./http";
-import { pageLinks, pageOf } from "./paging";
+} from "../http/addresses";
+import { pageLinks, pageOf } from "../http/paging";
+import { type Content, jsonContent, jsonError, NOT_FOUND } from "../http/responses";
+import { languageDirection, languageName } from "../languages";
+import type { Project, ProjectComponent } from "../project";
+import { statisticsRow } from "./statisticsRow";
 
 /** Rows on a page, as documented; `page_size` is ignored, as it was by the servers of that time. */
 export const ROWS_PER_PAGE = 20;
@@ -20,7 +20,7 @@ export const ROWS_PER_PAGE = 20;
 export const SOURCE_LANGUAGE = "en";
 
 export interface ApiRequest {
-  readonly catalogue: Catalogue;
+  readonly catalogue: Project;
   /** Base address for links, without a slash at its end. */
   readonly base: string;
   /** The parts of the path behind `/api/`. */
@@ -71,7 +71,7 @@ export async function answerApi(request: ApiRequest): Promise<Content> {
   return NOT_FOUND;
 }
 
-async function statisticsList(request: ApiRequest, component: CatalogueComponent): Promise<Content> {
+async function statisticsList(request: ApiRequest, component: ProjectComponent): Promise<Content> {
   const { base, catalogue, signal } = request;
   const [snapshot, history] = await Promise.all([component.scan(signal), catalogue.history()]);
   const rows = snapshot.languages.map(({ code, name, file, counts }) =>
@@ -126,7 +126,7 @@ function projectResource(base: string, project: string) {
 }
 
 /** The keys that clients of this family read; those of version control are empty, as nothing can be changed here. */
-function componentResource(base: string, project: string, { slug, definition }: CatalogueComponent) {
+function componentResource(base: string, project: string, { slug, definition }: ProjectComponent) {
   return {
     name: definition.name,
     slug,

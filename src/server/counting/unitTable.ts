@@ -1,5 +1,5 @@
-import { detached } from "../common/foreignText";
-import { countWords } from "./statistics";
+import { detached } from "../../common/foreignText";
+import { countWords } from "../api/statisticsRow";
 
 /** A source text of a component, found in its template or in any of its language files. */
 export interface SourceUnit {

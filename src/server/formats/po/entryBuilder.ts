@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { detached } from "../../common/foreignText";
+import { detached } from "../../../common/foreignText";
 
 /** One entry of the file, the header included (no context and an empty `id`). Obsolete entries are not given. */
 export interface PoEntry {
@@ -17,7 +17,7 @@ export interface PoEntry {
 }
 
 /** An entry that is being read. */
-export interface Draft {
+export interface EntryBuilder {
   context: string | undefined;
   id: string | undefined;
   idPlural: string | undefined;
@@ -46,7 +46,7 @@ const MAXIMUM_FLAGS = 1000;
 const MAXIMUM_FLAG_LENGTH = 100;
 const MANY_PIECES = 200;
 
-export function emptyDraft(): Draft {
+export function startEntry(): EntryBuilder {
   return {
     context: undefined,
     id: undefined,
@@ -61,7 +61,7 @@ export function emptyDraft(): Draft {
 }
 
 /** The entry as it has been read. */
-export function entryOf(draft: Draft): PoEntry {
+export function finishEntry(draft: EntryBuilder): PoEntry {
   for (const [field, rest] of draft.rests ?? []) put(draft, field, `… ${rest.digest("hex")}`);
   const { context, id = "", idPlural, strings, flags, line, rests } = draft;
   const whole = { context, id, idPlural, strings, flags: [...flags], line };
@@ -82,7 +82,7 @@ function flattened(entry: PoEntry): PoEntry {
 }
 
 /** Adds to a text. Of one that becomes too long the rest is not kept, only what tells it from other texts. */
-export function append(draft: Draft, field: Field, value: string): void {
+export function append(draft: EntryBuilder, field: Field, value: string): void {
   if (field === "domain") return;
   draft.pieces++;
   const length = lengthOf(draft, field);
@@ -104,12 +104,12 @@ export function append(draft: Draft, field: Field, value: string): void {
   draft.rests.set(field, createHash("sha256").update(value.slice(room), "utf16le"));
 }
 
-function lengthOf(draft: Draft, field: TextField): number {
+function lengthOf(draft: EntryBuilder, field: TextField): number {
   return (typeof field === "number" ? draft.strings[field] : draft[field])?.length ?? 0;
 }
 
 /** Adds to a text whatever its length, and gives the number of characters. */
-function put(draft: Draft, field: TextField, value: string): number {
+function put(draft: EntryBuilder, field: TextField, value: string): number {
   if (typeof field === "number") {
     while (draft.strings.length <= field) draft.strings.push("");
     draft.strings[field] += value;
@@ -120,7 +120,7 @@ function put(draft: Draft, field: TextField, value: string): number {
 }
 
 /** Keeps a flag that stands between two positions. */
-export function noteFlag({ flags }: Draft, text: string, first: number, end: number): void {
+export function addFlag({ flags }: EntryBuilder, text: string, first: number, end: number): void {
   if (end - first > MAXIMUM_FLAG_LENGTH) return;
   const flag = text.slice(first, end);
   if (flags.size < MAXIMUM_FLAGS || flag === "fuzzy") flags.add(flag);

@@ -1,8 +1,8 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
-import { trimCharacters } from "../../common/foreignText";
-import { type Mask, pathWith } from "../../model/mask/mask";
-import { ENTRIES_AT_ONCE } from "../files";
+import { trimCharacters } from "../../../common/foreignText";
+import { type Mask, pathWith } from "../../../model/mask/mask";
+import { ENTRIES_AT_ONCE } from "../../files";
 
 /**
  * Where a component's template may be, most likely first: with the domain's name beside the languages

@@ -50,7 +50,7 @@ function takeApart(code: string): CodeParts | undefined {
  * The code in the form that the servers use, whatever a project's files are called: `pt-br` becomes `pt_BR`, `sr-latn`
  * `sr_Latn`; `be@latin` stays. A code of another shape is kept as it is.
  */
-export function canonicalLanguageCode(code: string): string {
+export function canonicalCode(code: string): string {
   const parts = takeApart(code);
   if (parts === undefined) return code;
   const { language, script, region, modifier } = parts;

@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
-import type { ComponentDefinition } from "./components/findComponents";
-import { compareTexts, listMask, type MaskedFile, type UnusableFile } from "./components/mask";
-import { templateCandidates } from "./components/template";
-import { shared, type Turns, takeTurns } from "./concurrency";
-import { counted } from "./counted";
-import { type FoundFile, findFile } from "./files";
-import { canonicalLanguageCode, languageName } from "./languageName";
-import { FAILING, type FileReading, FUZZY, type Remark, readStates, TRANSLATED } from "./reading";
-import type { UnitCounts } from "./statistics";
-import { createUnitTable, type SourceUnit, type UnitTable } from "./units";
+import type { UnitCounts } from "../api/statisticsRow";
+import type { ComponentDefinition } from "../components/findComponents";
+import { compareTexts, listMask, type MaskedFile, type UnusableFile } from "../components/maskFiles";
+import { shareRuns, type TimeSlices, timeSlices } from "../concurrency/shareRuns";
+import { type FoundFile, findFile } from "../files";
+import { templateCandidates } from "../formats/po/template";
+import { canonicalCode, languageName } from "../languages";
+import { pluralized } from "../pluralized";
+import { FAILING, type FileReading, FUZZY, type Remark, readStates, TRANSLATED } from "./entries";
+import { createUnitTable, type SourceUnit, type UnitTable } from "./unitTable";
 
 /** One language of a component, counted. */
 export interface LanguageSnapshot {
@@ -123,7 +123,7 @@ export function createComponentScanner(
     }
     state.cache = fresh;
     if (changed || state.snapshot === undefined) {
-      const turns = takeTurns();
+      const turns = timeSlices();
       state.snapshot = await summarize({ templates, files, cache: fresh, table, turns });
       const readings = [...fresh.values()].flatMap(({ reading }) => reading ?? []);
       state.live = (await union(readings, table, turns)).length;
@@ -152,7 +152,7 @@ export function createComponentScanner(
     return looks.flatMap((look) => (look.ok ? [look.value] : []));
   };
 
-  return { scan: shared(scan), weight: () => weightOf(kept), forget };
+  return { scan: shareRuns(scan), weight: () => weightOf(kept), forget };
 }
 
 /** In the form in which terminals and editors make a link of file and line. */
@@ -169,7 +169,7 @@ interface Scanned {
   readonly files: readonly MaskedFile[];
   readonly cache: ReadonlyMap<string, CachedFile>;
   readonly table: UnitTable;
-  readonly turns: Turns;
+  readonly turns: TimeSlices;
 }
 
 async function summarize({ templates, files, cache, table, turns }: Scanned): Promise<ComponentSnapshot> {
@@ -202,9 +202,9 @@ async function summarize({ templates, files, cache, table, turns }: Scanned): Pr
     if (turns.due()) await turns.pass();
     const code = codes[index] ?? "";
     const { foreign, ...counts } = count(reading, counting, table);
-    if (foreign > 0) lines.push(`${file.path}: ${counted(foreign, "string")} not in the template; not counted`);
+    if (foreign > 0) lines.push(`${file.path}: ${pluralized(foreign, "string")} not in the template; not counted`);
     // The name is that of the language, also where the code had to differ from another file's.
-    const name = languageName(canonicalLanguageCode(code));
+    const name = languageName(canonicalCode(code));
     languages.push({ code, name, file, counts: { total: units.length, totalWords, ...counts } });
   }
   languages.sort((left, right) => compareTexts(left.code, right.code));
@@ -221,7 +221,7 @@ async function summarize({ templates, files, cache, table, turns }: Scanned): Pr
 }
 
 /** The numbers of all units of all files, in the order in which they first appear. */
-async function union(readings: readonly FileReading[], table: UnitTable, turns: Turns): Promise<Uint32Array> {
+async function union(readings: readonly FileReading[], table: UnitTable, turns: TimeSlices): Promise<Uint32Array> {
   const seen = new Uint8Array(table.size);
   const all = new Uint32Array(table.size);
   let length = 0;
@@ -262,9 +262,9 @@ function count({ units, states }: FileReading, counting: Uint8Array, table: Unit
  * one that is written so has it, or else the first; the other keeps the code of its file's name.
  */
 export function assignCodes(values: readonly string[]): readonly string[] {
-  const taken = new Set(values.filter((value) => canonicalLanguageCode(value) === value));
+  const taken = new Set(values.filter((value) => canonicalCode(value) === value));
   return values.map((value) => {
-    const canonical = canonicalLanguageCode(value);
+    const canonical = canonicalCode(value);
     if (canonical === value) return value;
     if (taken.has(canonical)) return value;
     taken.add(canonical);

@@ -1,0 +1,39 @@
+import { l10n } from "vscode";
+import type { EntryProblem } from "../../model/component/component";
+
+/** What is wrong with an entry of the settings, or with an address the user entered. */
+export function describeEntryProblem(problem: EntryProblem): string {
+  switch (problem.kind) {
+    case "notAnArray":
+      return l10n.t("The setting has to be a list of components.");
+    case "notAnEntry":
+      return l10n.t("A component is an address, or an object with service, project and component.");
+    case "missingField":
+      return l10n.t("“{0}” is missing.", problem.field);
+    case "wrongField":
+      return l10n.t("“{0}” is not valid.", problem.field);
+    case "unknownField":
+      return l10n.t("“{0}” is not known.", problem.field);
+    case "filesWithoutStar":
+      return l10n.t("“files” needs exactly one * in the place of the language code.");
+    case "notAnAddress":
+      return l10n.t("This is not a web address.");
+    case "tooLong":
+      return l10n.t("This address is too long.");
+    case "ambiguousPath":
+      return l10n.t("An address must not contain a backslash or “//” in its path.");
+    case "tooManyEntries":
+      return l10n.t("Only the first {0} entries are shown.", problem.limit);
+    case "unsupportedProtocol":
+      return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
+    case "credentialsInAddress":
+      return l10n.t("An address must not hold a user name or a password.");
+    case "noComponentInAddress":
+      return l10n.t("This address leads to no component. Copy the address of the component’s page.");
+    case "projectOnly":
+      return l10n.t(
+        "This address leads to the project “{0}”. Copy the address of one of its components.",
+        problem.project,
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { env } from "vscode";
+
+/** How long ago, in the user's language: `12 minutes ago`. */
+export function formatAge(time: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - time) / 1000));
+  const steps: readonly [number, Intl.RelativeTimeFormatUnit][] = [
+    [60, "second"],
+    [3600, "minute"],
+    [86_400, "hour"],
+    [30 * 86_400, "day"],
+    [365 * 86_400, "month"],
+    [Number.POSITIVE_INFINITY, "year"],
+  ];
+  const format = new Intl.RelativeTimeFormat(env.language, { numeric: "auto" });
+  let size = 1;
+  for (const [limit, unit] of steps) {
+    if (seconds < limit) return format.format(-Math.floor(seconds / size), unit);
+    size = limit;
+  }
+  return format.format(0, "second");
+}
+
+/** A future time in the user's language; with the date unless it is today. */
+export function formatSoon(time: number): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return isToday ? new Intl.DateTimeFormat(env.language, { timeStyle: "short" }).format(time) : formatTime(time);
+}
+
+/** Date and time in the user's language. */
+export function formatTime(time: number): string {
+  return new Intl.DateTimeFormat(env.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}
