@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { finishResponse, htmlContent, MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
 import { HEADER, HOST, services, temporaryFolders } from "../unit/server/support";
 
-/** Characters that take the most bytes in a page. */
 const WORST = '\\"';
 
 describe("size of an answer", () => {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createService, type ServiceResponse } from "../../src/server/service";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 
-/** One row as the service gives it, with every field of the contract. */
 export interface ServedRow {
   readonly code: string;
   readonly name: string;
@@ -22,10 +21,8 @@ export interface ServedRow {
 
 /** The sample project, served by the real service over real HTTP. */
 export interface SampleService {
-  /** Folder of the sample project, with its git history. */
   readonly folder: string;
   readonly port: number;
-  /** The addresses of its components, by name, as one would write them into the settings. */
   component(name: "app" | "website" | "notices", label?: string): Readonly<Record<string, string>>;
   /** All rows of a component, read page by page as the contract says. */
   rows(name: "app" | "website" | "notices"): Promise<readonly ServedRow[]>;

@@ -49,7 +49,6 @@ function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, m
   return arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80, offered: [] });
 }
 
-/** The tree as text, two spaces a level. */
 function draw(rows: Rows, nodes: readonly Node[] = rows.roots(), indent = ""): readonly string[] {
   return nodes.flatMap((node) => [`${indent}${say(node)}`, ...draw(rows, rows.below(node), `${indent}  `)]);
 }
