@@ -91,6 +91,11 @@ export function traitsOf(failure: Failure): FailureTraits {
   return FAILURE_TRAITS[failure.kind];
 }
 
+/** Something threw that should not. */
+export function internalFailure(error: unknown): Failure {
+  return { kind: "internal", detail: String(error) };
+}
+
 /** The secret storage failed. Nothing is sent: a request without the token could return different data. */
 export function tokenUnavailable(error: unknown): Failure {
   return { kind: "internal", detail: `the access token could not be looked up: ${String(error)}`, about: "token" };
