@@ -14,8 +14,6 @@ export interface Summary {
   readonly stale: number;
   /** Components that could not be read and have no statistics. */
   readonly failed: number;
-  /** Components that have not been read yet. */
-  readonly pending: number;
   /** Wrong entries of the settings. */
   readonly invalid: number;
   /** Below the threshold; the lowest first. */
@@ -46,14 +44,11 @@ export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[]
 
 function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
   const considered: LanguageInComponent[] = [];
-  const numbers = { components: 0, stale: 0, failed: 0, pending: 0 };
+  const numbers = { components: 0, stale: 0, failed: 0 };
   for (const entry of componentsOf(snapshot)) {
     const statistics = statisticsOf(entry.state);
     if (entry.state.kind === "failed") numbers[statistics ? "stale" : "failed"] += 1;
-    if (!statistics) {
-      if (entry.state.kind === "loading") numbers.pending += 1;
-      continue;
-    }
+    if (!statistics) continue;
     numbers.components += 1;
     for (const language of statistics.languages) {
       if (pinnedLanguages.length === 0 || includesLanguage(pinnedLanguages, language.code)) {

@@ -20,11 +20,9 @@ const rowSchema = z.object({
   translated_percent: helpful(z.number()),
   total_words: helpful(count),
   translated_words: helpful(count),
-  fuzzy_words: helpful(count),
   approved: helpful(count),
   suggestions: helpful(count),
   comments: helpful(count),
-  recent_changes: helpful(count),
   last_change: helpful(z.nullable(exactText("time"))),
   last_author: helpful(z.nullable(shownText("person"))),
   url: helpful(webAddress),
@@ -86,11 +84,9 @@ function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
     ...present("reportedPercent", row.translated_percent),
     ...present("totalWords", row.total_words),
     ...present("translatedWords", row.translated_words),
-    ...present("fuzzyWords", row.fuzzy_words),
     ...present("approved", row.approved),
     ...present("suggestions", row.suggestions),
     ...present("comments", row.comments),
-    ...present("recentChanges", row.recent_changes),
   };
 }
 

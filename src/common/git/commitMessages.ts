@@ -1,5 +1,10 @@
-import type { CommitMessage } from "../../model/component/folderProbe";
 import { runGit } from "./runGit";
+
+export interface CommitMessage {
+  /** Abbreviated hash. */
+  readonly commit: string;
+  readonly message: string;
+}
 
 /** Milliseconds. */
 const TIMEOUT = 5000;

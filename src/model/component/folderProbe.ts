@@ -1,8 +1,4 @@
-export interface CommitMessage {
-  /** Abbreviated hash. */
-  readonly commit: string;
-  readonly message: string;
-}
+import type { CommitMessage } from "../../common/git/commitMessages";
 
 /** Read access to a folder for discovery. Never throws: what can't be read counts as missing. */
 export interface FolderProbe {

@@ -15,11 +15,9 @@ export interface LanguageStatistics {
   readonly reportedPercent?: number;
   readonly totalWords?: number;
   readonly translatedWords?: number;
-  readonly fuzzyWords?: number;
   readonly approved?: number;
   readonly suggestions?: number;
   readonly comments?: number;
-  readonly recentChanges?: number;
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;
