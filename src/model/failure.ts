@@ -61,7 +61,7 @@ export interface FailureTraits {
   readonly means?: "absent" | "denied" | "offline";
 }
 
-export const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
+const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
   notFound: { outlook: "stays", remedy: "accessToken", means: "absent" },
   unauthorized: { outlook: "stays", remedy: "accessToken", means: "denied" },
   forbidden: { outlook: "stays", remedy: "accessToken", means: "denied" },

@@ -29,7 +29,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
  * The normalized language codes that a code in a file's path may mean, likeliest first. Understands Android's `pt-rBR`
  * and `b+pt+BR`.
  */
-export function codesOfFile(value: string): readonly string[] {
+function codesOfFile(value: string): readonly string[] {
   const written = normalizeLanguageCode(value);
   const android = normalizeLanguageCode(
     value

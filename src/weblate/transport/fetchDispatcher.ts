@@ -126,7 +126,7 @@ function createController(abort: AbortController): DispatcherTypes.DispatchContr
 }
 
 /** The caller cancelled the request. */
-export class CancelledError extends Error {
+class CancelledError extends Error {
   readonly code = "TRANSLATION_STATUS_CANCELLED";
   constructor(readonly reasonGiven: Error) {
     super("cancelled");

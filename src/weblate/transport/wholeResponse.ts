@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 
-export class TooLargeError extends Error {
+class TooLargeError extends Error {
   readonly code = "TRANSLATION_STATUS_TOO_LARGE";
 }
 
 /** A response ended before its announced length. */
-export class IncompleteError extends Error {
+class IncompleteError extends Error {
   readonly code = "ECONNRESET";
 }
 
