@@ -1,6 +1,6 @@
+import type { CommitMessage } from "../common/git/commitMessages";
 import type { ComponentTarget } from "../model/component/addressTarget";
 import { type ComponentReference, componentKey } from "../model/component/component";
-import type { CommitMessage } from "../common/git/commitMessages";
 import { isKnownLanguageCode } from "../model/language/languageCode";
 import { readAddressTarget } from "./addresses";
 

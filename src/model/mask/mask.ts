@@ -77,13 +77,3 @@ export function textInName({ prefix, suffix }: Pick<Mask, "prefix" | "suffix">, 
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return undefined;
   return name.slice(prefix.length, name.length - suffix.length);
 }
-
-/** The language code in a path; undefined if it doesn't match. Case-sensitive. */
-export function matchMask(mask: Mask, path: string): string | undefined {
-  const parts = path.split("/");
-  const starred = mask.folder === "" ? 0 : mask.folder.split("/").length;
-  if (parts.slice(0, starred).join("/") !== mask.folder || parts.slice(starred + 1).join("/") !== mask.rest) {
-    return undefined;
-  }
-  return valueInName(mask, parts[starred] ?? "");
-}
