@@ -6,19 +6,10 @@ import { NOTHING_CACHED } from "./cache/jsonCache";
 import { createCurrentSnapshot } from "./currentSnapshot";
 import { createRateLimitSaver, createRateLimitsInMemory } from "./rateLimits";
 import { createReadsInFlight } from "./readsInFlight";
+import { createRefreshing } from "./refreshing";
 import { createRestore } from "./restoring";
 import { createSchedule } from "./schedule";
-import {
-  asLoading,
-  type ComponentEntry,
-  componentsOf,
-  keysOfService,
-  mayPass,
-  servicesOf,
-  withEntries,
-  withState,
-  withStates,
-} from "./snapshot";
+import { componentsOf, keysOfService, mayPass, servicesOf, withEntries, withState, withStates } from "./snapshot";
 import type { Store, StoreOptions } from "./storeTypes";
 
 export type { SnapshotSource, Store, StoreOptions } from "./storeTypes";
@@ -62,23 +53,11 @@ export function createStore(options: StoreOptions): Store {
       if (state.kind === "ready" && access) void cache.save(service, key, state.statistics, access);
     },
   });
-  const read = async (entries: readonly ComponentEntry[]): Promise<void> => {
-    if (current.disposed || entries.length === 0) return;
-    const settled = entries.map((entry) => {
-      schedule.attempted(entry.key);
-      return reads.start(entry);
-    });
-    const others = entries.filter(({ state }) => state.kind !== "loading");
-    current.publish(withStates(current.snapshot, new Map(others.map(({ key, state }) => [key, asLoading(state)]))));
-    await Promise.all(settled);
-  };
   const restore = createRestore({ cache, accesses, current, reads, schedule, now });
+  const { read, ensureFresh, dueAt } = createRefreshing({ current, reads, schedule, restore, now });
   const accessChanges = createAccessChanges({
     ...{ accesses, current, reads, schedule, rateLimits, restore, read, warn },
   });
-
-  const dueNow = (maxAge: number): readonly ComponentEntry[] =>
-    componentsOf(current.snapshot).filter((entry) => schedule.dueAt(entry, maxAge) <= now());
 
   return {
     get snapshot() {
@@ -96,20 +75,10 @@ export function createStore(options: StoreOptions): Store {
       await Promise.all([...services].map((service) => accessChanges.begin(service)));
     },
     refresh: () => read(componentsOf(current.snapshot)),
-    async ensureFresh(maxAge) {
-      const due = dueNow(maxAge);
-      if (due.length === 0) return;
-      const keys = new Set(due.map((entry) => entry.key));
-      await Promise.all(due.map((entry) => restore(entry, maxAge)));
-      // Another window or `configure` may have provided fresh statistics meanwhile.
-      await read(dueNow(maxAge).filter((entry) => keys.has(entry.key)));
-    },
+    ensureFresh,
+    dueAt,
     async retryFailed() {
       await read(componentsOf(current.snapshot).filter(mayPass));
-    },
-    dueAt(maxAge) {
-      const times = componentsOf(current.snapshot).map((entry) => schedule.dueAt(entry, maxAge));
-      return times.length === 0 ? undefined : Math.min(...times);
     },
     noteRateLimit(service, rateLimit) {
       schedule.note(service, rateLimit);
