@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyLines } from "../../editor/platform/clipboard";
 import { askToContinue, showBriefly, showInformation } from "../../editor/platform/messages";
-import { type Settings, setMyLanguages } from "../../editor/settings/settings";
+import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
 import { pagesToOpen } from "../../editor/text/plurals";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
@@ -59,11 +59,11 @@ export function languageCommands({ source, settings, viewState, reveal }: Langua
     "translationStatus.pinLanguage": on(async (parts) => {
       const { languages } = settings();
       const added = codesOf(parts).filter((code) => !includesLanguage(languages, code));
-      await setMyLanguages([...languages, ...added]);
+      await setPinnedLanguages([...languages, ...added]);
     }),
     "translationStatus.unpinLanguage": on(async (parts) => {
       const gone = codesOf(parts);
-      await setMyLanguages(settings().languages.filter((code) => !includesLanguage(gone, code)));
+      await setPinnedLanguages(settings().languages.filter((code) => !includesLanguage(gone, code)));
     }),
     "translationStatus.hideLanguage": on(async (parts) => {
       const codes = codesOf(parts).map(normalizeLanguageCode);
