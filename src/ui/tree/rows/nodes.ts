@@ -1,7 +1,9 @@
-import type { AddressTarget } from "../../model/component/addressTarget";
-import type { Failure } from "../../model/failure";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
-import type { ComponentEntry, InvalidEntry } from "../../store/snapshot";
+import type { AddressTarget } from "../../../model/component/addressTarget";
+import type { Failure } from "../../../model/failure";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { ComponentEntry, InvalidEntry } from "../../../store/snapshot";
+import type { LanguageInComponent } from "../../../store/summary";
+import type { CommandTarget } from "../../commands/commandTarget";
 
 /** A row of the tree: plain data. */
 export type Node =
@@ -15,9 +17,9 @@ export type Node =
   | InvalidNode
   | OfferNode;
 
-/** The group of one's own languages. */
+/** The group "My Languages". */
 export interface PinnedNode {
-  readonly kind: "mine";
+  readonly kind: "pinned";
 }
 
 /** A language over all components. */
@@ -25,20 +27,15 @@ export interface OverallNode {
   readonly kind: "overall";
   /** Sums over the components. */
   readonly language: LanguageStatistics;
-  readonly parts: readonly LanguagePart[];
-  /** Whether it stands in the group of one's own. */
-  readonly inMine: boolean;
-}
-
-export interface LanguagePart {
-  readonly entry: ComponentEntry;
-  readonly language: LanguageStatistics;
+  readonly parts: readonly LanguageInComponent[];
+  /** Whether it is below "My Languages". */
+  readonly pinned: boolean;
 }
 
 export interface ComponentNode {
   readonly kind: "component";
   readonly entry: ComponentEntry;
-  /** Whether it is the only one, and so shows its languages at once. */
+  /** Whether it is the only one, and so expanded. */
   readonly only: boolean;
 }
 
@@ -47,10 +44,10 @@ export interface LanguageNode {
   readonly kind: "language";
   readonly entry: ComponentEntry;
   readonly language: LanguageStatistics;
-  /** Whether another row of the component carries the same name. */
+  /** Whether another row of the component has the same name. */
   readonly sharesName: boolean;
-  /** Below a component it is called by its language; below a language, by its component. */
-  readonly under: "component" | "mine" | "overall" | "overallMine";
+  /** Below a language over all components, the label is the component's name. */
+  readonly under: "component" | "pinned" | "overall" | "pinnedOverall";
 }
 
 /** Why a component could not be read. */
@@ -60,14 +57,14 @@ export interface FailureNode {
   readonly failure: Failure;
 }
 
-/** The one thing to do about that. */
+/** What to do about a failure. */
 export interface ActionNode {
   readonly kind: "action";
   readonly entry: ComponentEntry;
   readonly failure: Failure;
 }
 
-/** Why a component has no rows: it is being read for the first time, or has no languages. */
+/** Why a component has no languages. */
 export interface MessageNode {
   readonly kind: "message";
   readonly entry: ComponentEntry;
@@ -79,20 +76,20 @@ export interface InvalidNode {
   readonly entry: InvalidEntry;
 }
 
-/** To show what the workspace names by itself, where nothing is configured. */
+/** Suggests the detected components where nothing is configured. */
 export interface OfferNode {
   readonly kind: "offer";
-  readonly places: readonly AddressTarget[];
+  readonly targets: readonly AddressTarget[];
 }
 
 /** Stable over refreshes, so that selection and expansion survive them; unique in the tree. */
 export function nodeId(node: Node): string {
   switch (node.kind) {
-    case "mine":
+    case "pinned":
     case "offer":
       return node.kind;
     case "overall":
-      return `overall${node.inMine ? " mine" : ""} ${node.language.code}`;
+      return `overall${node.pinned ? " pinned" : ""} ${node.language.code}`;
     case "component":
     case "invalid":
       return node.entry.key;
@@ -103,5 +100,25 @@ export function nodeId(node: Node): string {
       return `${node.entry.key} ${node.kind}`;
     case "message":
       return `${node.entry.key} ${node.message}`;
+  }
+}
+
+/** What commands act on that are run from the row; the same for as long as the row exists. */
+export function targetOf(node: Node): CommandTarget | undefined {
+  switch (node.kind) {
+    case "overall":
+      return { kind: "overall", code: node.language.code };
+    case "language":
+      return { kind: "language", key: node.entry.key, code: node.language.code };
+    case "component":
+    case "invalid":
+      return { kind: node.kind, key: node.entry.key };
+    case "failure":
+    case "action":
+      return { kind: "failure", key: node.entry.key };
+    case "pinned":
+    case "message":
+    case "offer":
+      return undefined;
   }
 }

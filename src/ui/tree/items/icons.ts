@@ -1,11 +1,12 @@
 import { ThemeColor, ThemeIcon, Uri } from "vscode";
-import type { Percent } from "../../model/statistics/percent";
+import type { Percent } from "../../../model/statistics/percent";
 
-/** Icons of rows: files in `media/progress`, one for each twentieth, so that a theme changes nothing but the file. */
+/** An icon of VS Code, or files of `media/progress`. */
 export type RowIcon = ThemeIcon | { readonly light: Uri; readonly dark: Uri };
 
-/** Makes the progress icons of an installed extension. */
-export function createProgressIcons(extensionUri: Uri): (percent: Percent, threshold: number) => RowIcon {
+export type ProgressIcon = (percent: Percent, threshold: number) => RowIcon;
+
+export function createProgressIcons(extensionUri: Uri): ProgressIcon {
   const known = new Map<string, RowIcon>();
   return (percent, threshold) => {
     const name = iconName(percent, threshold);
@@ -21,11 +22,11 @@ export function createProgressIcons(extensionUri: Uri): (percent: Percent, thres
 export const FAILURE_ICON = new ThemeIcon("warning", new ThemeColor("list.warningForeground"));
 export const INVALID_ICON = new ThemeIcon("error", new ThemeColor("list.errorForeground"));
 export const LOADING_ICON = new ThemeIcon("loading~spin");
-export const MINE_ICON = new ThemeIcon("star-full");
+export const PINNED_ICON = new ThemeIcon("star-full");
 export const OFFER_ICON = new ThemeIcon("add");
 export const MESSAGE_ICON = new ThemeIcon("info");
 
-/** Cut to the twentieth below, but never empty when something is translated, and never full before all of it is. */
+/** Rounded down to a multiple of 5, but never empty or full unless the language is. */
 function iconName(percent: Percent, threshold: number): string {
   if (percent === null) return "none";
   if (percent === 100) return "complete";

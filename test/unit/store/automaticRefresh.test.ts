@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import type { Settings } from "../../../src/editor/settings/settings";
-import { withVscode } from "../../support/fakeVscode";
-import { configured, settle, storeByHand } from "../store/fakeReader";
+import { type Attention, startAutomaticRefresh } from "../../../src/store/automaticRefresh";
+import { configured, settle, storeByHand } from "./fakeReader";
 
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
@@ -11,35 +10,34 @@ const INTERVAL = 30 * MINUTE;
 
 describe("refreshing by a timer", () => {
   const state = { focused: true };
-  const listeners = new Set<(state: { readonly focused: boolean }) => void>();
-  const fake = {
-    window: {
-      state,
-      onDidChangeWindowState(listener: (state: { readonly focused: boolean }) => void) {
-        listeners.add(listener);
-        return { dispose: () => void listeners.delete(listener) };
-      },
+  const listeners = new Set<() => void>();
+  const attention: Attention = {
+    visible: true,
+    get focused() {
+      return state.focused;
+    },
+    onVisible: () => ({ dispose: () => {} }),
+    onFocusChanged(listener) {
+      listeners.add(listener);
+      return { dispose: () => void listeners.delete(listener) };
     },
   };
   const focus = (focused: boolean): void => {
     state.focused = focused;
-    for (const listener of listeners) listener(state);
+    for (const listener of listeners) listener();
   };
-  const loaded = () => withVscode(fake, () => import("../../../src/ui/refreshing"));
 
   /** A view that shows one component; its service answers at once. */
   const view = async (refreshInterval: number) => {
-    const { registerRefreshing } = await loaded();
     const made = storeByHand();
     made.now = START;
     await made.store.configure([configured("a")]);
-    const settings = (): Settings => ({ refreshInterval }) as Settings;
     mock.timers.enable({ apis: ["setTimeout", "Date"], now: START });
     const warnings: string[] = [];
-    const refreshing = registerRefreshing(
+    const refreshing = startAutomaticRefresh(
       made.store,
-      settings,
-      () => true,
+      () => refreshInterval,
+      attention,
       (message) => warnings.push(message),
     );
     const answer = async () => {

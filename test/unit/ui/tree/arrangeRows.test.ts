@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { ComponentReference } from "../../../src/model/component/component";
-import { componentKey } from "../../../src/model/component/component";
-import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
-import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../src/model/statistics/viewOptions";
-import type { ComponentState, Entry, Snapshot } from "../../../src/store/snapshot";
-import { arrangeRows, type Rows } from "../../../src/ui/tree/arrangeRows";
-import { type Node, nodeId } from "../../../src/ui/tree/nodes";
+import type { ComponentReference } from "../../../../src/model/component/component";
+import { componentKey } from "../../../../src/model/component/component";
+import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
+import type { ComponentState, Entry, Snapshot } from "../../../../src/store/snapshot";
+import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
+import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
 
 function language(
   code: string,
@@ -44,9 +44,14 @@ function ready(name: string, languages: readonly LanguageStatistics[]): Entry {
   return entry(name, { kind: "ready", statistics: { reference, languages, fetchedAt: 1 } });
 }
 
-function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, mine: readonly string[] = []): Rows {
+function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, pinned: readonly string[] = []): Rows {
   const snapshot: Snapshot = { entries, configured: entries, refreshing: false };
-  return arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80, offered: [] });
+  return arrangeRows(snapshot, {
+    options: { ...DEFAULT_VIEW_OPTIONS, ...options },
+    pinned,
+    threshold: 80,
+    offered: [],
+  });
 }
 
 function draw(rows: Rows, nodes: readonly Node[] = rows.roots(), indent = ""): readonly string[] {
@@ -55,14 +60,16 @@ function draw(rows: Rows, nodes: readonly Node[] = rows.roots(), indent = ""): r
 
 function say(node: Node): string {
   switch (node.kind) {
-    case "mine":
-      return "mine";
+    case "pinned":
+      return "my languages";
     case "overall":
       return `${node.language.name} ${node.language.translated}/${node.language.total}`;
     case "component":
       return node.entry.component.name ?? "";
     case "language":
-      return node.under.startsWith("overall") ? `in ${node.entry.component.name}` : node.language.name;
+      return node.under === "overall" || node.under === "pinnedOverall"
+        ? `in ${node.entry.component.name}`
+        : node.language.name;
     case "invalid":
       return `invalid ${node.entry.shown}`;
     case "message":
@@ -95,14 +102,14 @@ describe("the rows of the tree", () => {
 
   it("have my languages in a group of their own, over all components, and first in each", () => {
     assert.deepEqual(draw(rowsOf([APP, WEB], {}, ["pt-BR"])), [
-      ...["mine", "  Portuguese (Brazil) 13/20", "    in App", "    in Web"],
+      ...["my languages", "  Portuguese (Brazil) 13/20", "    in App", "    in Web"],
       ...["App", "  Portuguese (Brazil)", "  French", "  German"],
       ...["Web", "  Portuguese (Brazil)", "  German"],
     ]);
   });
 
   it("have no step more than needed in that group where there is one component", () => {
-    assert.deepEqual(draw(rowsOf([APP], {}, ["de"])).slice(0, 2), ["mine", "  German"]);
+    assert.deepEqual(draw(rowsOf([APP], {}, ["de"])).slice(0, 2), ["my languages", "  German"]);
     assert.deepEqual(draw(rowsOf([APP], {}, ["ja"]))[0], "App", "none of mine: no group");
   });
 
@@ -113,6 +120,33 @@ describe("the rows of the tree", () => {
       ...["German 15/20", "  in App", "  in Web"],
       ...["Portuguese (Brazil) 13/20", "  in App", "  in Web"],
     ]);
+  });
+
+  it("sum every count over the components, unless one of them does not tell it", () => {
+    const counts = { totalWords: 100, translatedWords: 40, approved: 3, suggestions: 2, comments: 1 };
+    const told = ready("Told", [language("de", "German", 5, counts)]);
+    const also = ready("Also", [language("de", "German", 5, { ...counts, translatedWords: 60 })]);
+    const untold = ready("Untold", [language("de", "German", 5, { approved: 4 })]);
+    const overall = (...entries: readonly Entry[]) => {
+      const [node] = rowsOf(entries, { group: "language" }).roots();
+      assert.ok(node?.kind === "overall");
+      const { totalWords, translatedWords, approved, suggestions, comments } = node.language;
+      return { totalWords, translatedWords, approved, suggestions, comments };
+    };
+    assert.deepEqual(overall(told, also), {
+      totalWords: 200,
+      translatedWords: 100,
+      approved: 6,
+      suggestions: 4,
+      comments: 2,
+    });
+    assert.deepEqual(overall(told, untold), {
+      totalWords: undefined,
+      translatedWords: undefined,
+      approved: 7,
+      suggestions: undefined,
+      comments: undefined,
+    });
   });
 
   it("are left out by what is shown, but never what could not be read", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { readComponentsSetting } from "../../../src/discovery/settings";
-import { componentKey } from "../../../src/model/component/component";
-import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
-import { createLastViewed } from "../../../src/ui/lastViewed";
-import { createMemento } from "../../support/secrets";
-import { language } from "../model/languages";
-import { ready, snapshotOf } from "../store/entries";
+import { readComponentsSetting } from "../../../../src/discovery/settings";
+import { componentKey } from "../../../../src/model/component/component";
+import { componentsOf, statisticsOf } from "../../../../src/store/snapshot";
+import { createLastViewed } from "../../../../src/ui/tree/lastViewed";
+import { createMemento } from "../../../support/secrets";
+import { language } from "../../model/languages";
+import { ready, snapshotOf } from "../../store/entries";
 
 const SERVICE = "https://one.example";
 const SNAPSHOT = snapshotOf(["a", ready("a", [language("de", { translated: 3 })])]);
@@ -44,7 +44,7 @@ describe("what the user has seen", () => {
     const first = access("2");
     const seen = createLastViewed(memento, { ...first }, nothing);
     assert.equal(change(seen), 0);
-    seen.looked(SNAPSHOT);
+    seen.viewed(SNAPSHOT);
     assert.equal(change(seen), 2);
     const later = createLastViewed(memento, access("2"), nothing);
     assert.equal(change(later), 2);
@@ -54,7 +54,7 @@ describe("what the user has seen", () => {
     const memento = createMemento();
     const service = access("2");
     const seen = createLastViewed(memento, service, nothing);
-    seen.looked(SNAPSHOT);
+    seen.viewed(SNAPSHOT);
     assert.match(JSON.stringify([...memento.stored]), /"de":3/);
     service.become(undefined);
     assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
@@ -64,7 +64,7 @@ describe("what the user has seen", () => {
 
   it("goes as soon as the workspace is open again where the token was forgotten meanwhile", () => {
     const memento = createMemento();
-    createLastViewed(memento, access("2"), nothing).looked(SNAPSHOT);
+    createLastViewed(memento, access("2"), nothing).viewed(SNAPSHOT);
     const service = access(undefined);
     const seen = createLastViewed(memento, service, nothing);
     assert.equal(change(seen), 0, "nobody knows yet");
@@ -75,7 +75,7 @@ describe("what the user has seen", () => {
 
   it("stays where the token is the same as before", () => {
     const memento = createMemento();
-    createLastViewed(memento, access("2"), nothing).looked(SNAPSHOT);
+    createLastViewed(memento, access("2"), nothing).viewed(SNAPSHOT);
     const service = access(undefined);
     const seen = createLastViewed(memento, service, nothing);
     service.become("2");
@@ -118,7 +118,7 @@ describe("what the user has seen", () => {
       },
     };
     const seen = createLastViewed(memento, service, nothing);
-    seen.looked({ entries: [entry], configured: [entry], refreshing: false });
+    seen.viewed({ entries: [entry], configured: [entry], refreshing: false });
     assert.match(JSON.stringify([...memento.stored]), /"de":3/);
     assert.equal(seen.changeOf(entry, language("de", { translated: 5 })), 2);
     id = "2";
@@ -130,7 +130,7 @@ describe("what the user has seen", () => {
     const memento = createMemento();
     memento.failure = new Error("the disk is full");
     const warnings: string[] = [];
-    createLastViewed(memento, access("0"), (message) => void warnings.push(message)).looked(SNAPSHOT);
+    createLastViewed(memento, access("0"), (message) => void warnings.push(message)).viewed(SNAPSHOT);
     await new Promise((resolve) => setImmediate(resolve));
     assert.equal(warnings.length, 1);
     assert.match(warnings.join("\n"), /disk is full/);
