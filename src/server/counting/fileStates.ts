@@ -33,7 +33,10 @@ export async function readStates(
   const units: number[] = [];
   const states: number[] = [];
   const take = (entry: Entry): boolean => {
-    const number = table.number(bilingual ? entry : { ...entry, ...monolingualSource(entry, role) });
+    const number =
+      bilingual || role === "translation"
+        ? table.number(entry)
+        : table.numberSource({ ...entry, ...sourceTexts(entry) });
     if (number === undefined) return false;
     units.push(number);
     const whole = bilingual ? entry : withSource(entry, table.unit(number));
@@ -45,8 +48,7 @@ export async function readStates(
   return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value });
 }
 
-function monolingualSource({ texts }: Entry, role: FileRole): Pick<Entry, "source" | "sourcePlural"> {
-  if (role === "translation") return { source: undefined, sourcePlural: undefined };
+function sourceTexts({ texts }: Entry): Pick<Entry, "source" | "sourcePlural"> {
   return { source: texts[0], sourcePlural: texts.length > 1 ? texts.at(-1) : undefined };
 }
 

@@ -19,6 +19,8 @@ export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural
 export interface UnitTable {
   /** The unit's number; a new unit is added. Undefined once the table is full. */
   number(unit: UnitTexts): number | undefined;
+  /** The same for a unit of a monolingual source file, whose texts replace those of the unit. */
+  numberSource(unit: UnitTexts): number | undefined;
   /** The unit with a number that this table gave. */
   unit(number: number): Unit;
   readonly size: number;
@@ -42,22 +44,22 @@ export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTab
   return {
     number(unit) {
       const known = numbers.get(unit.key);
-      if (known === undefined) {
-        if (units.length >= MAXIMUM_UNITS || !hasRoom(unit)) return undefined;
-        const added = keptUnit(unit);
-        characters += charactersOf(added);
-        numbers.set(added.key, units.length);
-        return units.push(added) - 1;
-      }
-      const { source } = unit;
-      const before = units[known];
-      // Keys identify the source texts of bilingual files. Only a monolingual source file can change one.
-      if (source !== undefined && before !== undefined && source !== before.source && hasRoom(unit)) {
+      if (known !== undefined) return known;
+      if (units.length >= MAXIMUM_UNITS || !hasRoom(unit)) return undefined;
+      const added = keptUnit(unit);
+      characters += charactersOf(added);
+      numbers.set(added.key, units.length);
+      return units.push(added) - 1;
+    },
+    numberSource(unit) {
+      const number = this.number(unit);
+      const before = number === undefined ? undefined : units[number];
+      if (number !== undefined && before !== undefined && before.source !== unit.source && hasRoom(unit)) {
         const changed = keptUnit(unit);
         characters += charactersOf(changed) - charactersOf(before);
-        units[known] = changed;
+        units[number] = changed;
       }
-      return known;
+      return number;
     },
     unit(number) {
       const unit = units[number];
