@@ -132,7 +132,8 @@ describe("the view, with services that misbehave", function () {
 
   for (const name of FAILURE_NAMES) {
     it(`says in one sentence what is wrong, and offers one action: ${name}`, async () => {
-      const { sentence, action }: Shown = FAILURES[name];
+      const { description, sentence, action }: Shown = FAILURES[name];
+      await eventually(() => assert.equal(extension.description(name), description), LONGEST);
       await extension.click(name);
       const [first, second, ...more] = extension.rowsBelow(name).map(({ label }) => label);
       const expected = typeof sentence === "function" ? sentence(servers.get(name)?.url ?? "") : sentence;
