@@ -53,12 +53,17 @@ const OTHER_COMMAND_IDS = [
 ] as const;
 export type CommandId = (typeof OTHER_COMMAND_IDS)[number] | ViewOptionCommandId;
 
-export const COMMAND_IDS: readonly CommandId[] = [
-  ...OTHER_COMMAND_IDS,
-  ...namesOf(SORT_ORDERS).map(sortCommand),
-  ...GROUPINGS.map(groupCommand),
-  ...namesOf(SELECTIONS).map(showCommand),
-];
+// Marked as pure, so that bundles in which only other ids are used leave the list out.
+export const COMMAND_IDS: readonly CommandId[] = /* @__PURE__ */ allCommandIds();
+
+function allCommandIds(): readonly CommandId[] {
+  return [
+    ...OTHER_COMMAND_IDS,
+    ...namesOf(SORT_ORDERS).map(sortCommand),
+    ...GROUPINGS.map(groupCommand),
+    ...namesOf(SELECTIONS).map(showCommand),
+  ];
+}
 
 function capitalized<Text extends string>(text: Text): Capitalize<Text> {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>;

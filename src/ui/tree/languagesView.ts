@@ -45,7 +45,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
   const { source, settings, viewState, seen, tree } = options;
   const provider = new LanguagesProvider({ ...options, changeOf: seen.changeOf });
   const { view } = tree;
-  const provided = tree.provideRows(provider);
+  let provided: Disposable | undefined;
   let changed: "anything" | "components" = "components";
   const show = (): void => {
     provider.update(changed);
@@ -58,6 +58,8 @@ export function registerTree(options: TreeOptions): LanguagesView {
       situation === "filteredOut" ? undefined : describeRows(source.snapshot, viewState.options, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
+    // Not before: rows appear together with their message.
+    provided ??= tree.provideRows(provider);
   };
   const showSoon = coalesce(show);
   const update = (): void => {
@@ -93,7 +95,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
       showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
-      provided.dispose();
+      provided?.dispose();
       provider.dispose();
     },
   };
