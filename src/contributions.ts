@@ -51,9 +51,16 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.openWalkthrough",
   "translationStatus.exportReport",
 ] as const;
-export type CommandId = (typeof OTHER_COMMAND_IDS)[number] | ViewOptionCommandId;
 
-// Marked as pure, so that bundles in which only other ids are used leave the list out.
+/** Commands that only rows run; not in package.json, so not in the Command Palette. */
+export const INTERNAL_COMMAND_IDS = ["translationStatus.openService"] as const;
+
+export type CommandId =
+  | (typeof OTHER_COMMAND_IDS)[number]
+  | (typeof INTERNAL_COMMAND_IDS)[number]
+  | ViewOptionCommandId;
+
+/** Commands that package.json declares. Marked as pure, so that bundles which don't use the list leave it out. */
 export const COMMAND_IDS: readonly CommandId[] = /* @__PURE__ */ allCommandIds();
 
 function allCommandIds(): readonly CommandId[] {
@@ -74,7 +81,6 @@ export const FAILING_COLOR = "translationStatus.failingForeground";
 
 /** Names of settings, below {@link SECTION}. */
 export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
-export type SettingName = (typeof SETTINGS)[number];
 
 /** Context keys that `when` clauses of package.json read. */
 export const CONTEXT_KEYS = [

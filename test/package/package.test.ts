@@ -24,7 +24,6 @@ const BUDGETS: Readonly<Record<string, number>> = {
 };
 const PACKAGE_BUDGET = 340;
 
-/** Every file below a folder, relative to it. */
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
