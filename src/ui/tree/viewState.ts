@@ -7,7 +7,6 @@ import {
   readViewOptions,
   type ViewOptions,
 } from "../../model/statistics/viewOptions";
-import type { DeferredTree } from "./deferredTree";
 
 const STORAGE_KEY = "viewOptions";
 
@@ -23,7 +22,7 @@ export interface ViewState {
 export function createViewState(
   memento: Memento,
   warn: (message: string) => void,
-  view: Pick<DeferredTree, "visible" | "onVisible">,
+  view: { readonly visible: boolean; onVisible(listener: () => void): unknown },
 ): ViewState {
   let options = readViewOptions(memento.get(STORAGE_KEY));
   const listeners = new Set<() => void>();
