@@ -23,7 +23,7 @@ const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts" };
 
 /**
  * Which file in `dist` receives a module that is loaded with `import("…")`, by the beginning of the module's path in
- * `src`. Modules that are needed together share a file; a module that is not listed gets one of its own.
+ * `src`; the longest one that matches decides. Modules that are needed together share a file; a module that is not listed gets one of its own.
  */
 const GROUPS = {
   application: "application",
@@ -32,12 +32,14 @@ const GROUPS = {
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",
+  "ui/commands/reportCommands": "report",
   "weblate/": "lazy",
 };
 
 function groupOf(module) {
-  const [, group] = Object.entries(GROUPS).find(([start]) => module.startsWith(start)) ?? [];
-  return group ?? module.replaceAll("/", "-");
+  const matches = Object.keys(GROUPS).filter((start) => module.startsWith(start));
+  const [longest] = matches.sort((a, b) => b.length - a.length);
+  return GROUPS[longest] ?? module.replaceAll("/", "-");
 }
 
 /** `src/ui/files.ts` is the module `ui/files`. */

@@ -60,13 +60,17 @@ export type CommandId =
   | (typeof INTERNAL_COMMAND_IDS)[number]
   | ViewOptionCommandId;
 
-/** Commands that package.json declares. */
-export const COMMAND_IDS: readonly CommandId[] = [
-  ...OTHER_COMMAND_IDS,
-  ...namesOf(SORT_ORDERS).map(sortCommand),
-  ...GROUPINGS.map(groupCommand),
-  ...namesOf(SELECTIONS).map(showCommand),
-];
+/** Commands that package.json declares. Marked as pure, so that bundles which don't use the list leave it out. */
+export const COMMAND_IDS: readonly CommandId[] = /* @__PURE__ */ allCommandIds();
+
+function allCommandIds(): readonly CommandId[] {
+  return [
+    ...OTHER_COMMAND_IDS,
+    ...namesOf(SORT_ORDERS).map(sortCommand),
+    ...GROUPINGS.map(groupCommand),
+    ...namesOf(SELECTIONS).map(showCommand),
+  ];
+}
 
 function capitalized<Text extends string>(text: Text): Capitalize<Text> {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>;

@@ -26,7 +26,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = followSettings(() => inBackground(configure));
   const isEmpty = (): boolean => isNothingConfigured(settings().components);
   const tree = createDeferredTree();
-  const viewState = createViewState(context.workspaceState, log.warn);
+  const viewState = createViewState(context.workspaceState, log.warn, tree);
   const detected = registerDetectedComponents({
     isEmpty,
     view: tree,

@@ -53,8 +53,12 @@ export function registerDetectedComponents({
     showInMenus();
     for (const listener of [...listeners]) listener();
   };
-  const showInMenus = (): void =>
-    setContextKey("translationStatus.suggested", isEmpty() && search.kind === "done" && search.found.length > 0);
+  let isOffered = false;
+  const showInMenus = (): void => {
+    const wasOffered = isOffered;
+    isOffered = isEmpty() && search.kind === "done" && search.found.length > 0;
+    if (isOffered !== wasOffered) setContextKey("translationStatus.suggested", isOffered);
+  };
 
   const lookInto = async (folder: WorkspaceFolder): Promise<readonly DetectedInFolder[]> => {
     try {

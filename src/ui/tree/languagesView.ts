@@ -42,7 +42,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   const { source, settings, tree, viewState, lastViewed } = options;
   const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf });
   const { view } = tree;
-  const provided = tree.provideRows(provider);
+  let provided: Disposable | undefined;
   let changed: "anything" | "components" = "components";
   const show = (): void => {
     provider.update(changed);
@@ -55,6 +55,8 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       situation === "filteredOut" ? undefined : describeRows(source.snapshot, viewState.options, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
+    // Not before: rows appear together with their message.
+    provided ??= tree.provideRows(provider);
   };
   const showSoon = coalesce(show);
   const update = (): void => {
@@ -88,7 +90,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
-      provided.dispose();
+      provided?.dispose();
       provider.dispose();
     },
   };

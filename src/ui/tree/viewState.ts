@@ -1,4 +1,5 @@
 import type { Memento } from "vscode";
+import { once } from "../../common/memoize";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import {
   DEFAULT_VIEW_OPTIONS,
@@ -17,10 +18,17 @@ export interface ViewState {
   subscribe(listener: () => void): () => void;
 }
 
-export function createViewState(memento: Memento, warn: (message: string) => void): ViewState {
+/** @param view menus are brought up to date when it is first visible, as it holds them. */
+export function createViewState(
+  memento: Memento,
+  warn: (message: string) => void,
+  view: { readonly visible: boolean; onVisible(listener: () => void): unknown },
+): ViewState {
   let options = readViewOptions(memento.get(STORAGE_KEY));
   const listeners = new Set<() => void>();
-  showInMenus(options);
+  const showOnce = once(() => showInMenus(options));
+  if (view.visible || !isDefault(options)) showOnce();
+  else view.onVisible(showOnce);
   return {
     get options() {
       return options;
