@@ -135,7 +135,7 @@ describe("every state, in every theme", function () {
         environment: { TRANSLATION_STATUS_TEST_OFFLINE: "1" },
       });
       await eventually(async () => {
-        assert.equal(await window.view.message(), "You are offline. Nothing was read yet.");
+        assert.equal(await window.view.message(), "You are offline. No statistics have been loaded yet.");
         assert.deepEqual(
           (await window.view.rows()).map(({ label }) => label),
           ["c", "There is no network connection.", "Try Again"],
@@ -186,10 +186,10 @@ describe("every state, in every theme", function () {
     /** Configures components, in the place of those that were there before, and reads them. */
     const show = async (components: readonly unknown[], settings: Readonly<Record<string, unknown>> = {}) => {
       editor.changeSettings({ "translationStatus.components": [] });
-      await eventually(async () => assert.deepEqual(await labels(), ["Show Its Translation"]));
+      await eventually(async () => assert.deepEqual(await labels(), ["Show Translation Status"]));
       editor.changeSettings({ "translationStatus.components": components, ...settings });
       await eventually(async () =>
-        assert.ok((await topRows()) >= components.length && !(await labels()).includes("Show Its Translation")),
+        assert.ok((await topRows()) >= components.length && !(await labels()).includes("Show Translation Status")),
       );
       await run("Refresh");
     };
@@ -291,12 +291,12 @@ describe("every state, in every theme", function () {
       const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
       await show([...failed, closed, nobody]);
       for (const [label, below] of [
-        ["401", "An access token is needed."],
-        ["403", "No access to this component."],
-        ["404", "No such component, or no access."],
+        ["401", "An access token is required."],
+        ["403", "Access to this component was denied."],
+        ["404", "Component not found or access denied."],
         ["301", "Moved to https://moved.example.org/"],
-        ["503", "The service failed (status 503)."],
-        ["429", /^Closed until /],
+        ["503", "The service reported an error (status 503)."],
+        ["429", /^Too many requests. Try again after /],
         ["Nobody", "The service refused the connection."],
       ] as const) {
         await unfold(label, below);
@@ -310,7 +310,7 @@ describe("every state, in every theme", function () {
       await unfold("App", "French");
       scripted.answer = answerStatus(503);
       await run("Refresh");
-      await eventually(async () => assert.ok((await labels()).includes("The service failed (status 503).")));
+      await eventually(async () => assert.ok((await labels()).includes("The service reported an error (status 503).")));
       await assertState(editor, "stale");
     });
 

@@ -59,7 +59,7 @@ describe("when something is wrong", function () {
       const labels = (await editor.view.rows()).map(({ label }) => label);
       assert.ok(labels.includes("“component” is missing."), labels.join("\n"));
       assert.ok(labels.includes("Only http and https addresses are supported, not ftp."));
-      assert.ok(labels.some((label) => label.startsWith("This address leads to the project “only”.")));
+      assert.ok(labels.some((label) => label.startsWith("This is the address of the project “only”.")));
     });
     await editor.screenshot("troubles");
   });
@@ -71,7 +71,7 @@ describe("when something is wrong", function () {
       const rows = await editor.view.rows();
       const labels = rows.map(({ label }) => label);
       const below = (label: string) => labels.slice(labels.indexOf(label), labels.indexOf(label) + 3);
-      assert.deepEqual(below("broken"), ["broken", "No such component, or no access.", "Set Access Token…"]);
+      assert.deepEqual(below("broken"), ["broken", "Component not found or access denied.", "Set Access Token…"]);
       assert.deepEqual(below("nobody"), ["nobody", "The service refused the connection.", "Try Again"]);
       assert.ok(rows.every(({ description }) => !description.startsWith("0%")));
     });

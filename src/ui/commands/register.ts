@@ -30,7 +30,7 @@ export function registerCommands(load: () => Promise<{ readonly handlers: Handle
         // Called by other extensions and tasks, which handle the error themselves.
         if (id === "translationStatus.exportReport") throw error;
         const show = l10n.t("Show Log");
-        void showError(l10n.t("That did not work. The log has the details."), show).then((chosen) => {
+        void showError(l10n.t("Something went wrong. See the log for details."), show).then((chosen) => {
           if (chosen === show) log.show();
         });
         return undefined;

@@ -50,7 +50,7 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
     const step = steps.at(-1);
     if (!step) return;
     const answer: Answer<Step | SettingTarget> = await askStep(step, sources, known, steps.length > 1);
-    if (answer.kind === "cancelled") return;
+    if (answer.kind === "canceled") return;
     if (answer.kind === "back") {
       steps.pop();
       continue;
@@ -63,7 +63,7 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
     if (!isStep(next)) return;
     const counting = componentTargets().filter(({ effective }) => effective);
     if (next.kind === "target" && (await isPresent(next.chosen, counting, sources))) {
-      void showInformation(l10n.t("This component is shown already."));
+      void showInformation(l10n.t("This component is already shown."));
       await focusView();
       return;
     }
@@ -132,7 +132,7 @@ function mapAnswer<From>(answer: Answer<From>, map: (value: From) => Step): Answ
 function askForAddress(sources: ComponentSources, known: readonly AddressTarget[]): Promise<Answer<Step>> {
   return ask({
     title: l10n.t("Add Component"),
-    placeholder: l10n.t("Paste the address of a component, a project or a service"),
+    placeholder: l10n.t("Paste the address of a component, project, or service"),
     rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);

@@ -116,7 +116,7 @@ function nameOf(entry: Entry): string {
 
 async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]> {
   if (entries.length === 0) {
-    void showInformation(l10n.t("There is no component to remove."));
+    void showInformation(l10n.t("There are no components to remove."));
     return [];
   }
   const answer = await ask({

@@ -27,7 +27,7 @@ export interface Question<Value> {
 export type Answer<Value> =
   | { readonly kind: "chosen"; readonly values: readonly [Value, ...Value[]] }
   | { readonly kind: "back" }
-  | { readonly kind: "cancelled" };
+  | { readonly kind: "canceled" };
 
 /** Lets the user choose from a list that can be searched, may be filled slowly, and takes typed text where that is wanted. */
 export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
@@ -79,7 +79,7 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
   show();
 
   return new Promise((resolve, reject) => {
-    let answer: Answer<Value> = { kind: "cancelled" };
+    let answer: Answer<Value> = { kind: "canceled" };
     const close = (given: Answer<Value>): void => {
       answer = given;
       pick.hide();

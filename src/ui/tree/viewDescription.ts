@@ -48,8 +48,8 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
   const failures = components.flatMap(({ state }) => failureOf(state) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
   return components.some(({ state }) => statisticsOf(state))
-    ? l10n.t("You are offline. Figures are as they were last read.")
-    : l10n.t("You are offline. Nothing was read yet.");
+    ? l10n.t("You are offline. The figures are from the last refresh.")
+    : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 
 function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {

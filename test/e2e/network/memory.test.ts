@@ -136,7 +136,7 @@ describe("what is remembered", function () {
     await eventually(async () =>
       assert.match(
         (await second.view.rowsBelow("first"))[0]?.label ?? "",
-        /^Closed until .*\d:\d\d.*: too many requests\.$/,
+        /^Too many requests\. Try again after .*\d:\d\d.*\.$/,
       ),
     );
     await second.screenshot("network-closed-until");
