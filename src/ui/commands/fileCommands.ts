@@ -11,7 +11,6 @@ import { type CommandTarget, languagesOf } from "./commandTarget";
 export interface FileCommandContext {
   readonly store: Store;
   readonly files: TranslationFiles;
-  /** Shows the row of a language of a component. */
   readonly reveal: (componentKey: string, code: string) => Promise<void>;
 }
 
@@ -20,7 +19,6 @@ export async function openFile(context: FileCommandContext, targets: readonly Co
   await (targets.length > 0 ? openTargets(context, targets) : openChosen(context));
 }
 
-/** Shows the row of the language of the active file. */
 export async function revealActiveFile({ files, reveal }: FileCommandContext): Promise<void> {
   const active = activeLanguage(files);
   if (active) await reveal(active.entry.key, active.language.code);

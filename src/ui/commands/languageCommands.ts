@@ -21,7 +21,6 @@ export interface LanguageCommandContext {
   readonly store: Store;
   readonly settings: () => Settings;
   readonly viewState: ViewState;
-  /** Shows the row of a language of a component. */
   readonly reveal: (key: string, code: string) => Promise<void>;
 }
 

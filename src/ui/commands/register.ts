@@ -14,11 +14,7 @@ export type Handler = (targets: readonly CommandTarget[], argument: unknown) => 
 
 export type Handlers = Readonly<Record<CommandId, Handler>>;
 
-/**
- * Registers all commands. An error is logged and shown.
- *
- * @param load is called when a command is executed.
- */
+/** @param load is called when a command is executed. */
 export function registerCommands(load: () => Promise<{ readonly handlers: Handlers }>, log: Log): Disposable[] {
   return [...COMMAND_IDS, ...INTERNAL_COMMAND_IDS].map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {

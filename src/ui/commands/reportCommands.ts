@@ -10,10 +10,9 @@ import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/repo
 import { type Snapshot, statisticsOf } from "../../store/snapshot";
 
 /**
- * The report of what is known now, as text. It reads nothing: run the command `refresh` before it for the newest.
+ * The report of the current snapshot; run `refresh` first for the latest statistics.
  *
- * @param argument `{ "format": "markdown" | "csv" | "json" }`.
- * @throws Error where the argument is something else; it says what was expected.
+ * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  */
 export function exportReport(snapshot: Snapshot, argument: unknown): string {
   const format =
@@ -24,7 +23,6 @@ export function exportReport(snapshot: Snapshot, argument: unknown): string {
   return writeReport(snapshot, format, reportWords());
 }
 
-/** Lets the user choose a format and copies the report. */
 export async function copyReport(snapshot: Snapshot): Promise<void> {
   const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
     { label: "Markdown", description: l10n.t("tables for an issue or a release"), format: "markdown" },

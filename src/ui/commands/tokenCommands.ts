@@ -14,7 +14,6 @@ import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 
-/** Sends a token to its service. */
 export type TryToken = (
   service: string,
   token: string,
@@ -81,7 +80,6 @@ export async function signIn(
   }
 }
 
-/** Forgets the token of a service, and what was read with it. */
 export async function signOut(
   { store, tokens, log: { warn } }: TokenCommandContext,
   given: string | undefined,
@@ -118,12 +116,7 @@ function reasonOf(error: unknown, token?: string): string {
   return cleanLine(token === undefined ? message : message.replaceAll(token, "…"), "name");
 }
 
-/**
- * Asks for a token in a masked input box.
- *
- * @param accept tells what is wrong with a token; undefined if it was stored. Never rejects.
- * @returns whether a token was stored.
- */
+/** @param accept tells what is wrong with a token; undefined if it was stored. Never rejects. */
 function askForToken(
   service: string,
   accept: (token: string, signal: AbortSignal) => Promise<string | undefined>,

@@ -20,37 +20,29 @@ import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
 import { type FilesSource, filesIn, settleComponent, workspaceFolders } from "./entryFiles";
 
-/** What adding and removing components needs of services and of the settings' format. */
 export interface ComponentSources {
   readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
-  /** Reads the value of the setting `components`. */
   readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
 }
 
-/** By its address, or from a service's list. */
 type Chosen = ComponentTarget | ListedComponent;
 
-/** The questions of the command, each with a way back. */
 type Step =
   | { readonly kind: "address" }
   | { readonly kind: "project"; readonly service: string }
   | { readonly kind: "component"; readonly service: string; readonly project: string }
   | { readonly kind: "target"; readonly chosen: Chosen };
 
-/**
- * Adds a component by its address or from the list of a service.
- *
- * @param known choices that need no typing: detected components and services in use.
- */
+/** @param known choices that need no typing: detected components and services in use. */
 export async function addComponent(sources: ComponentSources, known: readonly AddressTarget[]): Promise<void> {
   const steps: Step[] = [{ kind: "address" }];
   for (;;) {
     const step = steps.at(-1);
     if (!step) return;
     const answer: Answer<Step | SettingTarget> = await askStep(step, sources, known, steps.length > 1);
-    if (answer.kind === "canceled") return;
+    if (answer.kind === "cancelled") return;
     if (answer.kind === "back") {
       steps.pop();
       continue;

@@ -73,7 +73,6 @@ function describeSource(source: DetectionSource): string {
   return source.count === 1 ? l10n.t("found in commit {0}", source.newest) : recentCommits(source.count);
 }
 
-/** The component itself, or those that the user chooses from the service's lists. */
 async function componentsOf(
   target: AddressTarget,
   { browser }: ComponentSources,

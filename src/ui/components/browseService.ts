@@ -13,7 +13,6 @@ const PAGES_AT_FIRST = 5;
 
 export type ComponentBrowserSource = () => Promise<ComponentBrowser>;
 
-/** Lets the user choose a project of a service. The answer is its slug. */
 export function askForProject(browser: ComponentBrowserSource, service: string): Promise<Answer<string>> {
   return askWithSignIn(service, {
     title: l10n.t("Projects of {0}", serviceName(service)),
@@ -35,7 +34,6 @@ export function askForProject(browser: ComponentBrowserSource, service: string):
   });
 }
 
-/** Lets the user choose a component of a project, or several. */
 export function askForComponents(
   browser: ComponentBrowserSource,
   target: { readonly service: string; readonly project: string },
@@ -88,7 +86,6 @@ async function askWithSignIn<Item>(service: string, question: Question<Choice<It
 interface Loading<Item, Chosen> {
   readonly read: (page: number) => Promise<Result<ListPage<Item>, Failure>>;
   readonly row: (item: Item) => Row<Choice<Chosen>>;
-  /** The text for an empty list. */
   readonly nothing: string;
   readonly show: (rows: readonly Row<Choice<Chosen>>[]) => void;
   readonly signal: AbortSignal;

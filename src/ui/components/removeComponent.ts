@@ -49,7 +49,6 @@ export async function removeComponent(
   });
 }
 
-/** An entry of a list in the settings, or a whole value that is no list. */
 interface Removal {
   readonly target: SettingTarget;
   readonly index: number;

@@ -8,7 +8,6 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/v
 import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 
-/** Named beside the view's title. */
 const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
   name: () => l10n.t("by name"),
   code: () => l10n.t("by code"),
@@ -17,7 +16,6 @@ const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
   nextAction: () => l10n.t("by next action"),
 };
 
-/** Named above the rows. */
 const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, () => string>> = {
   incomplete: () => l10n.t("Only incomplete"),
   failing: () => l10n.t("Only failing checks"),

@@ -31,7 +31,6 @@ export function languageTooltip(node: LanguageNode, threshold: number, now: numb
   );
 }
 
-/** The tooltip of a language over all components. */
 export function overallTooltip({ language, parts }: OverallNode, threshold: number, now: number): MarkdownString {
   const facts: readonly Fact[] = [
     ...figures(language, threshold),

@@ -6,7 +6,6 @@ import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 
-/** The tooltip of a row, created when the pointer rests on it. */
 export function tooltipOf(node: Node, threshold: number, now: number): MarkdownString | string {
   switch (node.kind) {
     case "language":
