@@ -77,7 +77,6 @@ export const FAILING_COLOR = "translationStatus.failingForeground";
 
 /** Names of settings, below {@link SECTION}. */
 export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
-export type SettingName = (typeof SETTINGS)[number];
 
 /** Context keys that `when` clauses of package.json read. */
 export const CONTEXT_KEYS = [

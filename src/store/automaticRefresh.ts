@@ -33,6 +33,7 @@ export function startAutomaticRefresh(
   let timer: NodeJS.Timeout | undefined;
   let retries = 0;
   let stopWatching: (() => void) | undefined;
+  let disposed = false;
 
   const mayRead = (): boolean => attention.visible && attention.focused && Number.isFinite(interval());
   const follow = (read: Promise<void>): void => {
@@ -60,6 +61,8 @@ export function startAutomaticRefresh(
     retries += 1;
   };
   const schedule = (): void => {
+    // A read in flight may settle after disposal.
+    if (disposed) return;
     clearTimeout(timer);
     const failed = componentsOf(store.snapshot).some(mayPass);
     if (!failed) {
@@ -85,6 +88,7 @@ export function startAutomaticRefresh(
   return {
     check,
     dispose() {
+      disposed = true;
       pause();
       for (const subscription of subscriptions) subscription.dispose();
     },

@@ -25,7 +25,6 @@ const settingsOf = (folder: string) => readFileSync(join(folder, ".vscode", "set
 const labels = async (editor: EditorWindow) => (await editor.view.rows()).map(({ label }) => label);
 const topLabels = async (editor: EditorWindow) =>
   (await editor.view.rows()).flatMap(({ label, level }) => (level === 1 ? [label] : []));
-/** Types into the open list and waits until exactly one line is left that is called so. */
 async function narrow(editor: EditorWindow, text: string, label: string): Promise<void> {
   await editor.palette.type(text);
   await eventually(async () =>
@@ -111,39 +110,6 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.accept();
       await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
       assert.match(settingsOf(service.folder), /"files": "notices\/\*\.po"/);
-    });
-
-    it("does not add one a second time, however it is written", async () => {
-      const before = settingsOf(service.folder);
-      await startAdding(editor);
-      await editor.palette.type(`${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
-      await editor.palette.accept();
-      // Without a scheme https is meant, and that is another service.
-      await eventually(async () => assert.match(await editor.palette.question(), /Where should it be saved/));
-      await editor.palette.dismiss();
-      await startAdding(editor);
-      await editor.palette.type(`http://${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
-      await editor.palette.accept();
-      await editor.dialogs.notification("This component is already shown.");
-      assert.equal(settingsOf(service.folder), before);
-      await editor.palette.run("Notifications: Clear All Notifications");
-    });
-
-    it("leaves no trace where any question is left with Escape", async () => {
-      const before = settingsOf(service.folder);
-      for (const answers of [0, 1, 2]) {
-        await startAdding(editor);
-        await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
-        for (let answer = 0; answer < answers; answer++) {
-          const question = await editor.palette.question();
-          await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
-          await editor.palette.accept();
-          await eventually(async () => assert.notEqual(await editor.palette.question(), question));
-        }
-        await editor.palette.dismiss();
-      }
-      assert.equal(settingsOf(service.folder), before);
-      assert.deepEqual(await editor.dialogs.notifications(), []);
     });
 
     it("removes one from the palette, and undoes that", async () => {
@@ -250,24 +216,5 @@ describe("components of several folders", function () {
     for (const folder of ["one", "two"]) {
       await eventually(() => assert.ok(settingsOf(join(root, folder)).includes("tidewater-website"), folder));
     }
-  });
-
-  it("say in the list why a service shows none, and what can be done", async () => {
-    await startAdding(editor);
-    await editor.palette.type(`http://${HOST}:${refusing.port}/`);
-    await eventually(async () =>
-      assert.match((await editor.palette.choices())[0]?.label ?? "", /Choose from the projects/),
-    );
-    await editor.palette.accept();
-    await eventually(async () => {
-      const found = (await editor.palette.choices()).map(({ label }) => label);
-      assert.deepEqual(found, ["An access token is required.", "Set Access Token…", "Try Again"]);
-    });
-    await editor.screenshot("list-refused");
-    const asked = refusing.requests.length;
-    await editor.page.keyboard.press("ArrowUp");
-    await editor.palette.accept();
-    await eventually(() => assert.equal(refusing.requests.length, asked + 1));
-    await editor.palette.dismiss();
   });
 });

@@ -61,7 +61,6 @@ describe("translation files in the extension host", function () {
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     return input instanceof vscode.TabInputText ? input.uri.fsPath : undefined;
   };
-  /** Answers with details, and with statistics to every other question. */
   const tell = (details: object) => (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.includes("/statistics/")) answerWith([GERMAN, BRAZILIAN])(request, response);
     else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(details));

@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyLines } from "../../editor/platform/clipboard";
 import { askToContinue, showBriefly, showInformation } from "../../editor/platform/messages";
-import { type Settings, setMyLanguages } from "../../editor/settings/settings";
+import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
 import { pagesToOpen } from "../../editor/text/plurals";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
@@ -59,11 +59,11 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
     "translationStatus.pinLanguage": on(async (languages) => {
       const pinned = settings().languages;
       const added = codesOf(languages).filter((code) => !includesLanguage(pinned, code));
-      await setMyLanguages([...pinned, ...added]);
+      await setPinnedLanguages([...pinned, ...added]);
     }),
     "translationStatus.unpinLanguage": on(async (languages) => {
       const removed = codesOf(languages);
-      await setMyLanguages(settings().languages.filter((code) => !includesLanguage(removed, code)));
+      await setPinnedLanguages(settings().languages.filter((code) => !includesLanguage(removed, code)));
     }),
     "translationStatus.hideLanguage": on(async (languages) => {
       const codes = codesOf(languages).map(normalizeLanguageCode);

@@ -29,7 +29,6 @@ const reference: fc.Arbitrary<ComponentReference> = fc.record(
 const language = fc.constantFrom("de", "pt_BR", "sr_Latn", "be@latin", "zh_Hant_HK", "de@formal", "es_419");
 const ending = fc.constantFrom("", "/", "/?q=a/b", "/#a/b", "/?page=2&x=%zz");
 
-/** The readings of an address, as texts that can be compared. */
 function keysOf(address: string): readonly string[] {
   const outcome = readAddress(address);
   assert.ok(outcome.ok, `${address}: ${JSON.stringify(outcome)}`);
@@ -76,7 +75,7 @@ describe("any component's address", () => {
     fc.assert(
       fc.property(reference, (component) => {
         const [entry] = readComponentsSetting([component]);
-        assert.deepEqual(entry, { kind: "component", component: { reference: component, alternatives: [] } });
+        assert.deepEqual(entry, { kind: "component", component: { reference: component, otherCandidates: [] } });
       }),
     );
   });
@@ -87,7 +86,6 @@ describe("any text in place of an address", () => {
     fc.string({ unit: "binary" }),
     fc.string(),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    // Pieces that addresses are made of, in any order.
     fc
       .array(
         fc.constantFrom(
@@ -143,7 +141,10 @@ describe("any text in place of an address", () => {
       fc.property(fc.array(fc.oneof(text, fc.jsonValue())), fc.array(fc.jsonValue()), (before, after) => {
         const read = readComponentsSetting(JSON.parse(JSON.stringify([...before, good, ...after])));
         assert.equal(read.length, before.length + 1 + after.length);
-        assert.deepEqual(read[before.length], { kind: "component", component: { reference: good, alternatives: [] } });
+        assert.deepEqual(read[before.length], {
+          kind: "component",
+          component: { reference: good, otherCandidates: [] },
+        });
         for (const entry of read) if (entry.kind === "invalid") assert.ok(entry.shown.length <= 80);
       }),
     );

@@ -11,7 +11,6 @@ const SERVICE = "https://one.example";
 const TOKEN = "wlu_secret";
 const LOCKED = new Error(`no keyring for ${TOKEN}\nsecond line`);
 
-/** The one input box, as a user sees and uses it. */
 interface Box {
   value: string;
   busy: boolean;

@@ -54,7 +54,6 @@ function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, p
   });
 }
 
-/** The tree as text, two spaces a level. */
 function draw(rows: Rows, nodes: readonly Node[] = rows.roots(), indent = ""): readonly string[] {
   return nodes.flatMap((node) => [`${indent}${say(node)}`, ...draw(rows, rows.below(node), `${indent}  `)]);
 }

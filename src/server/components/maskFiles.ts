@@ -1,0 +1,131 @@
+import { opendir, realpath } from "node:fs/promises";
+import path from "node:path";
+import pLimit from "p-limit";
+import { isCleanLine } from "../../common/foreignText";
+import { fail, type Result, succeed } from "../../common/result";
+import { fillMask, type Mask, type MaskProblem, parseMask, pathWith, textInName } from "../../model/mask/mask";
+import { compareTexts } from "../compareTexts";
+import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
+import type { Format } from "../formats/format";
+import { describeFormats, formatOf } from "../formats/formats";
+
+/** Clauses that follow "the mask …". */
+const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
+  notOneStar: "needs exactly one * for the language code",
+  absolute: "must be relative to the folder",
+  leadsOutside: "must not lead out of the folder",
+  notAPath: "is not a path",
+};
+
+/** Where a component's files are, and in which format. */
+export interface FormatMask {
+  readonly mask: Mask;
+  readonly format: Format;
+}
+
+/** Fails with a clause that follows "the mask …". */
+export function parseFormatMask(text: string): Result<FormatMask, string> {
+  const mask = parseMask(text);
+  if (!mask.ok) return fail(PROBLEMS[mask.problem]);
+  const format = formatOf(mask.value.text);
+  if (format === undefined) return fail(`must name files of a known format: ${describeFormats()}`);
+  return succeed({ mask: mask.value, format });
+}
+
+export interface MaskedFile {
+  /** The language code as the file's name spells it. */
+  readonly value: string;
+  readonly file: FoundFile;
+}
+
+/** Something whose name fits a mask but that cannot be used. */
+export interface UnusableFile {
+  readonly path: string;
+  readonly problem: string;
+}
+
+export interface MaskListing {
+  readonly files: readonly MaskedFile[];
+  readonly unusable: readonly UnusableFile[];
+}
+
+export interface ListingLimits {
+  readonly names: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const LIMITS: ListingLimits = { names: 1_000_000, files: 5000, bytes: 512 * 1024 * 1024 };
+const PARALLEL_LOOKS = 16;
+
+/** Finds the files that fit a mask and whose language code is accepted, ordered by code. */
+export async function listMask(
+  realRoot: string,
+  mask: Mask,
+  accepts: (value: string) => boolean,
+  limits: ListingLimits = LIMITS,
+): Promise<MaskListing> {
+  const listed = await listValues(realRoot, mask, limits);
+  if (!listed.ok) {
+    const { problem } = listed;
+    return { files: [], unusable: problem === undefined ? [] : [{ path: mask.folder || ".", problem }] };
+  }
+  const unusable: UnusableFile[] = [];
+  const { complete, values } = listed.value;
+  if (!complete) unusable.push({ path: mask.folder || ".", problem: "holds too many files; the rest is left out" });
+  const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
+  const codes = values.filter(isCode).sort(compareTexts);
+  const others = values.filter((value) => !isCode(value)).sort(compareTexts);
+  if (codes.length > limits.files) {
+    unusable.push({ path: mask.text, problem: `fits more than ${limits.files} files; the rest is left out` });
+  }
+  const look = async (value: string) => ({ value, found: await findFile(realRoot, pathWith(mask, value)) });
+  const limit = pLimit(PARALLEL_LOOKS);
+  const files: MaskedFile[] = [];
+  let bytes = 0;
+  for (const { value, found } of await limit.map(codes.slice(0, limits.files), look)) {
+    const path = pathWith(mask, value);
+    if (!found.ok) {
+      if (found.problem !== undefined) unusable.push({ path, problem: found.problem });
+      continue;
+    }
+    bytes += found.value.bytes;
+    if (bytes > limits.bytes) {
+      const problem = `comes after ${limits.bytes / 1024 / 1024} MiB of other files; it and the rest are left out`;
+      unusable.push({ path, problem });
+      break;
+    }
+    files.push({ value, file: found.value });
+  }
+  for (const { value, found } of await limit.map(others.slice(0, MAXIMUM_OTHERS), look)) {
+    const problem = found.ok ? "has no language code in the place of the *" : found.problem;
+    if (problem !== undefined) unusable.push({ path: pathWith(mask, value), problem });
+  }
+  unusable.sort((left, right) => compareTexts(left.path, right.path));
+  return { files, unusable };
+}
+
+const MAXIMUM_OTHERS = 20;
+
+/** What stands in the place of the star in the names that fit. Hidden files are ignored. */
+async function listValues(
+  realRoot: string,
+  mask: Mask,
+  limits: ListingLimits,
+): Promise<Result<{ readonly values: string[]; readonly complete: boolean }, string | undefined>> {
+  const values: string[] = [];
+  let names = 0;
+  try {
+    const realFolder = await realpath(path.join(realRoot, mask.folder));
+    if (!isInside(realRoot, realFolder)) return fail("leads out of the folder; not followed");
+    for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
+      if (++names > limits.names) return succeed({ values, complete: false });
+      const value = textInName(mask, entry.name);
+      if (value !== undefined && !value.startsWith(".")) values.push(value);
+    }
+    return succeed({ values, complete: true });
+  } catch (error) {
+    const code = errorCode(error);
+    return fail(code === "ENOENT" ? undefined : `cannot be read (${code})`);
+  }
+}

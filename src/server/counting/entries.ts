@@ -1,0 +1,88 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { isCheckable } from "../checks/checks";
+import { fairLimit } from "../concurrency/fairLimit";
+import { timeSlices } from "../concurrency/timeSlices";
+import { type FoundFile, readFoundFile } from "../files";
+import type { Entry, Format } from "../formats/format";
+import { pluralized } from "../pluralized";
+import { MAXIMUM_UNITS } from "./unitTable";
+
+/** Something to log about a file that could be read nevertheless. */
+export interface Remark {
+  /** Counted from 1. */
+  readonly line?: number;
+  readonly text: string;
+}
+
+export interface EntriesRequest {
+  readonly file: FoundFile;
+  readonly format: Format;
+  /** For whom it is read: owners take turns, so that a large component does not keep the others waiting. */
+  readonly owner: object;
+  /**
+   * Receives each unit once. Returns false if there is no room for more. Must not keep the entries: together they may
+   * take several times the size of the file.
+   */
+  readonly take: (entry: Entry) => boolean;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Reading takes several times the file's size in memory, and more at a time would be no faster on one thread. */
+const limit = fairLimit(2);
+
+/** Reads the entries of a file. Fails with a clause for the log, such as "is empty". Rejects when the signal is aborted. */
+export function readEntries(request: EntriesRequest): Promise<Result<readonly Remark[], string>> {
+  return limit(request.owner, () => readNow(request));
+}
+
+async function readNow({ file, format, take, signal }: EntriesRequest): Promise<Result<readonly Remark[], string>> {
+  signal?.throwIfAborted();
+  const bytes = await readFoundFile(file);
+  if (!bytes.ok) return bytes;
+  if (bytes.value.length === 0) return fail("is empty");
+
+  const remarks: Remark[] = [];
+  const keys = new Set<string>();
+  let isOfFormat = false;
+  let firstFault: { line: number; reason: string } | undefined;
+  let faults = 0;
+  let repeats = 0;
+  let firstLong: number | undefined;
+  const slices = timeSlices();
+  for (const item of await format.read(bytes.value)) {
+    if (slices.due()) {
+      await slices.yield();
+      signal?.throwIfAborted();
+    }
+    if (item.kind === "pause") continue;
+    if (item.kind === "header") {
+      isOfFormat = true;
+    } else if (item.kind === "remark") {
+      remarks.push({ text: item.text, ...(item.line === undefined ? {} : { line: item.line }) });
+    } else if (item.kind === "fault") {
+      faults++;
+      firstFault ??= item;
+    } else if (keys.has(item.entry.key)) {
+      repeats++;
+    } else if (keys.size >= MAXIMUM_UNITS || !take(item.entry)) {
+      remarks.push({ line: item.entry.line, text: "the component has too many strings; the rest is left out" });
+      break;
+    } else {
+      keys.add(item.entry.key);
+      if (!isCheckable(item.entry)) firstLong ??= item.entry.line;
+    }
+  }
+  if (firstFault !== undefined && keys.size === 0 && !isOfFormat) {
+    return fail(`is not a ${format.title} file (line ${firstFault.line}: ${firstFault.reason})`);
+  }
+  if (firstFault !== undefined) {
+    const more = faults > 1 ? ` and ${pluralized(faults - 1, "more error")}` : "";
+    remarks.push({
+      line: firstFault.line,
+      text: `${firstFault.reason}${more}; ${pluralized(keys.size, "string")} read`,
+    });
+  }
+  if (firstLong !== undefined) remarks.push({ line: firstLong, text: "too long for quality checks; counted" });
+  if (repeats > 0) remarks.push({ text: `${pluralized(repeats, "duplicate string")}; the first of each counts` });
+  return succeed(remarks);
+}

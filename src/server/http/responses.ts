@@ -1,0 +1,56 @@
+import { encodeJson, type Json } from "./json";
+
+/** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
+export const MAXIMUM_BODY_BYTES = 4 * 1024 * 1024;
+
+/** The methods of every resource: nothing can be changed from outside. */
+export const ALLOWED_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+/** Sent with everything, to limit what a browser may do with a response. */
+const COMMON_HEADERS = {
+  allow: ALLOWED_METHODS.join(", "),
+  vary: "Accept",
+  "cache-control": "no-cache",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Throws if the body is too long. */
+function textResponse(status: number, headers: Readonly<Record<string, string>>, body: string): Response {
+  const length = Buffer.byteLength(body);
+  if (length > MAXIMUM_BODY_BYTES) throw new RangeError(`a response of ${length} bytes`);
+  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...headers, "content-length": String(length) } });
+}
+
+export function jsonResponse(status: number, value: Json, headers: Readonly<Record<string, string>> = {}): Response {
+  return textResponse(status, { "content-type": "application/json", ...headers }, encodeJson(value));
+}
+
+/** An error in the form of Weblate's API. */
+export function errorResponse(status: number, detail: string): Response {
+  return jsonResponse(status, { detail });
+}
+
+export function busyResponse(): Response {
+  return jsonResponse(503, { detail: "Too many requests at a time." }, { "retry-after": "2" });
+}
+
+export function methodNotAllowed(method: string): Response {
+  return errorResponse(405, `Method "${method.slice(0, 20)}" not allowed.`);
+}
+
+export function htmlResponse(status: number, body: string, contentSecurityPolicy: string): Response {
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": contentSecurityPolicy };
+  return textResponse(status, headers, body);
+}
+
+/** @param location relative, so that it stays on this host */
+export function redirectResponse(location: string): Response {
+  return textResponse(301, { location, "content-type": "text/plain; charset=utf-8" }, "");
+}
+
+/** The response to HEAD: the same headers, `content-length` included. */
+export function withoutBody({ status, headers }: Response): Response {
+  return new Response(null, { status, headers });
+}
