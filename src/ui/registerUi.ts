@@ -41,15 +41,10 @@ export interface UiOptions {
   readonly detected: DetectedComponents;
 }
 
-/** Everything that the user sees. */
 export interface Ui extends Disposable {
   readonly handlers: Handlers;
   readonly attention: Attention;
-  /**
-   * Finds the translation files of the configured components.
-   *
-   * @param lists the entries of each workspace folder.
-   */
+  /** @param lists the entries of each workspace folder. */
   configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
 }
 

@@ -70,12 +70,12 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.message(), `This project is translated on ${HOST}:${service.port}.`);
         assert.deepEqual(
           (await editor.view.rows()).map(({ label, description }) => [label, description]),
-          [["Show Its Translation", "tidewater-app"]],
+          [["Show Translation Status", "tidewater-app"]],
         );
       });
       assert.equal(await editor.view.welcome(), "");
       await editor.screenshot(`suggested-${name}`);
-      await editor.view.row("Show Its Translation").click();
+      await editor.view.row("Show Translation Status").click();
       await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "tidewater-app"));
       await eventually(async () => assert.ok((await labels(editor)).includes("German")));
       const text = settingsOf(service.folder);
@@ -104,7 +104,7 @@ for (const name of EDITOR_NAMES) {
       await editor.screenshot(`components-of-project-${name}`);
       await narrow(editor, "notic", "notices");
       await editor.palette.accept();
-      await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+      await eventually(async () => assert.match(await editor.palette.question(), /Where should it be saved/));
       const [first] = await editor.palette.choices();
       assert.equal(first?.label, "Workspace", "where components are configured already");
       await editor.palette.accept();
@@ -156,15 +156,15 @@ describe("components of several folders", function () {
   });
 
   it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
-    await eventually(async () => assert.deepEqual(await labels(editor), ["Show Its Translation"]));
+    await eventually(async () => assert.deepEqual(await labels(editor), ["Show Translation Status"]));
     await editor.palette.run("Translation Status: Add Detected Components");
     await eventually(async () => {
       const choices = await editor.palette.choices();
       assert.deepEqual(
         choices.map(({ label, detail }) => [label, detail]),
         [
-          ["Components of tidewater…", "one: named in README.md"],
-          ["tidewater-website", "two: named in .weblate.ini"],
+          ["Components of tidewater…", "one: found in README.md"],
+          ["tidewater-website", "two: found in .weblate.ini"],
         ],
       );
     });
@@ -197,7 +197,7 @@ describe("components of several folders", function () {
         choices.map(({ label }) => label),
         ["one", "two", "Workspace", "User"],
       );
-      assert.match(choices[3]?.detail ?? "", /a narrower setting has a list of its own/);
+      assert.match(choices[3]?.detail ?? "", /overridden by workspace or folder settings/);
     });
     await editor.screenshot("add-component-folders");
     await editor.palette.dismiss();

@@ -59,7 +59,7 @@ describe("the first minutes", function () {
       );
     });
     await editor.palette.accept();
-    await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Where should it be saved/));
     assert.deepEqual(
       (await editor.palette.choices()).map(({ label }) => label),
       ["Workspace", "User"],

@@ -178,7 +178,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.run("Translation Status: Set Access Token…");
       await eventually(async () => assert.equal((await editor.palette.choices()).length, 2));
       await editor.palette.choose((await editor.palette.choices())[1]?.label ?? "");
-      const { message } = await editor.dialogs.notification("plain http");
+      const { message } = await editor.dialogs.notification("only sent over HTTPS");
       assert.ok(seen(message).includes(`translate.test:${service.port}/${LINK}`), message);
       assert.equal(await count(editor.page.locator(".notification-list-item-message"), "a"), 0);
     });

@@ -100,8 +100,8 @@ describe("with the keyboard alone", function () {
 
   it("the view is opened, and what was found is taken", async () => {
     await editor.palette.run("View: Show Translation Status");
-    await eventually(async () => assert.deepEqual(await labels(), ["Show Its Translation"]));
-    await goTo(/^Show Its Translation, tidewater-app$/);
+    await eventually(async () => assert.deepEqual(await labels(), ["Show Translation Status"]));
+    await goTo(/^Show Translation Status, tidewater-app$/);
     await press("Enter");
     await eventually(async () => assert.ok((await labels()).includes("German")));
   });
@@ -198,11 +198,11 @@ describe("with the keyboard alone", function () {
     await editor.palette.type(`http://127.0.0.1:${refusing.port}/projects/p/private/`);
     await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add private"));
     await press("Enter");
-    await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Where should it be saved/));
     await press("Enter");
     await eventually(async () => assert.ok((await labels()).includes("private")));
     await eventually(async () => assert.ok(await hasFocus(editor.page, ".customview-tree")));
-    await goTo(/^private, token needed$/);
+    await goTo(/^private, token required$/);
     await press("ArrowRight");
     await eventually(async () => assert.ok((await labels()).includes("Set Access Token…")));
     await press("ArrowDown", "ArrowDown", "Enter");
@@ -210,7 +210,7 @@ describe("with the keyboard alone", function () {
     await editor.palette.type("wrong");
     await press("Enter");
     const refused = editor.page.locator(".quick-input-widget .quick-input-message");
-    await eventually(async () => assert.match(await refused.innerText(), /does not accept this token/));
+    await eventually(async () => assert.match(await refused.innerText(), /rejected this access token/));
     await press("Escape");
     await goTo(/^private, /);
     await chooseFromMenu("Remove Component");

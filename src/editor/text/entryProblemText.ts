@@ -5,7 +5,7 @@ import type { EntryProblem } from "../../model/component/component";
 export function describeEntryProblem(problem: EntryProblem): string {
   switch (problem.kind) {
     case "notAnArray":
-      return l10n.t("The setting has to be a list of components.");
+      return l10n.t("The setting must be a list of components.");
     case "notAnEntry":
       return l10n.t("A component is an address, or an object with service, project and component.");
     case "missingField":
@@ -13,9 +13,9 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "wrongField":
       return l10n.t("“{0}” is not valid.", problem.field);
     case "unknownField":
-      return l10n.t("“{0}” is not known.", problem.field);
+      return l10n.t("“{0}” is not a known property.", problem.field);
     case "filesWithoutStar":
-      return l10n.t("“files” needs exactly one * in the place of the language code.");
+      return l10n.t("“files” must contain exactly one * for the language code.");
     case "notAnAddress":
       return l10n.t("This is not a web address.");
     case "tooLong":
@@ -27,12 +27,12 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "unsupportedProtocol":
       return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
     case "credentialsInAddress":
-      return l10n.t("An address must not hold a user name or a password.");
+      return l10n.t("An address must not contain a user name or password.");
     case "noComponentInAddress":
-      return l10n.t("This address leads to no component. Copy the address of the component’s page.");
+      return l10n.t("This is not the address of a component. Copy the address of the component’s page.");
     case "projectOnly":
       return l10n.t(
-        "This address leads to the project “{0}”. Copy the address of one of its components.",
+        "This is the address of the project “{0}”. Copy the address of one of its components.",
         problem.project,
       );
   }

@@ -22,29 +22,29 @@ export function summarizeFailure(failure: Failure): string {
 function failureText(failure: Failure): FailureText {
   switch (failure.kind) {
     case "notFound":
-      return { sentence: l10n.t("No such component, or no access."), summary: l10n.t("not found") };
+      return { sentence: l10n.t("Component not found or access denied."), summary: l10n.t("not found") };
     case "unauthorized":
       return failure.tokenSent
         ? { sentence: l10n.t("The access token was refused."), summary: l10n.t("token refused") }
-        : { sentence: l10n.t("An access token is needed."), summary: l10n.t("token needed") };
+        : { sentence: l10n.t("An access token is required."), summary: l10n.t("token required") };
     case "forbidden":
-      return { sentence: l10n.t("No access to this component."), summary: l10n.t("not allowed") };
+      return { sentence: l10n.t("Access to this component was denied."), summary: l10n.t("access denied") };
     case "rateLimited":
       return {
         sentence:
           failure.retryAt === undefined
             ? l10n.t("Too many requests. Try again later.")
-            : l10n.t("Closed until {0}: too many requests.", formatSoon(failure.retryAt)),
+            : l10n.t("Too many requests. Try again after {0}.", formatSoon(failure.retryAt)),
         summary: l10n.t("too many requests"),
       };
     case "serverError":
       return {
-        sentence: l10n.t("The service failed (status {0}).", failure.status),
+        sentence: l10n.t("The service reported an error (status {0}).", failure.status),
         summary: l10n.t("service error {0}", failure.status),
       };
     case "unexpectedStatus":
       return {
-        sentence: l10n.t("Unexpected answer (status {0}).", failure.status),
+        sentence: l10n.t("Unexpected response (status {0}).", failure.status),
         summary: l10n.t("service error {0}", failure.status),
       };
     case "redirected":
@@ -55,46 +55,48 @@ function failureText(failure: Failure): FailureText {
       };
     case "htmlPage":
       return {
-        sentence: l10n.t("A web page came instead of data: a sign-in page, a robot check, or no translation service."),
-        summary: l10n.t("not understood"),
+        sentence: l10n.t(
+          "The server returned a web page instead of data: a sign-in page, a bot check, or no translation service.",
+        ),
+        summary: l10n.t("invalid response"),
       };
     case "certificate":
       return { sentence: describeCertificate(failure.code), summary: l10n.t("certificate not trusted") };
     case "proxy":
       return failure.unreachable
-        ? { sentence: l10n.t("The proxy could not be reached."), summary: l10n.t("proxy not reachable") }
+        ? { sentence: l10n.t("The proxy could not be reached."), summary: l10n.t("proxy unreachable") }
         : { sentence: l10n.t("The proxy refused the request."), summary: l10n.t("proxy refused") };
     case "hostNotFound":
       return { sentence: l10n.t("The host was not found."), summary: l10n.t("host not found") };
     case "refused":
       return { sentence: l10n.t("The service refused the connection."), summary: l10n.t("connection refused") };
     case "timedOut":
-      return { sentence: noAnswerWithin(failure.seconds), summary: l10n.t("no answer") };
+      return { sentence: noAnswerWithin(failure.seconds), summary: l10n.t("no response") };
     case "connectionLost":
       return { sentence: l10n.t("The connection was lost."), summary: l10n.t("connection lost") };
     case "offline":
       return { sentence: l10n.t("There is no network connection."), summary: l10n.t("offline") };
     case "unreachable":
-      return { sentence: l10n.t("The host cannot be reached."), summary: l10n.t("not reachable") };
+      return { sentence: l10n.t("The host cannot be reached."), summary: l10n.t("unreachable") };
     case "blockedPort":
       return {
-        sentence: l10n.t("This port belongs to another protocol and is never used."),
-        summary: l10n.t("port not allowed"),
+        sentence: l10n.t("This port is reserved for another protocol and blocked."),
+        summary: l10n.t("port blocked"),
       };
     case "tooLarge":
-      return { sentence: l10n.t("The answer is too large."), summary: l10n.t("too large") };
+      return { sentence: l10n.t("The response is too large."), summary: l10n.t("response too large") };
     case "notUnderstood":
-      return { sentence: describeNotUnderstood(failure), summary: l10n.t("not understood") };
+      return { sentence: describeNotUnderstood(failure), summary: l10n.t("invalid response") };
     case "inconsistentPages":
-      return { sentence: l10n.t("The pages of the answer do not fit together."), summary: l10n.t("not understood") };
+      return { sentence: l10n.t("The pages of the response are inconsistent."), summary: l10n.t("invalid response") };
     case "cancelled":
-      return { sentence: l10n.t("Reading was cancelled."), summary: l10n.t("cancelled") };
+      return { sentence: l10n.t("The refresh was canceled."), summary: l10n.t("canceled") };
     case "internal":
       return {
         sentence:
           failure.about === "token"
-            ? l10n.t("The access token could not be read. The log has the details.")
-            : l10n.t("Something unexpected went wrong. The log has the details."),
+            ? l10n.t("The access token could not be read. See the log for details.")
+            : l10n.t("An unexpected error occurred. See the log for details."),
         summary: l10n.t("failed"),
       };
   }
@@ -102,8 +104,8 @@ function failureText(failure: Failure): FailureText {
 
 function describeNotUnderstood({ path, expected }: Extract<Failure, { kind: "notUnderstood" }>): string {
   return path === ""
-    ? l10n.t("Answer not understood: {0} expected.", describeExpected(expected))
-    : l10n.t("Answer not understood: {0} expected at {1}.", describeExpected(expected), path);
+    ? l10n.t("Unexpected response: {0} expected.", describeExpected(expected))
+    : l10n.t("Unexpected response: {0} expected at {1}.", describeExpected(expected), path);
 }
 
 /** Codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
@@ -122,7 +124,7 @@ function describeCertificate(code: string): string {
     case "UNABLE_TO_GET_ISSUER_CERT":
     case "UNABLE_TO_GET_ISSUER_CERT_LOCALLY":
     case "UNABLE_TO_VERIFY_LEAF_SIGNATURE":
-      return l10n.t("The certificate’s issuer is not known ({0}).", code);
+      return l10n.t("The issuer of the certificate is unknown ({0}).", code);
     default:
       return l10n.t("The certificate is not trusted ({0}).", code);
   }

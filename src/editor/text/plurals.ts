@@ -61,11 +61,11 @@ export function removedEntries(count: number): string {
 }
 
 export function recentCommits(count: number): string {
-  return plural("recent commits", "named in {0} recent commit", "named in {0} recent commits", count, [count]);
+  return plural("recent commits", "found in {0} recent commit", "found in {0} recent commits", count, [count]);
 }
 
 export function noAnswerWithin(count: number): string {
-  return plural("seconds without answer", "No answer within {0} second.", "No answer within {0} seconds.", count, [
+  return plural("seconds without answer", "No response within {0} second.", "No response within {0} seconds.", count, [
     count,
   ]);
 }

@@ -32,7 +32,6 @@ export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[
   });
 }
 
-/** The service of the first target. */
 export function serviceOf(snapshot: Snapshot, targets: readonly CommandTarget[]): string | undefined {
   const [target] = targets;
   if (target === undefined || target.kind === "service") return target?.service;

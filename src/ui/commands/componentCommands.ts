@@ -17,7 +17,6 @@ export interface ComponentCommandContext {
   readonly tokens: Tokens;
 }
 
-/** Commands that change which components are configured. */
 export function componentCommands(context: ComponentCommandContext) {
   const { store, detected, sources } = context;
   return {

@@ -11,7 +11,6 @@ import { type CommandTarget, languagesOf } from "./commandTarget";
 export interface FileCommandContext {
   readonly store: Store;
   readonly files: TranslationFiles;
-  /** Shows the row of a language of a component. */
   readonly reveal: (componentKey: string, code: string) => Promise<void>;
 }
 
@@ -20,11 +19,10 @@ export async function openFile(context: FileCommandContext, targets: readonly Co
   await (targets.length > 0 ? openTargets(context, targets) : openChosen(context));
 }
 
-/** Shows the row of the language of the active file. */
 export async function revealActiveFile({ files, reveal }: FileCommandContext): Promise<void> {
   const active = activeLanguage(files);
   if (active) await reveal(active.entry.key, active.language.code);
-  else void showInformation(l10n.t("The active file is not the translation of a component that is shown."));
+  else void showInformation(l10n.t("The active file is not a translation of a component in the Languages view."));
 }
 
 async function openTargets({ store, files }: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
@@ -39,9 +37,7 @@ async function openTargets({ store, files }: FileCommandContext, targets: readon
 async function openChosen({ files }: FileCommandContext): Promise<void> {
   const all = await files.locateAll();
   if (all.length === 0) {
-    void showInformation(
-      l10n.t("No translation files are known here. Say where they are with “files” in the component’s settings."),
-    );
+    void showInformation(l10n.t("No translation files found. Set “files” in the settings of the component."));
     return;
   }
   const chosen = await choose(choicesOf(all), {

@@ -21,7 +21,6 @@ export interface LanguageCommandContext {
   readonly store: Store;
   readonly settings: () => Settings;
   readonly viewState: ViewState;
-  /** Shows the row of a language of a component. */
   readonly reveal: (key: string, code: string) => Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
   const choose = async (): Promise<readonly LanguageInComponent[]> => {
     const chosen = await pickLanguage(store.snapshot, settings().languages);
     if (!chosen && !isAnythingKnown(store.snapshot)) {
-      void showInformation(l10n.t("No languages are known yet. Add a component, or refresh."));
+      void showInformation(l10n.t("There are no languages yet. Add a component or refresh."));
     }
     return chosen ? [chosen] : [];
   };

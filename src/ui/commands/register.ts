@@ -14,11 +14,7 @@ export type Handler = (targets: readonly CommandTarget[], argument: unknown) => 
 
 export type Handlers = Readonly<Record<CommandId, Handler>>;
 
-/**
- * Registers all commands. An error is logged and shown.
- *
- * @param load is called when a command is executed.
- */
+/** @param load is called when a command is executed. */
 export function registerCommands(load: () => Promise<{ readonly handlers: Handlers }>, log: Log): Disposable[] {
   return [...COMMAND_IDS, ...INTERNAL_COMMAND_IDS].map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {
@@ -30,7 +26,7 @@ export function registerCommands(load: () => Promise<{ readonly handlers: Handle
         // Called by other extensions and tasks, which handle the error themselves.
         if (id === "translationStatus.exportReport") throw error;
         const show = l10n.t("Show Log");
-        void showError(l10n.t("That did not work. The log has the details."), show).then((chosen) => {
+        void showError(l10n.t("Something went wrong. See the log for details."), show).then((chosen) => {
           if (chosen === show) log.show();
         });
         return undefined;

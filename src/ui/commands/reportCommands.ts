@@ -10,10 +10,9 @@ import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/repo
 import { type Snapshot, statisticsOf } from "../../store/snapshot";
 
 /**
- * The report of what is known now, as text. It reads nothing: run the command `refresh` before it for the newest.
+ * The report of the current snapshot; run `refresh` first for the latest statistics.
  *
- * @param argument `{ "format": "markdown" | "csv" | "json" }`.
- * @throws Error where the argument is something else; it says what was expected.
+ * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  */
 export function exportReport(snapshot: Snapshot, argument: unknown): string {
   const format =
@@ -24,10 +23,9 @@ export function exportReport(snapshot: Snapshot, argument: unknown): string {
   return writeReport(snapshot, format, reportWords());
 }
 
-/** Lets the user choose a format and copies the report. */
 export async function copyReport(snapshot: Snapshot): Promise<void> {
   const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
-    { label: "Markdown", description: l10n.t("tables, for an issue or a release"), format: "markdown" },
+    { label: "Markdown", description: l10n.t("tables for an issue or a release"), format: "markdown" },
     { label: "CSV", description: l10n.t("for a spreadsheet"), format: "csv" },
     { label: "JSON", description: l10n.t("for a program"), format: "json" },
   ];
@@ -56,12 +54,10 @@ function reportWords(): ReportWords {
     noStrings: l10n.t("no strings"),
     message: describeFailure,
     note: ({ state }) => {
-      if (state.kind === "loading") return l10n.t("This component has not been read yet.");
+      if (state.kind === "loading") return l10n.t("This component has not been loaded yet.");
       if (state.kind !== "failed") return undefined;
       const statistics = statisticsOf(state);
-      const age = statistics
-        ? ` ${l10n.t("The figures were read {0}.", formatAge(statistics.fetchedAt, Date.now()))}`
-        : "";
+      const age = statistics ? ` ${l10n.t("Last updated {0}.", formatAge(statistics.fetchedAt, Date.now()))}` : "";
       return `${describeFailure(state.failure)}${age}`;
     },
   };

@@ -9,7 +9,6 @@ import type { Handlers } from "./register";
 import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
-/** What commands act on. */
 export interface CommandContext
   extends ComponentCommandContext,
     FileCommandContext,
@@ -19,7 +18,6 @@ export interface CommandContext
   readonly log: Log;
 }
 
-/** The handler of every command. */
 export function createHandlers(context: CommandContext) {
   const { store, log } = context;
   return {

@@ -14,7 +14,6 @@ import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 
-/** Sends a token to its service. */
 export type TryToken = (
   service: string,
   token: string,
@@ -38,25 +37,26 @@ export async function signIn(
   given: string | undefined,
 ): Promise<void> {
   const services = servicesOf(store);
-  const service = given ?? (await pickService(services, l10n.t("Set the access token of which service?")));
+  const service = given ?? (await pickService(services, l10n.t("Choose the service to set an access token for")));
   if (service === undefined) {
-    if (services.length === 0) void showInformation(l10n.t("Add a component first: the token is for its service."));
+    if (services.length === 0)
+      void showInformation(l10n.t("Add a component first. The access token is stored for its service."));
     return;
   }
   if (!mayCarryToken(service)) {
-    await showError(l10n.t("A token is never sent over plain http: {0} has to be reached over https.", service));
+    await showError(l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service));
     return;
   }
   const entry = componentsOf(store.snapshot).find(({ component }) => component.reference.service === service);
   const stored = await askForToken(service, async (token, signal) => {
-    if (!looksLikeToken(token)) return l10n.t("A token has no spaces or line breaks.");
+    if (!looksLikeToken(token)) return l10n.t("An access token cannot contain spaces or line breaks.");
     const verdict = await tryToken(service, token, entry?.component.reference, signal).catch((error: unknown) => {
       const detail = reasonOf(error, token);
       warn(`The access token of ${service} could not be tried: ${detail}`);
       return fail<Failure>({ kind: "internal", detail });
     });
     if (!verdict.ok) return describeFailure(verdict.problem);
-    if (verdict.value === "refused") return l10n.t("The service does not accept this token.");
+    if (verdict.value === "refused") return l10n.t("The service rejected this access token.");
     // Closed while the token was tried.
     if (signal.aborted) return undefined;
     try {
@@ -67,7 +67,7 @@ export async function signIn(
       return l10n.t("The access token could not be stored. {0}", reason);
     }
     if (verdict.value === "noAccess") {
-      void showInformation(l10n.t("The token is stored, but its owner has no access to all of the components."));
+      void showInformation(l10n.t("The access token is stored, but it does not give access to all components."));
     }
     return undefined;
   });
@@ -80,7 +80,6 @@ export async function signIn(
   }
 }
 
-/** Forgets the token of a service, and what was read with it. */
 export async function signOut(
   { store, tokens, log: { warn } }: TokenCommandContext,
   given: string | undefined,
@@ -90,7 +89,8 @@ export async function signOut(
     void showInformation(l10n.t("No access token is stored."));
     return;
   }
-  const service = given ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
+  const service =
+    given ?? (await pickService(services, l10n.t("Choose the service to forget the access token of"), true));
   if (service === undefined) return;
   try {
     await tokens.forget(service);
@@ -116,21 +116,19 @@ function reasonOf(error: unknown, token?: string): string {
   return cleanLine(token === undefined ? message : message.replaceAll(token, "…"), "name");
 }
 
-/**
- * Asks for a token in a masked input box.
- *
- * @param accept tells what is wrong with a token; undefined if it was stored. Never rejects.
- * @returns whether a token was stored.
- */
+/** @param accept tells what is wrong with a token; undefined if it was stored. Never rejects. */
 function askForToken(
   service: string,
   accept: (token: string, signal: AbortSignal) => Promise<string | undefined>,
 ): Promise<boolean> {
   const input = createInputBox();
   const abort = new AbortController();
-  const openPage = { iconPath: new ThemeIcon("link-external"), tooltip: l10n.t("Get a token from the service") };
+  const openPage = {
+    iconPath: new ThemeIcon("link-external"),
+    tooltip: l10n.t("Create an Access Token in the Browser"),
+  };
   input.title = plainText(l10n.t("Access token for {0}", service));
-  input.prompt = plainText(l10n.t("You find it at {0}", service + TOKEN_PAGE));
+  input.prompt = plainText(l10n.t("Create one at {0}", service + TOKEN_PAGE));
   input.password = true;
   input.ignoreFocusOut = true;
   input.buttons = [openPage];

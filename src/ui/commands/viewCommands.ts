@@ -13,7 +13,6 @@ export interface ViewCommandContext {
   readonly viewState: ViewState;
 }
 
-/** Commands that set the options of the view. */
 export function viewCommands({ viewState }: ViewCommandContext) {
   const setting = (changes: Partial<ViewOptions>): Handler => {
     return () => viewState.change(changes);

@@ -20,30 +20,22 @@ import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
 import { type FilesSource, filesIn, settleComponent, workspaceFolders } from "./entryFiles";
 
-/** What adding and removing components needs of services and of the settings' format. */
 export interface ComponentSources {
   readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
-  /** Reads the value of the setting `components`. */
   readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
 }
 
-/** By its address, or from a service's list. */
 type Chosen = ComponentTarget | ListedComponent;
 
-/** The questions of the command, each with a way back. */
 type Step =
   | { readonly kind: "address" }
   | { readonly kind: "project"; readonly service: string }
   | { readonly kind: "component"; readonly service: string; readonly project: string }
   | { readonly kind: "target"; readonly chosen: Chosen };
 
-/**
- * Adds a component by its address or from the list of a service.
- *
- * @param known choices that need no typing: detected components and services in use.
- */
+/** @param known choices that need no typing: detected components and services in use. */
 export async function addComponent(sources: ComponentSources, known: readonly AddressTarget[]): Promise<void> {
   const steps: Step[] = [{ kind: "address" }];
   for (;;) {
@@ -63,7 +55,7 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
     if (!isStep(next)) return;
     const counting = componentTargets().filter(({ effective }) => effective);
     if (next.kind === "target" && (await isPresent(next.chosen, counting, sources))) {
-      void showInformation(l10n.t("This component is shown already."));
+      void showInformation(l10n.t("This component is already shown."));
       await focusView();
       return;
     }
@@ -132,7 +124,7 @@ function mapAnswer<From>(answer: Answer<From>, map: (value: From) => Step): Answ
 function askForAddress(sources: ComponentSources, known: readonly AddressTarget[]): Promise<Answer<Step>> {
   return ask({
     title: l10n.t("Add Component"),
-    placeholder: l10n.t("Paste the address of a component, a project or a service"),
+    placeholder: l10n.t("Paste the address of a component, project, or service"),
     rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);

@@ -50,8 +50,8 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
   if (offers.length <= 1) return offers;
   const several = new Set(offers.map(({ folder }) => folder)).size > 1;
   const answer = await ask({
-    title: l10n.t("Found in This Workspace"),
-    placeholder: l10n.t("Choose what to show"),
+    title: l10n.t("Detected Components"),
+    placeholder: l10n.t("Choose components to show"),
     several: true,
     rows: offers.map((offer, index) => {
       const { target, sources } = offer.detected;
@@ -69,11 +69,10 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
 }
 
 function describeSource(source: DetectionSource): string {
-  if (source.kind === "file") return l10n.t("named in {0}", source.path);
-  return source.count === 1 ? l10n.t("named in commit {0}", source.newest) : recentCommits(source.count);
+  if (source.kind === "file") return l10n.t("found in {0}", source.path);
+  return source.count === 1 ? l10n.t("found in commit {0}", source.newest) : recentCommits(source.count);
 }
 
-/** The component itself, or those that the user chooses from the service's lists. */
 async function componentsOf(
   target: AddressTarget,
   { browser }: ComponentSources,

@@ -11,7 +11,7 @@ export async function askForConfigurationTarget(
   if (only && others.length === 0) return { kind: "chosen", values: [only] };
   const order = (target: SettingTarget): number => (target.effective ? 0 : target.kind === "workspace" ? 1 : 2);
   const rows = [...targets].sort((a, b) => order(a) - order(b)).map((target) => targetRow(target, targets));
-  return ask({ title: l10n.t("Add Component"), placeholder: l10n.t("Where shall it be written?"), rows, back });
+  return ask({ title: l10n.t("Add Component"), placeholder: l10n.t("Where should it be saved?"), rows, back });
 }
 
 function targetRow(target: SettingTarget, targets: readonly SettingTarget[]): Row<SettingTarget> {
@@ -22,18 +22,18 @@ function targetRow(target: SettingTarget, targets: readonly SettingTarget[]): Ro
 function targetLabel(target: SettingTarget, targets: readonly SettingTarget[]): { label: string; description: string } {
   switch (target.kind) {
     case "user":
-      return { label: l10n.t("User"), description: l10n.t("my own settings, for every folder") };
+      return { label: l10n.t("User"), description: l10n.t("your settings, for all folders") };
     case "folder":
       return {
         label: target.folder?.name ?? l10n.t("Folder"),
-        description: l10n.t("settings of this folder, for everyone who works on it"),
+        description: l10n.t("settings of this folder, shared with everyone who works on it"),
       };
     case "workspace":
       return {
         label: l10n.t("Workspace"),
         description: targets.some(({ kind }) => kind === "folder")
-          ? l10n.t("for all of its folders")
-          : l10n.t("settings of this folder, for everyone who works on it"),
+          ? l10n.t("for all folders of the workspace")
+          : l10n.t("settings of this folder, shared with everyone who works on it"),
       };
   }
 }
@@ -44,11 +44,11 @@ function consequence(target: SettingTarget, targets: readonly SettingTarget[]): 
   const index = targets.indexOf(target);
   if (target.value === undefined && targets.slice(index + 1).some(({ effective }) => effective)) {
     return target.kind === "folder"
-      ? l10n.t("Hides, for this folder, the components that are configured elsewhere.")
-      : l10n.t("Hides, here, the components of the user settings.");
+      ? l10n.t("Overrides the components of other settings in this folder.")
+      : l10n.t("Overrides the components of your user settings in this workspace.");
   }
   if (target.kind !== "folder" && targets.slice(0, index).some(({ effective }) => effective)) {
-    return l10n.t("Not shown here: a narrower setting has a list of its own.");
+    return l10n.t("Not shown here: overridden by workspace or folder settings.");
   }
   return undefined;
 }

@@ -13,7 +13,6 @@ const PAGES_AT_FIRST = 5;
 
 export type ComponentBrowserSource = () => Promise<ComponentBrowser>;
 
-/** Lets the user choose a project of a service. The answer is its slug. */
 export function askForProject(browser: ComponentBrowserSource, service: string): Promise<Answer<string>> {
   return askWithSignIn(service, {
     title: l10n.t("Projects of {0}", serviceName(service)),
@@ -28,14 +27,13 @@ export function askForProject(browser: ComponentBrowserSource, service: string):
           description: slug === name ? "" : slug,
           value: { kind: "item", item: slug },
         }),
-        nothing: l10n.t("This service shows no projects without an access token, or has none."),
+        nothing: l10n.t("This service has no projects or requires an access token."),
         show,
         signal,
       }),
   });
 }
 
-/** Lets the user choose a component of a project, or several. */
 export function askForComponents(
   browser: ComponentBrowserSource,
   target: { readonly service: string; readonly project: string },
@@ -44,14 +42,14 @@ export function askForComponents(
   const { service, project } = target;
   return askWithSignIn(service, {
     title: l10n.t("Components of {0} on {1}", project, serviceName(service)),
-    placeholder: options.several ? l10n.t("Choose what to show") : l10n.t("Choose a component"),
+    placeholder: options.several ? l10n.t("Choose components to show") : l10n.t("Choose a component"),
     ...options,
     rows: [],
     load: (show, signal) =>
       loadPages({
         read: async (page) => (await browser()).listComponents(service, project, page, signal),
         row: componentRow,
-        nothing: l10n.t("This project has no components, or shows them only with an access token."),
+        nothing: l10n.t("This project has no components or requires an access token."),
         show,
         signal,
       }),
@@ -88,7 +86,6 @@ async function askWithSignIn<Item>(service: string, question: Question<Choice<It
 interface Loading<Item, Chosen> {
   readonly read: (page: number) => Promise<Result<ListPage<Item>, Failure>>;
   readonly row: (item: Item) => Row<Choice<Chosen>>;
-  /** The text for an empty list. */
   readonly nothing: string;
   readonly show: (rows: readonly Row<Choice<Chosen>>[]) => void;
   readonly signal: AbortSignal;
@@ -117,9 +114,7 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
 function failureRows(failure: Failure, again: () => Promise<void>): readonly Row<Choice<never>>[] {
   const { means, remedy } = traitsOf(failure);
   const reason =
-    means === "absent"
-      ? l10n.t("The service has no such list, or does not show it without an access token.")
-      : describeFailure(failure);
+    means === "absent" ? l10n.t("This list does not exist or requires an access token.") : describeFailure(failure);
   return [
     { label: reason, iconPath: new ThemeIcon("warning"), alwaysShow: true },
     ...(remedy === "accessToken" ? [signInRow()] : []),

@@ -17,14 +17,12 @@ export interface DetectedComponents extends Disposable {
   readonly situation: EmptySituation;
   /** Without folders where nothing was found. */
   readonly found: readonly DetectedInFolder[];
-  /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
   /** To be called when the first component is configured or the last one removed. */
   check(): void;
 }
 
 export interface DetectedComponentsOptions {
-  /** Whether nothing is configured. */
   readonly isEmpty: () => boolean;
   readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
   /** Searches a folder. Sends no requests. */
@@ -116,7 +114,6 @@ export function registerDetectedComponents({
   };
 }
 
-/** Everything that was found, without repetitions. */
 export function detectedTargets(found: readonly DetectedInFolder[]): readonly AddressTarget[] {
   const targets = found.flatMap(({ detected }) => detected.map(({ target }) => target));
   return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];

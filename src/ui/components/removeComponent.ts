@@ -49,7 +49,6 @@ export async function removeComponent(
   });
 }
 
-/** An entry of a list in the settings, or a whole value that is no list. */
 interface Removal {
   readonly target: SettingTarget;
   readonly index: number;
@@ -116,7 +115,7 @@ function nameOf(entry: Entry): string {
 
 async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]> {
   if (entries.length === 0) {
-    void showInformation(l10n.t("There is no component to remove."));
+    void showInformation(l10n.t("There are no components to remove."));
     return [];
   }
   const answer = await ask({

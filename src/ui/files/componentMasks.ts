@@ -6,7 +6,6 @@ import { componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { type FolderComponents, keysWithoutFiles, type PlacedMasks, placeMasks } from "./placedMasks";
 
-/** The file masks of the configured components, from the settings and the services. */
 export interface ComponentMasks extends Disposable {
   readonly current: PlacedMasks;
   /** @param lists the entries of each workspace folder. */

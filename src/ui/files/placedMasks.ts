@@ -17,11 +17,9 @@ export interface PlacedMask {
 }
 
 export interface PlacedMasks {
-  /** Masks of a component, in the order of the folders. */
   of(key: string): readonly PlacedMask[];
   /** Finds the keys of components by a path in the folder. */
   indexOf(folder: Uri): MaskIndex<string> | undefined;
-  /** Keys of the components that have a mask. */
   readonly keys: readonly string[];
 }
 
@@ -57,7 +55,6 @@ export function placeMasks(
   };
 }
 
-/** Keys of components without a mask in the settings of some folder. */
 export function keysWithoutFiles(folders: readonly FolderComponents[]): ReadonlySet<string> {
   const components = folders.flatMap(({ entries }) => componentsIn(entries));
   return new Set(components.filter(({ files }) => files === undefined).map(({ reference }) => componentKey(reference)));

@@ -23,7 +23,6 @@ export interface TranslationFiles {
   isTranslation(uri: Uri): boolean;
   /** The file of a language, if its folder was searched before. */
   fileOf(entry: ComponentEntry, code: string): Uri | undefined;
-  /** Searches the folders. */
   locate(entry: ComponentEntry, code: string): Promise<Uri | undefined>;
   /** Searches the folders for the files of all languages, in the order of the settings. */
   locateAll(): Promise<readonly LanguageFile[]>;

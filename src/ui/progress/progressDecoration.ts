@@ -3,7 +3,6 @@ import { FAILING_COLOR } from "../../contributions";
 import type { Percent } from "../../model/statistics/percent";
 import { translatedText } from "./progressText";
 
-/** The badge and color of a language, on its row or its file. */
 export function progressDecoration(percent: Percent, failing: boolean): FileDecoration {
   return {
     badge: badgeOf(percent),

@@ -3,7 +3,6 @@ import { failingChecks, fewerTranslated, needEditing, newlyTranslated } from "..
 import { formatPercent, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
-/** Between the parts of a description. */
 export const SEPARATOR = " · ";
 
 /** `87.5%` */

@@ -23,7 +23,6 @@ export async function pickLanguage(
   return (await choose(choicesOf(entry, pinned), { title, placeHolder, matchOnDescription: true }))?.value;
 }
 
-/** Lets the user choose from the languages of all components. */
 export async function findLanguage(
   snapshot: Snapshot,
   pinned: readonly string[],

@@ -79,7 +79,7 @@ function tooltipOf({ entry, language }: LanguageInComponent): Markdown {
     stringsOf(language.translated, language.total),
     ...(language.failing > 0 ? [failingChecks(language.failing)] : []),
     ...(language.fuzzy > 0 ? [needEditing(language.fuzzy)] : []),
-    ...(statistics ? [l10n.t("Read {0}", formatAge(statistics.fetchedAt, Date.now()))] : []),
+    ...(statistics ? [l10n.t("Updated {0}", formatAge(statistics.fetchedAt, Date.now()))] : []),
   ];
   const paragraphs = [
     markdown`**${`${language.name} (${language.code}), ${percentText(percentOf(language))}`}**`,
@@ -88,7 +88,7 @@ function tooltipOf({ entry, language }: LanguageInComponent): Markdown {
       facts.map((fact) => markdown`- ${fact}`),
       "\n",
     ),
-    markdown`${l10n.t("Click to show it in the list.")}`,
+    markdown`${l10n.t("Click to reveal it in the Languages view.")}`,
   ];
   return joinMarkdown(paragraphs, "\n\n");
 }

@@ -61,13 +61,13 @@ function headline(
     return { icon: "sync~spin", text: known ? figure : l10n.t("Loading…"), accessibleLabel };
   }
   if (summary.components === 0 && summary.failed + summary.invalid > 0) {
-    return { icon: "warning", text: l10n.t("Unavailable"), accessibleLabel: l10n.t("Translation: could not be read") };
+    return { icon: "warning", text: l10n.t("Unavailable"), accessibleLabel: l10n.t("Translation: unavailable") };
   }
   if (summary.components > 0 && summary.stale === summary.components) {
     return {
       icon: "history",
       text: figure,
-      accessibleLabel: `${whole}, ${l10n.t("old data: could not be read anew")}`,
+      accessibleLabel: `${whole}, ${l10n.t("outdated: refresh failed")}`,
     };
   }
   return {
@@ -82,8 +82,8 @@ function tooltip(summary: Summary, accessibleLabel: string, threshold: number): 
   const { total, translated } = summary.counts;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
-    ...(summary.stale > 0 ? [l10n.t("Shown with old data: {0}", summary.stale)] : []),
-    ...(summary.invalid > 0 ? [l10n.t("Wrong settings: {0}", summary.invalid)] : []),
+    ...(summary.stale > 0 ? [l10n.t("Outdated: {0}", summary.stale)] : []),
+    ...(summary.invalid > 0 ? [l10n.t("Invalid settings: {0}", summary.invalid)] : []),
   ];
   const failing = lines(summary.failingChecks, ({ language }) => failingChecks(language.failing));
   const below = lines(summary.below, ({ language }) => percentText(percentOf(language)));

@@ -21,11 +21,9 @@ export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | 
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
   readonly extensionUri: Uri;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Stands for the top of the tree among row ids. */
 const TOP = "";
 
 /**

@@ -25,10 +25,8 @@ export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "ch
   readonly emptySituation: () => EmptySituation;
 }
 
-/** Which welcome text replaces the rows. */
 type Situation = EmptySituation | "configured" | "filteredOut";
 
-/** The view "Languages". */
 export interface LanguagesView extends Disposable {
   readonly visible: boolean;
   onVisible(listener: () => void): Disposable;

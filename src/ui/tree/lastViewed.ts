@@ -15,7 +15,6 @@ interface ViewedComponent {
   readonly translated: Readonly<Record<string, number>>;
 }
 
-/** What changed since the view was last viewed. */
 export interface LastViewed {
   /** Strings translated since then; negative for fewer, 0 if unknown. */
   changeOf(entry: ComponentEntry, language: LanguageStatistics): number;

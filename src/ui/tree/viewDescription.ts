@@ -8,7 +8,6 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/v
 import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 
-/** Named beside the view's title. */
 const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
   name: () => l10n.t("by name"),
   code: () => l10n.t("by code"),
@@ -17,7 +16,6 @@ const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
   nextAction: () => l10n.t("by next action"),
 };
 
-/** Named above the rows. */
 const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, () => string>> = {
   incomplete: () => l10n.t("Only incomplete"),
   failing: () => l10n.t("Only failing checks"),
@@ -48,8 +46,8 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
   const failures = components.flatMap(({ state }) => failureOf(state) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
   return components.some(({ state }) => statisticsOf(state))
-    ? l10n.t("You are offline. Figures are as they were last read.")
-    : l10n.t("You are offline. Nothing was read yet.");
+    ? l10n.t("You are offline. The figures are from the last refresh.")
+    : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 
 function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {

@@ -18,7 +18,7 @@ export function registerViewProgress(source: SnapshotSource): Disposable {
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    void window.withProgress({ location: { viewId: VIEW_ID }, title: l10n.t("Reading statistics") }, () => finished);
+    void window.withProgress({ location: { viewId: VIEW_ID }, title: l10n.t("Loading statistics") }, () => finished);
   });
   return {
     dispose() {

@@ -10,11 +10,9 @@ import {
 
 const STORAGE_KEY = "viewOptions";
 
-/** The view's options, stored for the workspace. */
 export interface ViewState {
   readonly options: ViewOptions;
   change(changes: Partial<ViewOptions>): void;
-  /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -11,7 +11,7 @@ import type { EditorWindow } from "../harness/window";
 
 /** How each certificate shows, once its authority is trusted; `trusted` has no flaw then. */
 const SENTENCES = {
-  unknownAuthority: "The certificate’s issuer is not known (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
+  unknownAuthority: "The issuer of the certificate is unknown (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
   selfSigned: "The certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT).",
   expired: "The certificate has expired (CERT_HAS_EXPIRED).",
   notYetValid: "The certificate is not valid yet (CERT_NOT_YET_VALID).",

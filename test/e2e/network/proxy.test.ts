@@ -124,7 +124,7 @@ for (const name of EDITOR_NAMES) {
       await closed.stop();
       await editor.palette.run("Translation Status: Refresh");
       await eventually(async () => {
-        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · .* · proxy not reachable$/);
+        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · .* · proxy unreachable$/);
         assert.equal(await editor.view.description("here"), "87.5%");
       });
       await editor.view.row("behind").click();

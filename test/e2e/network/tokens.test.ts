@@ -92,7 +92,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.type(WRONG);
       await editor.palette.accept();
       await eventually(async () =>
-        assert.match(await editor.palette.question(), /The service does not accept this token\./),
+        assert.match(await editor.palette.question(), /The service rejected this access token\./),
       );
       await editor.screenshot(`network-token-refused-${name}`);
       assert.deepEqual(carried(), new Set([`Token ${WRONG}`]));
@@ -120,11 +120,11 @@ for (const name of EDITOR_NAMES) {
       carried();
       await editor.palette.run("Translation Status: Set Access Token…");
       await editor.palette.choose(`http://translate.test:${service.port}`);
-      const { severity, message } = await editor.dialogs.notification("plain http");
+      const { severity, message } = await editor.dialogs.notification("only sent over HTTPS");
       assert.equal(severity, "error");
       assert.equal(
         message,
-        `A token is never sent over plain http: http://translate.test:${service.port} has to be reached over https.`,
+        `Access tokens are only sent over HTTPS. Change the address http://translate.test:${service.port} to https.`,
       );
       await eventually(async () => assert.equal(await editor.palette.isOpen(), false));
       await editor.screenshot(`network-token-plain-${name}`);

@@ -175,7 +175,7 @@ describe("adding and removing components", () => {
     const list = await extension.input(/Projects of/);
     const labels = () => list.choices.map(({ label }) => label);
     await eventually(() =>
-      assert.deepEqual(labels(), ["An access token is needed.", "Set Access Token…", "Try Again"]),
+      assert.deepEqual(labels(), ["An access token is required.", "Set Access Token…", "Try Again"]),
     );
     const asked = service.requests.length;
     list.choose("Try Again");
@@ -203,10 +203,10 @@ describe("adding and removing components", () => {
     const config = `[weblate]\nurl = ${origin()}/api/\ntranslation = p/app\n`;
     writeFileSync(join(scratch.path, ".weblate"), config);
     await start();
-    await eventually(() => assert.deepEqual(extension.labels(), ["Show Its Translation"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["Show Translation Status"]));
     assert.equal(extension.message(), `This project is translated on 127.0.0.1:${service.port}.`);
     assert.deepEqual(service.requests, []);
-    await extension.click("Show Its Translation");
+    await extension.click("Show Translation Status");
     await eventually(() => assert.equal(extension.labels()[0], "app"));
     assert.deepEqual(written(), [at("app")]);
   });

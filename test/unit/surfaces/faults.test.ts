@@ -13,40 +13,52 @@ interface Shown {
 }
 
 const NOT_UNDERSTOOD = (expected: string): Shown => ({
-  description: "not understood",
-  sentence: `Answer not understood: ${expected}.`,
+  description: "invalid response",
+  sentence: `Unexpected response: ${expected}.`,
   action: "Show Log",
 });
 const LOST: Shown = { description: "connection lost", sentence: "The connection was lost.", action: "Try Again" };
-const TOO_LARGE: Shown = { description: "too large", sentence: "The answer is too large.", action: "Show Log" };
+const TOO_LARGE: Shown = {
+  description: "response too large",
+  sentence: "The response is too large.",
+  action: "Show Log",
+};
 const HTML: Shown = {
-  description: "not understood",
-  sentence: "A web page came instead of data: a sign-in page, a robot check, or no translation service.",
+  description: "invalid response",
+  sentence: "The server returned a web page instead of data: a sign-in page, a bot check, or no translation service.",
   action: "Open in Browser",
 };
 
 /** The important ones of the table in `test/faults`, all at once in one view. */
 const FAILURES = {
-  notFound: { description: "not found", sentence: "No such component, or no access.", action: "Set Access Token…" },
-  unauthorized: { description: "token needed", sentence: "An access token is needed.", action: "Set Access Token…" },
+  notFound: {
+    description: "not found",
+    sentence: "Component not found or access denied.",
+    action: "Set Access Token…",
+  },
+  unauthorized: {
+    description: "token required",
+    sentence: "An access token is required.",
+    action: "Set Access Token…",
+  },
   forbidden: {
-    description: "not allowed",
-    sentence: "No access to this component.",
+    description: "access denied",
+    sentence: "Access to this component was denied.",
     action: "Set Access Token…",
   },
   rateLimitedSeconds: {
     description: "too many requests",
-    sentence: /^Closed until .*\d+:\d\d.*: too many requests\.$/,
+    sentence: /^Too many requests\. Try again after .*\d+:\d\d.*\.$/,
     action: "Set Access Token…",
   },
   internalError: {
     description: "service error 500",
-    sentence: "The service failed (status 500).",
+    sentence: "The service reported an error (status 500).",
     action: "Try Again",
   },
   badGateway: {
     description: "service error 502",
-    sentence: "The service failed (status 502).",
+    sentence: "The service reported an error (status 502).",
     action: "Try Again",
   },
   html: HTML,
@@ -73,7 +85,7 @@ const FAILURES = {
   hostNotFound: { description: "host not found", sentence: "The host was not found.", action: "Open Settings" },
   hundredMegabytes: TOO_LARGE,
   gzipBomb: TOO_LARGE,
-  stallsAfterHeaders: { description: "no answer", sentence: "No answer within 15 seconds.", action: "Try Again" },
+  stallsAfterHeaders: { description: "no response", sentence: "No response within 15 seconds.", action: "Try Again" },
 } as const satisfies Partial<Record<FaultName, Shown>>;
 type FailureName = keyof typeof FAILURES;
 const FAILURE_NAMES = Object.keys(FAILURES) as readonly FailureName[];

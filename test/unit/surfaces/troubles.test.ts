@@ -59,7 +59,7 @@ describe("the view, where something is wrong", () => {
     const [missing, scheme, project] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
     assert.equal(missing?.label, "“component” is missing.");
     assert.equal(scheme?.label, "Only http and https addresses are supported, not ftp.");
-    assert.match(project?.label ?? "", /^This address leads to the project “only”\./);
+    assert.match(project?.label ?? "", /^This is the address of the project “only”\./);
     await extension.click("“component” is missing.");
     assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
   });
@@ -68,7 +68,7 @@ describe("the view, where something is wrong", () => {
     await extension.click("broken");
     await extension.click("nobody");
     const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
-    assert.deepEqual(below("broken"), ["No such component, or no access.", "Set Access Token…"]);
+    assert.deepEqual(below("broken"), ["Component not found or access denied.", "Set Access Token…"]);
     assert.deepEqual(below("nobody"), ["The service refused the connection.", "Try Again"]);
     assert.ok(extension.rows().every(({ description }) => !description.startsWith("0%")));
   });
@@ -101,7 +101,7 @@ describe("the view, where something is wrong", () => {
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label, description }) => [label, description]),
       [
-        ["The service failed (status 500).", ""],
+        ["The service reported an error (status 500).", ""],
         ["Try Again", ""],
         ["German", "87.5%"],
       ],

@@ -4,7 +4,6 @@ import { traitsOf } from "../../../model/failure";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { type ActionNode, type FailureNode, targetOf } from "../rows/nodes";
 
-/** What a user can do about a failure. */
 export interface FailureAction {
   readonly command: Command;
   readonly icon: ThemeIcon;

@@ -9,7 +9,6 @@ import type { RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
 import { languageLabel } from "./rowLabel";
 
-/** The row of a language of one component. */
 export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   const { entry, language } = node;
   const flags = flagsOf(language, context);
@@ -24,7 +23,6 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
   return item;
 }
 
-/** The row of a language over all components. */
 export function overallItem(node: OverallNode, context: RowContext): TreeItem {
   const change = node.parts.reduce((sum, { entry, language }) => sum + context.changeOf(entry, language), 0);
   const item = progressItem(node, change, context);

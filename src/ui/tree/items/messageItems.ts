@@ -45,7 +45,7 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   item.contextValue = "invalid" satisfies NodeContext;
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
-    label: l10n.t("Wrong setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
+    label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
   };
   item.command = { command: "translationStatus.openSettings" satisfies CommandId, title: l10n.t("Open Settings") };
   return item;
@@ -53,7 +53,7 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
 
 export function offerItem({ targets }: OfferNode): TreeItem {
   const [first] = targets;
-  const label = l10n.t("Show Its Translation");
+  const label = l10n.t("Show Translation Status");
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   if (first && targets.length === 1) item.description = addressTargetSlug(first) ?? "";
   item.iconPath = OFFER_ICON;

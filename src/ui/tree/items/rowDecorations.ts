@@ -21,7 +21,6 @@ export function badgeUri(id: string, language: LanguageStatistics): Uri {
   });
 }
 
-/** Badges and colors of the rows of languages. */
 export const rowDecorations: FileDecorationProvider = {
   provideFileDecoration(uri) {
     if (uri.scheme !== SCHEME) return undefined;

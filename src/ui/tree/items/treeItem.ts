@@ -5,7 +5,6 @@ import { languageItem, overallItem } from "./languageItem";
 import { actionItem, failureItem, invalidItem, messageItem, offerItem, pinnedItem } from "./messageItems";
 import type { RowContext } from "./rowContext";
 
-/** What VS Code draws for a row, without the tooltip. */
 export function toTreeItem(node: Node, context: RowContext): TreeItem {
   const item = itemOf(node, context);
   item.id = nodeId(node);

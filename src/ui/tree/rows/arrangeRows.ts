@@ -7,12 +7,9 @@ import { aboutComponent, componentRows, unknownComponentRows } from "./component
 import { createLanguageRows } from "./languageRows";
 import type { Node } from "./nodes";
 
-/** What the rows depend on beside the snapshot. */
 export interface Arrangement {
   readonly options: ViewOptions;
-  /** Codes of the user's own languages. */
   readonly pinned: readonly string[];
-  /** Percent. */
   readonly threshold: number;
   /** Detected components, shown where nothing is configured. */
   readonly offered: readonly AddressTarget[];

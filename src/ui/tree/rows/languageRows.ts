@@ -9,12 +9,10 @@ import type { LanguageInComponent } from "../../../store/summary";
 import type { LanguageNode, OverallNode } from "./nodes";
 import { type OverallLanguage, overallLanguages } from "./overallLanguages";
 
-/** Rows of languages that are listed, in the order of the view. */
 export interface LanguageRows {
   readonly isListed: (part: LanguageInComponent) => boolean;
   ofComponent(entry: ComponentEntry, under: "component" | "pinned"): readonly LanguageNode[];
   overall(pinned: boolean): readonly OverallNode[];
-  /** The components of a language over all of them. */
   partsOf(parent: OverallNode): readonly LanguageNode[];
 }
 

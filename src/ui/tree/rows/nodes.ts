@@ -17,7 +17,6 @@ export type Node =
   | InvalidNode
   | OfferNode;
 
-/** The group "My Languages". */
 export interface PinnedNode {
   readonly kind: "pinned";
 }
@@ -25,21 +24,17 @@ export interface PinnedNode {
 /** A language over all components. */
 export interface OverallNode {
   readonly kind: "overall";
-  /** Sums over the components. */
   readonly language: LanguageStatistics;
   readonly parts: readonly LanguageInComponent[];
-  /** Whether it is below "My Languages". */
   readonly pinned: boolean;
 }
 
 export interface ComponentNode {
   readonly kind: "component";
   readonly entry: ComponentEntry;
-  /** Whether it is the only one, and so expanded. */
   readonly only: boolean;
 }
 
-/** A language of one component. */
 export interface LanguageNode {
   readonly kind: "language";
   readonly entry: ComponentEntry;
@@ -50,14 +45,12 @@ export interface LanguageNode {
   readonly under: "component" | "pinned" | "overall" | "pinnedOverall";
 }
 
-/** Why a component could not be read. */
 export interface FailureNode {
   readonly kind: "failure";
   readonly entry: ComponentEntry;
   readonly failure: Failure;
 }
 
-/** What to do about a failure. */
 export interface ActionNode {
   readonly kind: "action";
   readonly entry: ComponentEntry;

@@ -4,7 +4,6 @@ import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { componentsOf, type Snapshot, statisticsOf } from "../../../store/snapshot";
 import type { LanguageInComponent } from "../../../store/summary";
 
-/** A language over all components that have it. */
 export interface OverallLanguage {
   /** Sums over the parts; code and name are those of the first part. */
   readonly language: LanguageStatistics;
@@ -30,7 +29,6 @@ export function overallLanguages(snapshot: Snapshot): readonly OverallLanguage[]
   });
 }
 
-/** Counts that a service may not report. */
 const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
 
 function summed(first: LanguageStatistics, parts: readonly LanguageInComponent[]): LanguageStatistics {

@@ -31,7 +31,7 @@ function figures({ languages, fetchedAt, leftOut }: FetchedStatistics, now: numb
     [l10n.t("Languages"), `${languageCount(languages.length)}, ${completeLanguages(complete)}`],
   ];
   if (failing > 0) facts.push([l10n.t("Checks"), failingChecks(failing)]);
-  facts.push([l10n.t("Read"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`]);
-  if (leftOut) facts.push([l10n.t("Left out"), l10n.t("languages with an invalid code: {0}", formatCount(leftOut))]);
+  facts.push([l10n.t("Updated"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`]);
+  if (leftOut) facts.push([l10n.t("Skipped"), l10n.t("languages with an invalid code: {0}", formatCount(leftOut))]);
   return facts;
 }

@@ -1,6 +1,5 @@
 import { joinMarkdown, type Markdown, markdown } from "../../../common/markdown";
 
-/** A line of a fact sheet. */
 export type Fact = readonly [name: string, value: string];
 
 /** Separates the longest name from its value. */

@@ -19,7 +19,7 @@ export function languageTooltip(node: LanguageNode, threshold: number, now: numb
   const facts: readonly Fact[] = [
     ...figures(language, threshold),
     ...lastChange(language, now),
-    ...(statistics ? [[l10n.t("Read"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(statistics ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
   ];
   const sheet = factSheet(titleOf(language), componentLabel(entry.component), facts);
   const commands = linkedCommands(language);
@@ -31,14 +31,13 @@ export function languageTooltip(node: LanguageNode, threshold: number, now: numb
   );
 }
 
-/** The tooltip of a language over all components. */
 export function overallTooltip({ language, parts }: OverallNode, threshold: number, now: number): MarkdownString {
   const facts: readonly Fact[] = [
     ...figures(language, threshold),
     ...lastChange(language, now),
     ...parts.map((part) => [componentLabel(part.entry.component), percentText(percentOf(part.language))] as const),
   ];
-  return createTooltip(factSheet(titleOf(language), l10n.t("over all components"), facts));
+  return createTooltip(factSheet(titleOf(language), l10n.t("All components"), facts));
 }
 
 function titleOf({ name, code }: LanguageStatistics): string {
@@ -76,7 +75,7 @@ function linkedCommands(language: LanguageStatistics): readonly (readonly [id: C
   return [
     ["translationStatus.openTranslation", l10n.t("Open Translation Page")],
     ...(language.translated < language.total
-      ? [["translationStatus.openMissing", l10n.t("What Is Missing")] as const]
+      ? [["translationStatus.openMissing", l10n.t("Missing Strings")] as const]
       : []),
     ...(language.failing > 0 ? [["translationStatus.openFailing", l10n.t("Failing Checks")] as const] : []),
     ["translationStatus.copyLink", l10n.t("Copy Link")],

@@ -6,7 +6,6 @@ import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 
-/** The tooltip of a row, created when the pointer rests on it. */
 export function tooltipOf(node: Node, threshold: number, now: number): MarkdownString | string {
   switch (node.kind) {
     case "language":
@@ -21,11 +20,13 @@ export function tooltipOf(node: Node, threshold: number, now: number): MarkdownS
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
     case "pinned":
-      return l10n.t("The languages of the setting “translationStatus.languages”");
+      return l10n.t("Languages from the setting “translationStatus.languages”");
     case "message":
       return "";
     case "offer":
-      return l10n.t("Writes what was found into the settings of the workspace. The service is asked nothing before.");
+      return l10n.t(
+        "Adds the detected components to the settings of the workspace. No request is sent until you accept.",
+      );
   }
 }
 

@@ -134,7 +134,7 @@ describe("the commands for access tokens", () => {
       "trying the token throws",
       ({ verdict }) => (verdict.of = async () => Promise.reject(LOCKED)),
       ({ verdict }) => (verdict.of = async () => succeed("accepted")),
-      /^Something unexpected went wrong/,
+      /^An unexpected error occurred/,
     ],
   ];
   for (const [what, cause, end, message] of troubles) {
