@@ -18,75 +18,126 @@ const common = {
   logLevel: has("--quiet") ? "error" : "info",
 };
 
+/** The service is an entry of its own because it also runs by itself: `node dist/service.js`. */
+const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts" };
+
 /**
- * What `import("…")` in src loads goes into files of their own, so that activation does not even read it: `lazy` when
- * something is configured or looked for, `settings` when a settings file is changed, `commands` with the first command
- * that asks for something or opens a file, `git` when commits are read, `pages` with the first page of the statistics
- * server. (esbuild splits by itself only for ES modules, which the extension host of the oldest supported editor does
- * not take. What several of these files use is in each of them.)
+ * Which file in `dist` receives a module that is loaded with `import("…")`, by the beginning of the module's path in
+ * `src`. Modules that are needed together share a file; a module that is not listed gets one of its own.
  */
-const LAZY = {
-  lazy: [
-    "./weblate/client",
-    "./discovery/settings",
-    "./discovery/addresses",
-    "./discovery/discover",
-    "./store/cache/cacheFile",
-  ],
-  settings: ["./common/jsonListText"],
-  commands: [
-    "./ui/components/addComponent",
-    "./ui/components/addDetected",
-    "./ui/commands/fileCommands",
-    "./ui/components/removeComponent",
-    "./ui/commands/reportCommands",
-    "./ui/commands/tokenCommands",
-  ],
-  git: ["./common/git/commitMessages"],
-  pages: ["./server/pages/pages"],
+const GROUPS = {
+  application: "application",
+  "common/jsonListText": "settings",
+  "discovery/": "lazy",
+  "server/pages/": "pages",
+  "store/": "lazy",
+  "ui/": "commands",
+  "weblate/": "lazy",
 };
-const lazyImports = {
+
+function groupOf(module) {
+  const [, group] = Object.entries(GROUPS).find(([start]) => module.startsWith(start)) ?? [];
+  return group ?? module.replaceAll("/", "-");
+}
+
+/** `src/ui/files.ts` is the module `ui/files`. */
+const moduleName = (file) =>
+  path
+    .relative("src", file)
+    .replaceAll(path.sep, "/")
+    .replace(/\.tsx?$/, "");
+
+/** Finds every module that is loaded with `import("…")`, by the file in `dist` that receives it. */
+async function findLazyModules() {
+  const { metafile } = await esbuild.build({
+    ...common,
+    entryPoints: Object.values(ENTRIES),
+    outdir: "dist",
+    external: ["vscode"],
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  const lazy = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external);
+  const files = new Map();
+  for (const module of [...new Set(lazy.map((one) => moduleName(one.path)))].sort()) {
+    const group = groupOf(module);
+    if (group in ENTRIES) throw new Error(`${module} cannot be in ${group}.js, which is an entry`);
+    files.set(group, [...(files.get(group) ?? []), module]);
+  }
+  return files;
+}
+
+/**
+ * Leads `import("…")` to the file in `dist` that holds the module, which is loaded with `require`: the extension host
+ * of the oldest supported version does not load ES modules, and a native `import()` costs several milliseconds. Each
+ * module is exported as a namespace under its path, so that names of different modules cannot clash.
+ */
+const lazyImports = (files) => ({
   name: "lazy-imports",
   setup(build) {
-    build.onResolve({ filter: /^\./ }, ({ kind, path: wanted, resolveDir }) => {
+    build.onResolve({ filter: /^\./ }, async ({ kind, path: wanted, ...from }) => {
       if (kind !== "dynamic-import") return undefined;
-      const name = `./${path.relative("src", path.join(resolveDir, wanted)).replaceAll(path.sep, "/")}`;
-      const [file] = Object.entries(LAZY).find(([, modules]) => modules.includes(name)) ?? [];
-      if (!file) return { errors: [{ text: `add ${name} to LAZY in esbuild.js` }] };
-      return { path: `./${file}.js`, external: true };
+      const resolved = await build.resolve(wanted, { ...from, kind: "import-statement" });
+      const module = moduleName(resolved.path);
+      if (files.get(groupOf(module))?.includes(module)) return { path: module, namespace: "lazy" };
+      return { errors: [{ text: `${module} is new: start the build again` }] };
+    });
+    build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: module }) => ({
+      contents: `module.exports = require("./${groupOf(module)}.js")[${JSON.stringify(module)}];`,
+    }));
+    build.onResolve({ filter: /./, namespace: "lazy" }, ({ path: file }) => ({ path: file, external: true }));
+  },
+});
+
+/**
+ * Requires `vscode` once in each file of `dist`. Otherwise each module requires it, which takes VS Code some tenths of
+ * a millisecond, and each `import * as vscode` copies the whole API.
+ */
+const vscodeOnce = {
+  name: "vscode-once",
+  setup(build) {
+    build.onResolve({ filter: /^vscode$/ }, ({ namespace }) =>
+      namespace === "vscode" ? { path: "vscode", external: true } : { path: "vscode", namespace: "vscode" },
+    );
+    build.onLoad({ filter: /./, namespace: "vscode" }, () => {
+      const types = fs.readFileSync(require.resolve("@types/vscode/index.d.ts"), "utf8");
+      const declared = types.matchAll(/^\texport (?:abstract )?(?:class|enum|namespace|const|function) (\w+)/gm);
+      const names = new Set([...declared].map(([, name]) => name));
+      // Marked as pure, so that only what is used stays.
+      const lines = [...names].map((name) => `export const ${name} = /* @__PURE__ */ (() => api.${name})();`);
+      return { contents: `const api = require("vscode");\n${lines.join("\n")}` };
     });
   },
 };
 
-const shippedOptions = {
-  ...common,
-  outdir: "dist",
-  external: ["vscode"],
-  minify: production,
-  sourcemap: !production,
-  metafile: true,
-};
-
-/** What is shipped. The service is an entry of its own, as it is also run by itself: `node dist/service.js`. */
-const shipped = [
-  {
-    ...shippedOptions,
-    entryPoints: { extension: "src/extension.ts", service: "src/cli/main.ts" },
-    plugins: [lazyImports],
-  },
-  ...Object.entries(LAZY).map(([file, modules]) => ({
-    ...shippedOptions,
+/** Builds of everything that is shipped. */
+async function shipped() {
+  const files = await findLazyModules();
+  const options = {
+    ...common,
+    outdir: "dist",
+    minify: production,
+    sourcemap: !production,
+    metafile: true,
+    plugins: [lazyImports(files), vscodeOnce],
+    // Also for Node's own modules.
+    supported: { "dynamic-import": false },
+  };
+  const lazy = [...files].map(([file, modules]) => ({
+    ...options,
     stdin: {
-      contents: modules.map((name) => `export * from "${name}";`).join("\n"),
+      contents: modules.map((module) => `export * as "${module}" from "./${module}";`).join("\n"),
       resolveDir: "src",
-      sourcefile: `${file}.ts`,
+      // Not the name of a module in src.
+      sourcefile: `${file}.bundle.ts`,
       loader: "ts",
     },
     entryNames: file,
-    plugins: [lazyImports],
-  })),
-];
-const BUNDLES = ["extension", "service", ...Object.keys(LAZY)];
+  }));
+  return [{ ...options, entryPoints: ENTRIES }, ...lazy];
+}
 
 /** Every TypeScript file below `test`, found by looking, so that no test is forgotten. */
 function testFiles(folder) {
@@ -117,19 +168,24 @@ function removeForgotten(folder, outputs) {
   }
 }
 
-/** Files of an earlier build of the other kind. Nothing else is removed: somebody may be running what is there. */
-function removeOutdated() {
-  if (production) for (const name of BUNDLES) fs.rmSync(`dist/${name}.js.map`, { force: true });
+/** Removes what an earlier build left: everything in `dist` is packaged. */
+function removeOutdated(outputs) {
+  for (const name of fs.readdirSync("dist")) {
+    if (/\.js(?:\.map)?$/.test(name) && !outputs.has(`dist/${name}`)) fs.rmSync(`dist/${name}`);
+  }
 }
 
 async function main() {
-  removeOutdated();
+  const builds = await shipped();
   if (has("--watch")) {
-    for (const options of shipped) await (await esbuild.context(options)).watch();
+    for (const options of builds) await (await esbuild.context(options)).watch();
     return;
   }
-  const results = await Promise.all(shipped.map((options) => esbuild.build(options)));
-  fs.writeFileSync("dist/meta.json", JSON.stringify(results.map(({ metafile }) => metafile)));
+  const metafiles = (await Promise.all(builds.map((options) => esbuild.build(options)))).map(
+    ({ metafile }) => metafile,
+  );
+  fs.writeFileSync("dist/meta.json", JSON.stringify(metafiles));
+  removeOutdated(new Set(metafiles.flatMap(({ outputs }) => Object.keys(outputs))));
   if (has("--tests")) {
     const built = await esbuild.build(tests());
     removeForgotten("out/test", new Set(Object.keys(built.metafile.outputs)));

@@ -1,10 +1,10 @@
-// The translations: `node scripts/l10n.mjs COMMAND`. They are kept as gettext files in l10n/po; the files that the
-// editor reads are made of them.
-//   export           writes the English texts of the sources to l10n/bundle.l10n.json
-//   merge [CODE…]    export, then brings the template and every language's file in step; CODE (pt_BR) starts a language
-//   build            writes package.nls.LOCALE.json and l10n/bundle.l10n.LOCALE.json of every language
-//   check [CODE…]    lists what is missing, wrong or not in step; exit status 1 where there is something
-//   pseudo FOLDER [LOCALE]  writes the files of a pseudo-language (qps-ploc) into a copy of the extension
+// Manages the translations: `node scripts/l10n.mjs COMMAND`. The sources are the gettext files in l10n/po. VS Code reads
+// the JSON files that are generated from them.
+//   export           write the English texts of the sources to l10n/bundle.l10n.json
+//   merge [CODE…]    export, then update the template and the file of every language; CODE (pt_BR) adds a language
+//   build            write package.nls.LOCALE.json and l10n/bundle.l10n.LOCALE.json for every language
+//   check [CODE…]    list missing, incorrect and outdated translations; exit status 1 if there are any
+//   pseudo FOLDER [LOCALE]  write the files of a pseudo-language (qps-ploc) to a copy of the extension
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,8 @@ export { checkCatalogue, compare } from "./l10n/check.mjs";
 export { pseudoBundles, pseudoText } from "./l10n/pseudo.mjs";
 export { readSources } from "./l10n/sources.mjs";
 
+/** @import { Message, Sources } from "./l10n/types.d.ts" */
+
 const ENGLISH = "l10n/bundle.l10n.json";
 const PSEUDO_LOCALE = "qps-ploc";
 
@@ -27,7 +29,7 @@ const PSEUDO_LOCALE = "qps-ploc";
  * Every generated file of the project, as it should be.
  *
  * @param {string} root the project's folder
- * @param {import("./l10n/sources.mjs").Sources} sources as {@link readSources} gives them
+ * @param {Sources} sources from {@link readSources}
  * @returns {Map<string, string>} texts by path relative to the project's folder
  */
 export function generatedFiles(root, sources) {
@@ -39,7 +41,7 @@ export function generatedFiles(root, sources) {
     const catalogue = readCatalogue(root, code);
     files.set(`${PO_FOLDER}/${code}.po`, mergeCatalogue(sources.messages, catalogue));
     const { manifest, bundle, translated } = makeBundles(sources, catalogue);
-    // A language that nobody has begun is shown in English, with English plurals.
+    // A language without translations is shown in English, with English plurals.
     if (translated === 0) continue;
     const paths = filesOf(editorLocale(code));
     files.set(paths.manifest, writeJson(manifest));
@@ -48,13 +50,14 @@ export function generatedFiles(root, sources) {
   return files;
 }
 
-/** Files that an earlier build made of a language that is no more. */
-export function forgottenFiles(root, files) {
+/** Files of languages that were removed. */
+export function forgottenFiles(/** @type {string} */ root, /** @type {ReadonlyMap<string, string>} */ files) {
   const inRoot = readdirSync(root).filter((name) => /^package\.nls\..+\.json$/.test(name));
   const inFolder = readdirSync(join(root, "l10n")).filter((name) => /^bundle\.l10n\..+\.json$/.test(name));
   return [...inRoot, ...inFolder.map((name) => `l10n/${name}`)].filter((path) => !files.has(path));
 }
 
+/** @type {Readonly<Record<string, (root: string, args: readonly string[]) => Promise<void>>>} */
 const COMMANDS = {
   async export(root) {
     const { bundle } = await readSources(root);
@@ -64,7 +67,8 @@ const COMMANDS = {
   async merge(root, codes) {
     for (const code of codes) {
       const path = `${PO_FOLDER}/${code}.po`;
-      if (!/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/.test(code)) throw new Error(`${code} is no code such as pt_BR.`);
+      if (!/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/.test(code))
+        throw new Error(`${code} isn't a language code such as pt_BR.`);
       if (existsSync(join(root, path))) continue;
       write(root, path, mergeCatalogue([], { code, headers: {}, entries: [] }));
     }
@@ -91,15 +95,16 @@ const COMMANDS = {
     for (const [path, text] of files) {
       for (const line of differences(root, path, text)) lines.push({ line, counts: true });
     }
-    for (const path of forgottenFiles(root, files)) lines.push({ line: `${path}: of no language`, counts: true });
-    for (const { line, counts } of lines) console.log(counts ? line : `${line} (perhaps right)`);
+    for (const path of forgottenFiles(root, files))
+      lines.push({ line: `${path}: belongs to no language`, counts: true });
+    for (const { line, counts } of lines) console.log(counts ? line : `${line} (may be correct)`);
     const problems = lines.filter(({ counts }) => counts).length;
     console.log(`${messages.length} texts, ${countWords(messages)} words; ${problems} problems`);
     if (problems > 0) process.exitCode = 1;
   },
 
   async pseudo(root, [folder, locale = PSEUDO_LOCALE]) {
-    if (folder === undefined) throw new Error("A folder is needed: node scripts/l10n.mjs pseudo FOLDER");
+    if (folder === undefined) throw new Error("The folder is missing: node scripts/l10n.mjs pseudo FOLDER");
     const { manifest, bundle } = pseudoBundles(await readSources(root));
     const paths = filesOf(locale);
     write(folder, paths.manifest, writeJson(manifest));
@@ -107,18 +112,18 @@ const COMMANDS = {
   },
 };
 
-/** Whether a generated file is made of a translation, and not of the sources. */
-function isTranslation(path) {
+/** Whether a generated file contains a translation, not texts of the sources. */
+function isTranslation(/** @type {string} */ path) {
   return path.endsWith(".json") && path !== ENGLISH;
 }
 
-/** How a file differs from what it should be; of the editor's files, key by key. */
-function differences(root, path, text) {
+/** How a file differs from its expected contents; for JSON files, by key. */
+function differences(/** @type {string} */ root, /** @type {string} */ path, /** @type {string} */ text) {
   const file = join(root, path);
   const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-  if (found === undefined) return [`${path}: not there`];
+  if (found === undefined) return [`${path}: missing`];
   if (found === text) return [];
-  if (!path.endsWith(".json")) return [`${path}: not in step with the sources; run merge`];
+  if (!path.endsWith(".json")) return [`${path}: outdated; run merge`];
   const [have, want] = [JSON.parse(found), JSON.parse(text)];
   const keys = [...new Set([...Object.keys(want), ...Object.keys(have)])];
   const lines = keys.flatMap((key) => {
@@ -129,11 +134,11 @@ function differences(root, path, text) {
   return lines.length > 0 ? lines : [`${path}: other order or layout; run export or build`];
 }
 
-function countWords(messages) {
+function countWords(/** @type {readonly Message[]} */ messages) {
   return messages.reduce((sum, { id }) => sum + (id.match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0), 0);
 }
 
-function write(root, path, text) {
+function write(/** @type {string} */ root, /** @type {string} */ path, /** @type {string} */ text) {
   const file = resolve(root, path);
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -144,7 +149,6 @@ function write(root, path, text) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [name = "", ...args] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined)
-    throw new Error(`There is no command ${name}; there are ${Object.keys(COMMANDS).join(", ")}.`);
+  if (command === undefined) throw new Error(`Unknown command ${name}. Commands: ${Object.keys(COMMANDS).join(", ")}.`);
   await command(resolve(dirname(fileURLToPath(import.meta.url)), ".."), args);
 }

@@ -1,6 +1,9 @@
-/**
- * Every identifier that package.json declares. A unit test keeps the two equal, in both directions.
- */
+import { namesOf } from "./common/namesOf";
+import { SELECTIONS, type Selection } from "./model/statistics/selections";
+import { SORT_ORDERS, type SortOrder } from "./model/statistics/sortOrders";
+import { GROUPINGS, type Grouping } from "./model/statistics/viewOptions";
+
+// Every identifier that package.json declares. A unit test compares the two, both ways.
 
 /** Prefix of all settings, commands, views and context keys. */
 export const SECTION = "translationStatus";
@@ -9,7 +12,17 @@ export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
 export const STATUS_BAR_ID = "translationStatus.summary";
 
-export const COMMAND_IDS = [
+/** Commands that set one of the view's options. */
+export type ViewOptionCommandId =
+  | `translationStatus.sortBy${Capitalize<SortOrder>}`
+  | `translationStatus.groupBy${Capitalize<Grouping>}`
+  | `translationStatus.show${Capitalize<Selection>}`;
+
+export const sortCommand = (order: SortOrder): ViewOptionCommandId => `translationStatus.sortBy${capitalized(order)}`;
+export const groupCommand = (group: Grouping): ViewOptionCommandId => `translationStatus.groupBy${capitalized(group)}`;
+export const showCommand = (show: Selection): ViewOptionCommandId => `translationStatus.show${capitalized(show)}`;
+
+const OTHER_COMMAND_IDS = [
   "translationStatus.refresh",
   "translationStatus.cancelRefresh",
   "translationStatus.openTranslation",
@@ -35,21 +48,21 @@ export const COMMAND_IDS = [
   "translationStatus.showHidden",
   "translationStatus.filterText",
   "translationStatus.clearFilter",
-  "translationStatus.showAll",
-  "translationStatus.showIncomplete",
-  "translationStatus.showFailing",
-  "translationStatus.showBelowThreshold",
-  "translationStatus.sortByName",
-  "translationStatus.sortByCode",
-  "translationStatus.sortByPercent",
-  "translationStatus.sortByLastChange",
-  "translationStatus.sortByNextAction",
-  "translationStatus.groupByComponent",
-  "translationStatus.groupByLanguage",
   "translationStatus.openWalkthrough",
   "translationStatus.exportReport",
 ] as const;
-export type CommandId = (typeof COMMAND_IDS)[number];
+export type CommandId = (typeof OTHER_COMMAND_IDS)[number] | ViewOptionCommandId;
+
+export const COMMAND_IDS: readonly CommandId[] = [
+  ...OTHER_COMMAND_IDS,
+  ...namesOf(SORT_ORDERS).map(sortCommand),
+  ...GROUPINGS.map(groupCommand),
+  ...namesOf(SELECTIONS).map(showCommand),
+];
+
+function capitalized<Text extends string>(text: Text): Capitalize<Text> {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}` as Capitalize<Text>;
+}
 
 /** The theme's colour for languages with failing checks. */
 export const FAILING_COLOR = "translationStatus.failingForeground";

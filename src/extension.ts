@@ -1,72 +1,66 @@
 import type * as vscode from "vscode";
+import type { Application } from "./application";
 import { lazily } from "./common/memoize";
-import { hasNetwork } from "./common/network";
-import { fail } from "./common/result";
+import { discoverComponents } from "./discovery/discover";
+import { setContextKey } from "./editor/platform/contextKeys";
 import { createFolderProbe } from "./editor/platform/folderProbe";
 import { createLog } from "./editor/platform/log";
-import { createTokens } from "./editor/platform/tokens";
+import { serviceOfSecret } from "./editor/platform/tokens";
 import { followSettings } from "./editor/settings/currentSettings";
-import { describeFailure } from "./editor/text/failureText";
-import { componentKey } from "./model/component/component";
-import { tokenUnavailable } from "./model/failure";
-import { createDetailsCache } from "./store/cache/detailsCache";
-import { createServiceFolders } from "./store/cache/serviceFolders";
-import { createStatisticsCache } from "./store/cache/statisticsCache";
-import { createDetails } from "./store/details";
-import { loggedReader } from "./store/loggedReader";
-import { createRateLimits } from "./store/rateLimits";
-import { createStore } from "./store/store";
-import { registerUi } from "./ui/registerUi";
+import { isNothingConfigured } from "./editor/settings/settings";
+import { registerCommands } from "./ui/commands/register";
+import { registerDetectedComponents } from "./ui/components/detectedComponents";
+import { isAnythingViewed } from "./ui/lastViewed";
+import { createDeferredTree } from "./ui/tree/deferredTree";
+import { createViewState } from "./ui/tree/viewState";
 
-/** Constructs and registers; what needs schemas, the network or the disk is loaded when it is first needed. */
+/**
+ * Registers what must be there from the start. Everything else, the application, is loaded when something is configured
+ * or found, or when a command is executed.
+ */
 export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
     act().catch((error: unknown) => log.error("In the background", error));
   };
   const settings = followSettings(() => inBackground(configure));
-  const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now, () => tokens.services());
-  const changed = (service: string): void => inBackground(() => store.accessChanged(service));
-  const tokens = createTokens(context.secrets, context.globalState, changed, folders);
-  const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
-  const client = lazily(async () => {
-    const { createStatisticsClient } = await import("./weblate/client");
-    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onRateLimit: store.noteRateLimit, hasNetwork });
+  const isEmpty = (): boolean => isNothingConfigured(settings().components);
+  const tree = createDeferredTree();
+  const viewState = createViewState(context.workspaceState, log.warn);
+  const suggestions = registerDetectedComponents({
+    isEmpty,
+    view: tree,
+    discover: (folder) => discoverComponents(createFolderProbe(folder)),
+    warn: log.warn,
   });
-  const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
-  const rateLimits = createRateLimits(kept);
-  const store = createStore({
-    readComponent: loggedReader(
-      client,
-      (reference, failure) =>
-        log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
-      (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
-    ),
-    ...{ ...kept, cache: createStatisticsCache(kept), rateLimits },
+  let application: Application | undefined;
+  const load = lazily(async () => {
+    const { createApplication } = await import("./application");
+    const created = createApplication({ context, log, settings, tree, viewState, suggestions, inBackground });
+    application = created;
+    context.subscriptions.push(created);
+    inBackground(created.configure);
+    return created;
   });
-  const details = createDetails({
-    readDetails: async (...args) => (await client()).readDetails(...args),
-    ...{ ...kept, cache: createDetailsCache(kept), rateLimits },
-  });
-  store.onAccessChanged(details.forgetService);
-  const surfaces = registerUi({
-    ...{ context, store, settings, tokens, log, details },
-    sources: {
-      readPlace: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
-      readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
-      directory: client,
-      readDetails: async (reference, signal) => {
-        const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
-        return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
-      },
-    },
-    tryToken: async (...args) => (await client()).tryToken(...args),
-    discover: async (uri) => (await import("./discovery/discover")).discoverComponents(createFolderProbe(uri)),
-  });
-  const configure = async (): Promise<void> => {
-    const { readComponentsSettings } = await import("./discovery/settings");
-    await surfaces.configure(readComponentsSettings(settings().components));
+  const showSituation = (): void => {
+    if (!application) setContextKey("translationStatus.situation", isEmpty() ? suggestions.situation : "unknown");
   };
-  context.subscriptions.push(log, settings, tokens, store, details, surfaces);
+  const configure = async (): Promise<void> => {
+    suggestions.check();
+    showSituation();
+    if (application) await application.configure();
+    else if (!isEmpty() || isAnythingViewed(context.workspaceState)) await load();
+  };
+  suggestions.subscribe(() => {
+    showSituation();
+    if (suggestions.found.length > 0) inBackground(async () => void (await load()));
+  });
+  // Another window may have forgotten a token: what was read with it is removed.
+  const secrets = context.secrets.onDidChange(({ key }) => {
+    const service = serviceOfSecret(key);
+    if (application || service === undefined) return;
+    inBackground(async () => (await load()).accessChanged(service));
+  });
+  context.subscriptions.push(log, settings, tree, suggestions, secrets, ...registerCommands(load, log));
   inBackground(configure);
 }

@@ -1,121 +1,132 @@
 /**
- * The tests: `node out/test/run.js [PART …] [-- mocha options]`. Without a part, all but `package`, `real` and `security`,
- * which are run by name. Goes on after a part that failed. The last line is the true total: `123 passed, 0 failed`.
+ * The tests: `node out/test/run.js [--jobs N] [PART …] [-- mocha options]`. Without a part, all that do not have to be
+ * asked for by name. Goes on after a part that failed. The last line is the total: `123 passed, 0 failed`.
  */
-import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { ARGUMENTS_VARIABLE, COLOR_VARIABLE, type MochaCounts, RESULT_VARIABLE } from "./host/mochaRun";
-import { describeFailure, HostError, onInterrupt, type RunningProcess, startProcess } from "./host/processes";
-import { checkoutRoot } from "./host/root";
+import { parseArgs } from "node:util";
+import type { MochaCounts } from "./host/mochaRun";
+import { describeFailure, HostError, onInterrupt } from "./host/processes";
 import { scratchFolder } from "./host/scratch";
+import { type CommandOutcome, createCommandRunner } from "./host/testCommands";
 import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
+
+/** More at a time would need more memory than most machines have: two of them may be an editor and a browser each. */
+const MOST_JOBS = 4;
 
 /** How a part went. `note` says why it counts as failed, where its own output does not. */
 interface Outcome {
   readonly part: Part;
+  /** From its first command's start to its last one's end. */
   readonly seconds: number;
   readonly counts: MochaCounts;
   readonly note?: string;
 }
 
 const color = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
-const running = new Set<RunningProcess>();
 
 async function main(args: readonly string[]): Promise<number> {
-  const divider = args.indexOf("--");
-  const groups = divider < 0 ? args : args.slice(0, divider);
-  const mochaArguments = divider < 0 ? [] : args.slice(divider + 1);
-  const unknown = groups.find((group) => !isPartGroup(group));
-  if (unknown !== undefined) throw new HostError(`There is no part ${unknown}; there are ${PART_GROUPS.join(", ")}.`);
-  const parts = allParts().filter(({ group, onRequest }) =>
+  const { groups, jobs, mochaArguments } = readArguments(args);
+  const parts = allParts(mochaArguments.length > 0).filter(({ group, onRequest }) =>
     groups.length === 0 ? onRequest !== true : groups.includes(group),
   );
-
+  const commands = parts.flatMap((part) => part.commands.map((command) => ({ part, command })));
   const scratch = scratchFolder("tests");
-  const interrupt = new AbortController();
-  onInterrupt(async () => {
-    interrupt.abort();
-    await Promise.all([...running].map((part) => part.stop()));
-  });
-  const outcomes: Outcome[] = [];
-  for (const [index, part] of parts.entries()) {
-    outcomes.push(await runPart(part, join(scratch.path, `${index}.json`), mochaArguments));
-    if (interrupt.signal.aborted) return 1;
-  }
-  return summarize(outcomes);
-}
+  const runner = createCommandRunner({ color, live: commands.length === 1 });
+  onInterrupt(() => runner.stop());
 
-/** Runs one part, its output going straight through. Never rejects: whatever happens is an outcome. */
-async function runPart(part: Part, resultFile: string, mochaArguments: readonly string[]): Promise<Outcome> {
-  console.log(`\n${bold(`▶ ${part.title}`)}`);
-  const started = Date.now();
-  const command = part.kind === "tests" ? [...part.command, ...mochaArguments] : part.command;
-  const child = startProcess(process.execPath, ["--enable-source-maps", ...command], {
-    cwd: checkoutRoot(),
-    stdio: ["ignore", "inherit", "inherit"],
-    env: {
-      ...process.env,
-      [RESULT_VARIABLE]: resultFile,
-      [ARGUMENTS_VARIABLE]: "[]",
-      [COLOR_VARIABLE]: color ? "1" : "0",
-    },
-  });
-  running.add(child);
-  let hung = false;
-  const limit = setTimeout(() => {
-    hung = true;
-    void child.stop();
-  }, part.limitMinutes * 60_000);
-  const code = await child.ended;
-  clearTimeout(limit);
-  running.delete(child);
-  const seconds = (Date.now() - started) / 1_000;
-  const outcome = { part, seconds, ...judge(part, code, hung, resultFile) };
-  if (outcome.note !== undefined) console.log(`  ${outcome.note}`);
-  console.log(`  ${seconds.toFixed(1)} s`);
-  return outcome;
-}
-
-/** A part that crashed, hung, or ran no test is one failure, so that the total never hides it. */
-function judge(part: Part, code: number | null, hung: boolean, resultFile: string): Pick<Outcome, "counts" | "note"> {
-  const counts = part.kind === "tests" ? readCounts(resultFile) : { passed: 0, failed: 0, skipped: 0 };
-  const failure = (note: string) => {
-    const known = counts ?? { passed: 0, failed: 0, skipped: 0 };
-    return { counts: { ...known, failed: known.failed + 1 }, note };
+  const began = Date.now();
+  const outcomes: (CommandOutcome & { readonly part: Part })[] = [];
+  const queue = commands.entries();
+  const work = async () => {
+    for (const [index, { part, command }] of queue) {
+      const outcome = await runner.run({
+        command: part.kind === "tests" ? [...command, ...mochaArguments] : command,
+        kind: part.kind,
+        limitMinutes: part.limitMinutes,
+        resultFile: join(scratch.path, `${index}.json`),
+        outputFile: join(scratch.path, `${index}.txt`),
+      });
+      outcomes.push({ part, ...outcome });
+      if (runner.stopped) return;
+      print(part, outcome);
+    }
   };
-  if (hung) return failure(`stopped: it did not end within ${part.limitMinutes} minutes`);
-  if (counts === undefined) return failure("ended before its tests did");
-  if (part.kind === "tests" && counts.passed + counts.failed === 0) return failure("no test ran");
-  if (code !== 0 && counts.failed === 0) return failure(part.kind === "check" ? "failed" : `exit code ${code}`);
-  return { counts };
+  await Promise.all(Array.from({ length: Math.min(jobs, commands.length) }, work));
+  if (runner.stopped) return 1;
+  return summarize(
+    parts.map((part) =>
+      judge(
+        part,
+        outcomes.filter((outcome) => outcome.part === part),
+        mochaArguments.length > 0,
+      ),
+    ),
+    (Date.now() - began) / 1_000,
+  );
 }
 
-function readCounts(file: string): MochaCounts | undefined {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    // Not written, or not to its end: the tests did not get there.
-    return undefined;
+function readArguments(args: readonly string[]) {
+  const divider = args.indexOf("--");
+  const mochaArguments = divider < 0 ? [] : args.slice(divider + 1);
+  const { values, positionals } = parseArgs({
+    args: divider < 0 ? [...args] : args.slice(0, divider),
+    options: { jobs: { type: "string" } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((group) => !isPartGroup(group));
+  if (unknown !== undefined) throw new HostError(`There is no part ${unknown}; there are ${PART_GROUPS.join(", ")}.`);
+  const jobs = Number(values.jobs ?? Math.min(availableParallelism(), MOST_JOBS));
+  if (!Number.isInteger(jobs) || jobs < 1) throw new HostError("--jobs takes a whole number, 1 or more.");
+  return { groups: positionals, jobs, mochaArguments };
+}
+
+/** Prints what a command printed, unless none of its tests was asked for. */
+function print(part: Part, { output, note, counts, ended, started }: CommandOutcome): void {
+  const { passed, failed, skipped } = counts;
+  if (part.kind === "tests" && note === undefined && passed + failed + skipped === 0) return;
+  console.log(`\n${bold(`▶ ${part.title}`)}`);
+  if (output !== "") console.log(output);
+  if (note !== undefined) console.log(`  ${note}`);
+  console.log(`  ${((ended - started) / 1_000).toFixed(1)} s`);
+}
+
+/** Adds up a part's commands. A part that ran no test is one failure, so that the total never hides it. */
+function judge(part: Part, commands: readonly CommandOutcome[], narrowed: boolean): Outcome {
+  const counts = sum(commands.map((command) => command.counts));
+  const began = Math.min(...commands.map(({ started }) => started));
+  const seconds = (Math.max(...commands.map(({ ended }) => ended)) - began) / 1_000;
+  const [note] = commands.flatMap((command) => command.note ?? []);
+  const empty = commands.find(({ counts: { passed, failed, skipped } }) => passed + failed + skipped === 0);
+  if (part.kind === "tests" && counts.failed === 0 && (counts.passed === 0 || (empty !== undefined && !narrowed))) {
+    return { part, seconds, counts: { ...counts, failed: 1 }, note: "no test ran" };
   }
+  return { part, seconds, counts, ...(note !== undefined && { note }) };
 }
 
 /** Prints the table and the total; gives the exit code. */
-function summarize(outcomes: readonly Outcome[]): number {
+function summarize(outcomes: readonly Outcome[], seconds: number): number {
   const width = Math.max(...outcomes.map(({ part }) => part.title.length));
   console.log(`\n${bold("Summary")}`);
-  for (const { part, seconds, counts, note } of outcomes) {
+  for (const { part, seconds: taken, counts, note } of outcomes) {
     const sign = counts.failed === 0 ? paint(32, "✓") : paint(31, "✗");
     const result = part.kind === "check" && counts.failed === 0 ? "clean" : (note ?? tally(counts));
-    console.log(`${sign} ${part.title.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${result}`);
+    console.log(`${sign} ${part.title.padEnd(width)}  ${`${taken.toFixed(1)} s`.padStart(8)}  ${result}`);
   }
+  console.log(`  ${"in all".padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`);
+  const total = sum(outcomes.map(({ counts }) => counts));
+  console.log(`\n${tally(total)}`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+function sum(all: readonly MochaCounts[]): MochaCounts {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { counts } of outcomes) {
+  for (const counts of all) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
   }
-  console.log(`\n${tally(total)}`);
-  return total.failed === 0 ? 0 : 1;
+  return total;
 }
 
 function tally({ passed, failed, skipped }: MochaCounts): string {

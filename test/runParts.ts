@@ -1,25 +1,36 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "./host/builds";
+import { testFiles } from "./host/mochaRun";
 import { builtFile, checkoutRoot } from "./host/root";
 
-/** One thing that `npm test` does: a command, and how to tell whether it went well. */
+/** One line of the summary: commands, and how to tell whether they went well. */
 export interface Part {
-  /** What it is called on the command line. Parts of one group are asked for together. */
+  /** Its name on the command line. Parts of one group run together. */
   readonly group: PartGroup;
   readonly title: string;
-  /** Arguments for Node: the script first. */
-  readonly command: readonly string[];
+  /** Commands that may run side by side, each as arguments for Node: the script first. */
+  readonly commands: readonly (readonly string[])[];
   /** `tests`: mocha, which reports how many passed. `check`: only the exit code counts. */
   readonly kind: "tests" | "check";
-  /** How long it may take before it counts as hung, in minutes. */
+  /** How long one command may take before it counts as hung, in minutes. */
   readonly limitMinutes: number;
-  /** Run only when it is asked for by name: it takes long, or needs much from the network. */
+  /** Run only when its group is named: it takes long, or needs much from the network. */
   readonly onRequest?: boolean;
 }
 
-export const PART_GROUPS = ["check", "lint", "unit", "integration", "e2e", "package", "real", "security"] as const;
+export const PART_GROUPS = [
+  "check",
+  "lint",
+  "unit",
+  "integration",
+  "e2e",
+  "states",
+  "package",
+  "real",
+  "security",
+] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
 /** Whether `text` names one of {@link PART_GROUPS}. */
@@ -27,48 +38,68 @@ export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
 }
 
-/** Everything that can be run, in the order in which it is: what is quick comes first. */
-export function allParts(): readonly Part[] {
+/** Folders with a tsconfig.json: `src` does not know the globals of mocha. */
+const TYPE_CHECKED = [".", "test", "scripts"];
+
+/**
+ * Everything that can be run, the quickest first.
+ *
+ * @param whole runs all files of a mocha part in one process, for a run of a few tests.
+ */
+export function allParts(whole: boolean): readonly Part[] {
+  const mochaPart = (group: PartGroup, title: string, limitMinutes: number, filesPerCommand = 1): Part => {
+    const runner = builtFile("test/host/runMocha.js");
+    // Beside the runner: the folder may not exist, and then the runner says so.
+    const folder = join(dirname(dirname(runner)), group);
+    const chunks = whole ? [] : inChunks(longestFirst(testFiles(folder)), filesPerCommand);
+    const commands = chunks.length > 0 ? chunks.map((files) => [runner, ...files]) : [[runner, folder]];
+    return { group, title, commands, kind: "tests", limitMinutes };
+  };
   return [
     {
       group: "check",
       title: "type check",
-      command: [packageCommand("typescript", "tsc"), "--noEmit"],
+      commands: TYPE_CHECKED.map((project) => [packageCommand("typescript", "tsc"), "--project", project]),
       kind: "check",
       limitMinutes: 5,
     },
     {
       group: "lint",
       title: "lint",
-      command: [packageCommand("@biomejs/biome", "biome"), "check", "--error-on-warnings", "."],
+      commands: [[packageCommand("@biomejs/biome", "biome"), "check", "--error-on-warnings", "."]],
       kind: "check",
       limitMinutes: 5,
     },
-    mochaPart("unit", "unit tests", 5),
+    mochaPart("unit", "unit tests", 5, 8),
     ...EDITOR_NAMES.map(
       (name): Part => ({
         group: "integration",
-        title: `integration tests, editor ${EDITOR_BUILDS[name].version}`,
-        command: [builtFile("test/host/runIntegration.js"), name],
+        title: `integration tests, VS Code ${EDITOR_BUILDS[name].version}`,
+        commands: [[builtFile("test/host/runIntegration.js"), name]],
         kind: "tests",
         limitMinutes: 15,
       }),
     ),
-    mochaPart("e2e", "end-to-end tests", 30),
+    mochaPart("e2e", "end-to-end tests", 15),
+    { ...mochaPart("states", "states in every theme, pictures, ten thousand rows", 15), onRequest: true },
     { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true },
     { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },
-    { ...mochaPart("security", "attacks that take long", 15), onRequest: true },
+    { ...mochaPart("security", "long attacks and load", 15), onRequest: true },
   ];
 }
 
-function mochaPart(group: "unit" | "e2e" | "package" | "real" | "security", title: string, limitMinutes: number): Part {
-  const runner = builtFile("test/host/runMocha.js");
-  // Beside the runner: the folder may not exist, and then the runner says so.
-  const folder = join(dirname(dirname(runner)), group);
-  return { group, title, command: [runner, folder], kind: "tests", limitMinutes };
+/** Long files tend to take longest; started last, they would leave the other processors idle. */
+function longestFirst(files: readonly string[]): readonly string[] {
+  return [...files].sort((a, b) => statSync(b).size - statSync(a).size);
 }
 
-/** The script behind a command that a package of ours declares; it is run by Node on every platform. */
+function inChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size);
+  // Dealt out like cards, so that no chunk holds all of the longest.
+  return Array.from({ length: count }, (_, start) => items.filter((_item, index) => index % count === start));
+}
+
+/** The script of a package's command; Node runs it on every platform. */
 function packageCommand(packageName: string, command: string): string {
   const manifestFile = createRequire(join(checkoutRoot(), "package.json")).resolve(`${packageName}/package.json`);
   const manifest: { readonly bin?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(manifestFile, "utf8"));

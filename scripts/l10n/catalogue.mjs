@@ -1,53 +1,33 @@
-// The gettext files: the template, and one file for each language, in which translations are kept.
+// Reads and writes the gettext files: the template, and one file for each language.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { po } from "gettext-parser";
 import { parsePluralHeader, pluralHeader } from "./plurals.mjs";
 
-/** @typedef {import("./sources.mjs").Message} Message */
+/** @import { Catalogue, Entry, Message, Texts } from "./types.d.ts" */
 
-/** The folder of the gettext files, relative to the project's. */
 export const PO_FOLDER = "l10n/po";
 export const TEMPLATE = `${PO_FOLDER}/translation-status.pot`;
 
-/** Share of words in common from which a new text counts as an old one that was reworded. */
+/** Minimum share of common words for a new text to count as a reworded one. */
 const SIMILAR = 0.6;
 
-/**
- * A language's file, taken apart.
- *
- * @typedef {object} Catalogue
- * @property {string} code the language, as the file is called: `pt_BR`
- * @property {Record<string, string>} headers
- * @property {readonly Entry[]} entries
- *
- * @typedef {object} Entry
- * @property {string} context
- * @property {string} id
- * @property {string} [plural]
- * @property {readonly string[]} strings the translation, or its plural forms; empty texts where there is none
- * @property {boolean} fuzzy whether it belongs to an earlier English text
- * @property {string} [previous] the comment that holds the earlier English text
- * @property {string} [translator] the translator's own comment
- */
-
-/** Languages that there are files for, as the files are called. */
-export function listCodes(root) {
+export function listCodes(/** @type {string} */ root) {
   return readdirSync(join(root, PO_FOLDER))
     .flatMap((name) => (name.endsWith(".po") ? [name.slice(0, -".po".length)] : []))
     .sort();
 }
 
 /** @returns {Catalogue} */
-export function readCatalogue(root, code) {
+export function readCatalogue(/** @type {string} */ root, /** @type {string} */ code) {
   return parseCatalogue(code, readFileSync(join(root, PO_FOLDER, `${code}.po`), "utf8"));
 }
 
 /**
  * @param {string} code
- * @param {string} text what a PO file holds
+ * @param {string} text contents of a PO file
  * @returns {Catalogue}
- * @throws Error where it is no PO file
+ * @throws Error if it isn't a PO file
  */
 export function parseCatalogue(code, text) {
   const { headers, translations } = po.parse(text);
@@ -66,11 +46,7 @@ export function parseCatalogue(code, text) {
   return { code, headers, entries };
 }
 
-/**
- * The template: every text, untranslated.
- *
- * @param {readonly Message[]} messages
- */
+/** @param {readonly Message[]} messages */
 export function writeTemplate(messages) {
   return writePo(
     {},
@@ -79,17 +55,19 @@ export function writeTemplate(messages) {
 }
 
 /**
- * A language's file, brought in step with the sources. What is translated stays; where the English changed, the old
- * translation stays as fuzzy, for a translator to look at; what is no longer there goes.
+ * Updates the file of a language from the sources. If the English text changed, the old translation stays and becomes
+ * fuzzy, so that a translator reviews it. Texts that no longer exist are removed.
  *
  * @param {readonly Message[]} messages
- * @param {Catalogue} before its entries are empty for a new language
+ * @param {Catalogue} before without entries for a new language
  */
 export function mergeCatalogue(messages, before) {
   const header = before.headers["Plural-Forms"] ?? pluralHeader(before.code);
   const count = parsePluralHeader(header)?.count ?? 1;
-  const isOf = (message) => (entry) => entry.context === message.context && entry.id === message.id;
+  const isOf = (/** @type {Message} */ message) => (/** @type {Entry} */ entry) =>
+    entry.context === message.context && entry.id === message.id;
   const rest = before.entries.filter((entry) => !messages.some((message) => isOf(message)(entry)));
+  /** @type {readonly (readonly [Message, Entry])[]} */
   const pairs = messages.map((message) => {
     const same = before.entries.find(isOf(message));
     if (same) return [message, same.plural === message.plural ? same : outdated(message, same, count)];
@@ -99,35 +77,43 @@ export function mergeCatalogue(messages, before) {
   return writePo({ ...before.headers, Language: before.code, "Plural-Forms": header }, pairs);
 }
 
-function untranslated(message, count) {
+/** @returns {Entry} */
+function untranslated(/** @type {Message} */ message, /** @type {number} */ count) {
   const strings = message.plural === undefined ? [""] : Array.from({ length: count }, () => "");
   return { context: message.context, id: message.id, strings, fuzzy: false };
 }
 
-function outdated(message, entry, count) {
+/** @returns {Entry} */
+function outdated(/** @type {Message} */ message, /** @type {Entry} */ entry, /** @type {number} */ count) {
   const length = message.plural === undefined ? 1 : count;
   const strings = Array.from({ length }, (_, index) => entry.strings[index] ?? entry.strings.at(-1) ?? "");
   return { ...entry, strings, fuzzy: true, previous: entry.previous ?? `msgid ${JSON.stringify(entry.id)}` };
 }
 
-function isEarlier(entry, message) {
+function isEarlier(/** @type {Entry} */ entry, /** @type {Message} */ message) {
   if (entry.context !== message.context) return false;
   return entry.context !== "" || likeness(entry.id, message.id) >= SIMILAR;
 }
 
-/** Share of words that two texts have in common: 1 for the same words, 0 for none. */
-function likeness(one, other) {
-  const [ones, others] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+/** Share of common words, from 0 to 1. */
+function likeness(/** @type {string} */ one, /** @type {string} */ other) {
+  const wordsOf = (/** @type {string} */ text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const [ones, others] = [wordsOf(one), wordsOf(other)];
   const common = [...ones].filter((word) => others.has(word)).length;
   return (2 * common) / (ones.size + others.size);
 }
 
-/** @param {readonly (readonly [Message, Entry])[]} pairs */
+/**
+ * @param {Readonly<Texts>} headers
+ * @param {readonly (readonly [Message, Entry])[]} pairs
+ */
 function writePo(headers, pairs) {
+  /** @type {import("gettext-parser").GetTextTranslations["translations"]} */
   const translations = {};
   for (const [message, entry] of pairs) {
-    translations[message.context] ??= {};
-    translations[message.context][message.id] = {
+    const ofContext = translations[message.context] ?? {};
+    translations[message.context] = ofContext;
+    ofContext[message.id] = {
       ...(message.context !== "" && { msgctxt: message.context }),
       msgid: message.id,
       ...(message.plural !== undefined && { msgid_plural: message.plural }),
@@ -152,15 +138,15 @@ function writePo(headers, pairs) {
     },
     translations,
   };
-  // Unfolded, so that a change of a text is a change of one line.
+  // Not folded, so that a changed text is a single changed line.
   return `${po.compile(table, { foldLength: 0 }).toString("utf8").trimEnd()}\n`;
 }
 
 /**
- * `csharp-format` tells tools to compare placeholders such as {0}. Not for texts that depend on a number, as a form for
- * one number only may leave it out, and not where other braces stand in the text.
+ * `csharp-format` tells tools to compare placeholders such as {0}. Plural forms don't get it, because a form for a single
+ * number may leave the number out, and neither do texts with other braces.
  */
-function flagsOf({ id, plural }, { fuzzy }) {
+function flagsOf(/** @type {Message} */ { id, plural }, /** @type {Entry} */ { fuzzy }) {
   const braces = id.match(/\{[^}]*\}?/g) ?? [];
   const isFormat = plural === undefined && braces.length > 0 && braces.every((brace) => /^\{\d+\}$/.test(brace));
   return [...(fuzzy ? ["fuzzy"] : []), ...(isFormat ? ["csharp-format"] : [])];

@@ -1,17 +1,14 @@
-// What is wrong with the translation of a language.
+// Checks the translation of a language.
 import { isTranslated, keyOf, unicodeLocale } from "./bundles.mjs";
 import { clashingNumbers, parsePluralHeader, standsForOneNumber } from "./plurals.mjs";
 
-/** @typedef {import("./sources.mjs").Message} Message */
-/** @typedef {import("./catalogue.mjs").Catalogue} Catalogue */
+/** @import { Catalogue, Entry, Message, PluralForms, Problem } from "./types.d.ts" */
 
 /**
- * Something to mend, or (`hint`) to look at.
+ * What must be the same in both languages, in any order.
  *
- * @typedef {{ readonly kind: string, readonly text: string, readonly hint?: true }} Problem
+ * @type {readonly (readonly [kind: string, pattern: RegExp])[]}
  */
-
-/** What has to be the same in both languages, in any order, however often English has it. */
 const KEPT = [
   ["links", /\]\([^)]*\)/g],
   ["addresses", /https?:\/\/[\w.~:/?#@!$&*+,;=%-]*[\w/]/g],
@@ -29,6 +26,7 @@ export function checkCatalogue(messages, catalogue) {
   const entries = new Map(catalogue.entries.map((entry) => [keyOf(entry), entry]));
   const wanted = new Set(messages.map(keyOf));
   const forms = parsePluralHeader(catalogue.headers["Plural-Forms"] ?? "");
+  /** @type {Problem[]} */
   const problems = [
     ...checkForms(catalogue.code, forms),
     ...catalogue.entries
@@ -46,15 +44,20 @@ export function checkCatalogue(messages, catalogue) {
   return problems;
 }
 
-function checkForms(code, forms) {
-  if (forms === undefined) return [{ kind: "plural forms", text: "the header Plural-Forms is not understood" }];
+/** @returns {readonly Problem[]} */
+function checkForms(/** @type {string} */ code, /** @type {PluralForms | undefined} */ forms) {
+  if (forms === undefined) return [{ kind: "plural forms", text: "the Plural-Forms header can't be parsed" }];
   const clashes = clashingNumbers(unicodeLocale(code), forms).filter((number) => number < 1_000_000);
   if (clashes.length === 0) return [];
-  return [{ kind: "plural forms", text: `not those of Unicode for ${clashes.slice(0, 5).join(", ")}` }];
+  return [{ kind: "plural forms", text: `different from Unicode for ${clashes.slice(0, 5).join(", ")}` }];
 }
 
 /** @returns {readonly Problem[]} */
-function checkEntry(message, entry, forms) {
+function checkEntry(
+  /** @type {Message} */ message,
+  /** @type {Entry} */ entry,
+  /** @type {PluralForms | undefined} */ forms,
+) {
   const { id, plural } = message;
   const wantedForms = plural === undefined ? 1 : (forms?.count ?? entry.strings.length);
   if (entry.strings.length !== wantedForms) {
@@ -70,14 +73,18 @@ function checkEntry(message, entry, forms) {
 }
 
 /**
- * What differs between a text and its translation that must not.
+ * Compares what must be the same in a text and its translation.
  *
- * @param {string | undefined} optional a placeholder that may be left out
+ * @param {string} english
+ * @param {string} text
+ * @param {string} [optional] a placeholder that may be omitted
+ * @returns {readonly { readonly kind: string, readonly hint?: true }[]}
  */
 export function compare(english, text, optional) {
+  /** @type {{ kind: string, hint?: true }[]} */
   const problems = [];
-  const differs = (kind) => problems.push({ kind });
-  const placeholders = (of) => [...new Set(of.match(/\{\d+\}/g) ?? [])].sort();
+  const differs = (/** @type {string} */ kind) => problems.push({ kind });
+  const placeholders = (/** @type {string} */ of) => [...new Set(of.match(/\{\d+\}/g) ?? [])].sort();
   const missing = placeholders(english).filter((one) => one !== optional && !text.includes(one));
   if (missing.length > 0 || placeholders(text).some((one) => !english.includes(one))) differs("placeholders");
   for (const [kind, pattern] of KEPT) {
@@ -87,7 +94,7 @@ export function compare(english, text, optional) {
   if (/^\s*/.exec(english)?.[0] !== /^\s*/.exec(text)?.[0] || /\s*$/.exec(english)?.[0] !== /\s*$/.exec(text)?.[0]) {
     differs("space around");
   }
-  // The three points say that something is asked next. Chinese writes six of them, in one or two characters.
+  // An ellipsis means that the command asks for more. Chinese uses six dots, in one or two characters.
   if (english.includes("…") !== /…|\.\.\./.test(text)) differs("…");
   if (shapeOf(english) !== shapeOf(text)) differs("lines");
   if (text === english && /\p{L}{2}/u.test(english.replace(/`[^`]*`/g, "")))
@@ -95,8 +102,8 @@ export function compare(english, text, optional) {
   return problems;
 }
 
-/** Number of lines, and which of them are only a link, which the editor draws as a button. */
-function shapeOf(text) {
+/** The kind of each line: VS Code shows a line that is only a link as a button. */
+function shapeOf(/** @type {string} */ text) {
   return text
     .split("\n")
     .map((line) => (/^\[[^\]]+\]\([^)]+\)$/.test(line) ? "button" : line.trim() === "" ? "" : "text"))

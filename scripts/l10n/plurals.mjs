@@ -1,11 +1,14 @@
-// Between the plural forms of gettext, which have indexes, and those of Unicode, which the program asks for by name.
+// Converts between the plural forms of gettext, by index, and those of Unicode, by category.
 
-/** Every category of Unicode's plural rules (CLDR). */
+/** @import { PluralForms } from "./types.d.ts" */
+
+/** The categories of Unicode's plural rules (CLDR). */
 export const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * How the header of a new file counts, by language: as gettext's own tools and the services write it, so that they
- * agree. Forms stand in the order of the categories above.
+ * Plural-Forms headers of new files, the same as those of gettext and Weblate. Forms are in the order of the categories.
+ *
+ * @type {Readonly<Record<string, string>>}
  */
 const HEADERS = {
   ar: "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);",
@@ -19,28 +22,24 @@ const HEADERS = {
   zh_CN: "nplurals=1; plural=0;",
 };
 
-/** The header `Plural-Forms` of a new file; that of English and German for languages that are not listed. */
-export function pluralHeader(code) {
+export function pluralHeader(/** @type {string} */ code) {
   return HEADERS[code] ?? "nplurals=2; plural=(n != 1);";
 }
 
-/** Numbers in which every category of every language shows up that whole numbers can have. */
+/** Includes an integer of every category that integers have in any language. */
 const SAMPLES = [...Array.from({ length: 1001 }, (_, index) => index), 1_000_000];
 
 /**
- * Reads a header `Plural-Forms`.
- *
- * @param {string} header
- * @returns {{ count: number, indexOf: (number: number) => number } | undefined} how many forms there are, and which one
- *   a number takes; undefined for a header that says nothing, or something else than a rule
+ * @param {string} header value of `Plural-Forms`
+ * @returns {PluralForms | undefined} undefined for a header that says nothing, or something else than a rule
  */
 export function parsePluralHeader(header) {
   const [, count, rule] =
     /^\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*([n0-9\s()?:%<>=!&|+*/-]+?)\s*;?\s*$/.exec(header) ?? [];
   if (count === undefined || rule === undefined) return undefined;
   try {
-    // A rule is an expression of C that means the same in JavaScript; the pattern lets nothing else through.
-    const evaluate = new Function("n", `return Number(${rule});`);
+    // The pattern allows only C expressions that mean the same in JavaScript.
+    const evaluate = /** @type {PluralForms["indexOf"]} */ (new Function("n", `return Number(${rule});`));
     const indexes = SAMPLES.map((number) => evaluate(number));
     if (!indexes.every((index) => Number.isInteger(index) && index >= 0 && index < Number(count))) return undefined;
     return { count: Number(count), indexOf: evaluate };
@@ -50,11 +49,11 @@ export function parsePluralHeader(header) {
 }
 
 /**
- * The form for each category: the one that the least number of that category takes; for a category that no whole number
- * has (`other` in Russian), the last form.
+ * The form for each category is that of its smallest integer, or the last form for a category without integers (`other`
+ * in Russian).
  *
- * @param {string} locale as Unicode writes it: `pt-BR`
- * @param {{ count: number, indexOf: (number: number) => number }} forms
+ * @param {string} locale in the notation of Unicode: `pt-BR`
+ * @param {PluralForms} forms
  * @returns {Record<string, number>} index of a form by category, for all categories
  */
 export function formsByCategory(locale, { count, indexOf }) {
@@ -70,16 +69,16 @@ export function formsByCategory(locale, { count, indexOf }) {
 }
 
 /**
- * Numbers whose category and form do not fit together: two numbers of one category that take two forms. Such a file
- * would show the wrong form for one of them. Round millions may differ: few files have a form of their own for them.
+ * Numbers whose form differs from that of their category, for which the wrong form would be shown. Round millions may
+ * differ, because few files have a form for them.
  */
-export function clashingNumbers(locale, forms) {
+export function clashingNumbers(/** @type {string} */ locale, /** @type {PluralForms} */ forms) {
   const rules = new Intl.PluralRules(locale);
   const byCategory = formsByCategory(locale, forms);
   return SAMPLES.filter((number) => forms.indexOf(number) !== byCategory[rules.select(number)]);
 }
 
-/** Whether a form stands for one number only, so that its text may leave the number out: the dual of Arabic. */
-export function standsForOneNumber(index, { indexOf }) {
+/** Whether a form is for a single number, so that its text may omit the number: the dual of Arabic. */
+export function standsForOneNumber(/** @type {number} */ index, /** @type {PluralForms} */ { indexOf }) {
   return SAMPLES.filter((number) => indexOf(number) === index).length === 1;
 }

@@ -1,53 +1,39 @@
-// The texts of the extension, in English, as they stand in its sources.
+// Collects the English texts of the extension from its sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import l10nDev from "@vscode/l10n-dev";
 import { CATEGORIES } from "./plurals.mjs";
 
-/**
- * A text to translate.
- *
- * @typedef {object} Message
- * @property {"manifest" | "bundle"} part `manifest`: of package.nls.json; `bundle`: of the program.
- * @property {string} context what tells it apart from other texts that read the same in English; may be empty
- * @property {string} id the English text; where it depends on a number, that for one
- * @property {string} [plural] the English text for other numbers, where it depends on one
- * @property {Readonly<Record<string, string>>} keys keys by which the editor looks it up: `text` of an ordinary one, or
- *   one for each category of Unicode's plural rules
- * @property {readonly string[]} files where it stands, relative to the project's folder
- * @property {string} [note] what translators should know
- */
+/** @import { BundleText, Message, Sources } from "./types.d.ts" */
+/** @typedef {Map<string, { readonly value: BundleText, readonly files: string[] }>} Found texts of the program by key */
 
-/** The name of the product, which is the same in every language: the documentation and other people call it so. */
+/** The name of the product isn't translated. */
 const PRODUCT_NAME_KEY = "displayName";
 
-/** The comment of a form of a text that depends on a number; see src/editor/text/plurals.ts. */
+/** The comment of a plural form; see src/editor/text/plurals.ts. */
 const PLURAL_COMMENT = new RegExp(`^plural of (.+): (${CATEGORIES.join("|")})$`);
 
-/** What translators should know about the texts of package.nls.json, by the first word of their keys. */
+/** Hints for translators about the texts in package.nls.json, by the first word of their keys. @type {Readonly<Record<string, string>>} */
 const NOTES = {
-  command: "Title of a command, in the palette and in menus.",
-  setting: "Describes a setting. What stands between ` or ``` stays as it is.",
-  submenu: "Title of a menu in the view.",
+  command: "Title of a command in the Command Palette and in menus.",
+  setting: "Description of a setting. Don't translate text between ` or ```.",
+  submenu: "Title of a submenu of the view.",
   view: "Title of the view.",
-  walkthrough: "Of the walkthrough. What stands in parentheses behind ] stays as it is.",
+  walkthrough: "Text of the walkthrough. Don't translate the text in parentheses after ].",
   welcome:
-    "Stands in the place of the rows. Keep the lines: one that is only a link becomes a button. " +
-    "What stands in parentheses behind ] stays as it is.",
+    "Welcome text of the empty view. Keep the lines: a line that is only a link becomes a button. " +
+    "Don't translate the text in parentheses after ].",
 };
 
-/** @typedef {{ messages: readonly Message[], manifest: Record<string, string>, bundle: Record<string, unknown>, untranslated: string }} Sources */
-
 /**
- * Reads all texts.
- *
- * @param {string} root the project's folder
+ * @param {string} root root of the repository
  * @returns {Promise<Sources>} `manifest` and `bundle`: the English files; `untranslated`: the product's name
- * @throws Error that names the place of a text which cannot be collected
+ * @throws Error with the position of a text that can't be collected
  */
 export async function readSources(root) {
   const manifest = JSON.parse(readFileSync(join(root, "package.nls.json"), "utf8"));
   const untranslated = manifest[PRODUCT_NAME_KEY];
+  /** @type {Found} */
   const found = new Map();
   for (const file of sourceFiles(root, "src")) {
     const contents = readFileSync(join(root, file), "utf8");
@@ -61,27 +47,32 @@ export async function readSources(root) {
   return {
     messages: messages.filter(({ id }) => id !== untranslated),
     manifest,
-    bundle: Object.fromEntries([...found].map(([key, { value }]) => [key, value]).sort(byKey)),
+    bundle: Object.fromEntries([...found].sort(byKey).map(([key, { value }]) => [key, value])),
     untranslated,
   };
 }
 
-/** The calls of `l10n.t` in a file: keys and texts as the editor knows them. */
-async function textsOf(file, contents) {
+/**
+ * The calls of `l10n.t` in a file: keys and texts as VS Code knows them.
+ *
+ * @returns {Promise<Record<string, BundleText>>}
+ */
+async function textsOf(/** @type {string} */ file, /** @type {string} */ contents) {
   if (!contents.includes("l10n")) return {};
   const computed = /\bl10n\s*\.\s*t\(\s*(?!["'`{\s])/.exec(contents);
   if (computed) {
     const line = contents.slice(0, computed.index).split("\n").length;
-    throw new Error(`${file}:${line}: l10n.t needs its text there and then, or nobody can translate it.`);
+    throw new Error(`${file}:${line}: The first argument of l10n.t must be a literal.`);
   }
   return { ...(await l10nDev.getL10nJson([{ extension: ".ts", contents }])), ...pluralsOf(contents) };
 }
 
-/** The calls of `plural` in src/editor/text/plurals.ts: a key for each category, as the editor looks them up. */
-function pluralsOf(contents) {
+/** The calls of `plural` in src/editor/text/plurals.ts, with a key for each category. */
+function pluralsOf(/** @type {string} */ contents) {
   const calls = contents.matchAll(/\bplural\(\s*"([^"\\]+)",\s*"([^"\\]+)",\s*"([^"\\]+)"/g);
+  /** @type {Record<string, BundleText>} */
   const texts = {};
-  for (const [, name, one, other] of calls) {
+  for (const [, name = "", one = "", other = ""] of calls) {
     for (const category of CATEGORIES) {
       const message = category === "one" ? one : other;
       const comment = `plural of ${name}: ${category}`;
@@ -91,33 +82,42 @@ function pluralsOf(contents) {
   return texts;
 }
 
-function manifestMessages(manifest) {
+/** @returns {readonly Message[]} */
+function manifestMessages(/** @type {Readonly<Record<string, string>>} */ manifest) {
   return Object.entries(manifest).map(([key, id]) => ({
     part: "manifest",
     context: `package.nls: ${key}`,
     id,
     keys: { text: key },
     files: ["package.nls.json"],
-    note: NOTES[key.split(".")[0]],
+    ...noteOf(key),
   }));
 }
 
-function bundleMessages(found) {
+function noteOf(/** @type {string} */ key) {
+  const note = NOTES[key.split(".")[0] ?? ""];
+  return note === undefined ? {} : { note };
+}
+
+/** @returns {readonly Message[]} */
+function bundleMessages(/** @type {Found} */ found) {
+  /** @type {Map<string, { part: "bundle", context: string, id: string, plural: string, keys: Record<string, string>, files: string[] }>} */
   const plurals = new Map();
+  /** @type {Message[]} */
   const messages = [];
   for (const [key, { value, files }] of found) {
     const { message, comment } = typeof value === "string" ? { message: value, comment: [] } : value;
     const [, name, category] = PLURAL_COMMENT.exec(comment.join("")) ?? [];
-    if (name === undefined) {
+    if (name === undefined || category === undefined) {
       messages.push({ part: "bundle", context: comment.join(""), id: message, keys: { text: key }, files });
       continue;
     }
-    if (!plurals.has(name)) {
-      const plural = { part: "bundle", context: `plural of ${name}`, id: "", plural: "", keys: {}, files };
+    const known = plurals.get(name);
+    const plural = known ?? { part: "bundle", context: `plural of ${name}`, id: "", plural: "", keys: {}, files };
+    if (!known) {
       plurals.set(name, plural);
       messages.push(plural);
     }
-    const plural = plurals.get(name);
     plural.keys[category] = key;
     if (category === "one") plural.id = message;
     if (category === "other") plural.plural = message;
@@ -129,7 +129,8 @@ function bundleMessages(found) {
   return messages;
 }
 
-function sourceFiles(root, folder) {
+/** @returns {string[]} */
+function sourceFiles(/** @type {string} */ root, /** @type {string} */ folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
@@ -139,6 +140,6 @@ function sourceFiles(root, folder) {
     .sort();
 }
 
-function byKey([one], [other]) {
+function byKey(/** @type {readonly [string, unknown]} */ [one], /** @type {readonly [string, unknown]} */ [other]) {
   return one < other ? -1 : one > other ? 1 : 0;
 }

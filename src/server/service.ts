@@ -2,18 +2,18 @@ import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
-import { createCatalogue } from "./catalogue";
 import type { ComponentDefinition } from "./components/findComponents";
-import { parsePoMask } from "./components/mask";
-import { isSlug, slugOf } from "./components/slug";
+import { parsePoMask } from "./components/maskFiles";
+import { isServedSlug, slugFrom } from "./components/servedSlug";
 import { errorCode } from "./files";
 import { createHandler, type Handler } from "./http/handler";
 import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
+import { createProject } from "./project";
 
 export type { Handler } from "./http/handler";
-export type { ServiceRequest, ServiceResponse } from "./http/http";
 export type { Listener, ListenProblem } from "./http/listener";
+export type { ServiceRequest, ServiceResponse } from "./http/responses";
 
 export interface ServiceOptions {
   /** The folder whose translation files are served. */
@@ -66,8 +66,8 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Result<Service, SetupProblem>> {
   const root = await resolveFolder(options.folder);
   if (!root.ok) return root;
-  const project = options.project ?? slugOf(path.basename(path.resolve(options.folder)), "project");
-  if (!isSlug(project)) return fail({ kind: "badProject", project });
+  const project = options.project ?? slugFrom(path.basename(path.resolve(options.folder)), "project");
+  if (!isServedSlug(project)) return fail({ kind: "badProject", project });
   const allowedHosts = options.allowedHosts ?? [];
   const badHost = allowedHosts.find((host) => !isHostName(host));
   if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
@@ -76,7 +76,7 @@ export async function createService(options: ServiceOptions): Promise<Result<Ser
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const catalogue = createCatalogue({ realRoot: root.value, project, definitions: fixed, log });
+  const catalogue = createProject({ realRoot: root.value, project, definitions: fixed, log });
   const handle = createHandler({ catalogue, allowedHosts, log });
   const listeners = new Set<Listener>();
   return succeed({
@@ -102,7 +102,7 @@ function readComponents(options: readonly ComponentOption[]): Result<readonly Co
   const names = new Set<string>();
   const definitions: ComponentDefinition[] = [];
   for (const { name, mask } of options) {
-    if (!isSlug(name)) return fail({ kind: "badComponentName", name });
+    if (!isServedSlug(name)) return fail({ kind: "badComponentName", name });
     if (names.has(name)) return fail({ kind: "duplicateComponent", name });
     names.add(name);
     const parsed = parsePoMask(mask);

@@ -25,6 +25,13 @@ export interface LastViewed {
   dispose(): void;
 }
 
+/** Whether something is stored that may have to be dropped. */
+export function isAnythingViewed(memento: Memento): boolean {
+  const stored: unknown = memento.get(SEEN_KEY);
+  const isEmpty = typeof stored !== "object" || stored === null || Object.keys(stored).length === 0;
+  return !isEmpty || memento.get(FORMER_KEY) !== undefined;
+}
+
 /**
  * Counts read with a token are dropped with it, even if another window forgot it.
  *

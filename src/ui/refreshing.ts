@@ -26,6 +26,7 @@ export function registerRefreshing(
   let timer: NodeJS.Timeout | undefined;
   let retries = 0;
   let stopWatching: (() => void) | undefined;
+  let disposed = false;
 
   /** Whether anything may be read that nobody asked for. */
   const mayRead = (): boolean => shown() && window.state.focused && Number.isFinite(settings().refreshInterval);
@@ -44,6 +45,8 @@ export function registerRefreshing(
   };
   /** Sets the one timer for what comes next: a retry of what failed, or the next refresh. */
   const plan = (): void => {
+    // A read that was under way may end after this was disposed of.
+    if (disposed) return;
     clearTimeout(timer);
     const failed = componentsOf(store.snapshot).some(mayPass);
     if (!failed) {
@@ -81,6 +84,7 @@ export function registerRefreshing(
   return {
     check,
     dispose() {
+      disposed = true;
       clearTimeout(timer);
       stopWatching?.();
       focus.dispose();

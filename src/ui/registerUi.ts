@@ -1,28 +1,28 @@
-import { type Disposable, type ExtensionContext, type Uri, window, workspace } from "vscode";
+import { type Disposable, type ExtensionContext, window, workspace } from "vscode";
 import { pathInRepository } from "../editor/platform/folderProbe";
 import type { Log } from "../editor/platform/log";
 import { createMaskedFiles } from "../editor/platform/maskedFiles";
 import type { Tokens } from "../editor/platform/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
-import type { DetectedComponent } from "../model/component/detectedComponent";
 import type { DetailsSource } from "../store/details";
 import type { Store } from "../store/store";
 import { componentCommands } from "./commands/componentCommands";
-import { registerCommands } from "./commands/register";
+import type { CommandTable } from "./commands/register";
 import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
-import { detectedTargets, registerDetectedComponents } from "./components/detectedComponents";
+import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
 import { registerTranslationFiles } from "./files/registerTranslationFiles";
 import { createTranslationFiles } from "./files/translationFiles";
 import { createLastViewed } from "./lastViewed";
 import { registerRefreshing } from "./refreshing";
 import { registerStatusBar } from "./statusBar/summaryItem";
 import { rowDecorations } from "./tree/decorations";
+import type { DeferredTree } from "./tree/deferredTree";
 import { registerTree } from "./tree/languagesView";
 import { registerViewProgress } from "./tree/viewProgress";
-import { createViewState } from "./tree/viewState";
+import type { ViewState } from "./tree/viewState";
 
 /** What surfaces need and do not make themselves. */
 export interface UiOptions {
@@ -36,18 +36,19 @@ export interface UiOptions {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
   readonly tryToken: TryToken;
-  readonly discover: (folder: Uri) => Promise<readonly DetectedComponent[]>;
+  readonly tree: DeferredTree;
+  readonly viewState: ViewState;
+  readonly suggestions: DetectedComponents;
 }
 
 /** Everything that the user sees. */
-export interface Ui extends Disposable {
+export interface Ui extends Disposable, CommandTable {
   /** Shows the components that are configured: one list for each workspace folder, or one where there is none. */
   configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
 }
 
 export function registerUi(options: UiOptions): Ui {
-  const { context, store, settings, tokens, log, details } = options;
-  const viewState = createViewState(context.workspaceState, log.warn);
+  const { context, store, settings, tokens, log, details, tree, viewState, suggestions } = options;
   const masked = createMaskedFiles();
   const files = createTranslationFiles(store, details, masked);
   let turns = 0;
@@ -55,6 +56,7 @@ export function registerUi(options: UiOptions): Ui {
   const view = registerTree({
     source: store,
     settings,
+    tree,
     viewState,
     seen,
     fileOf: files.fileOf,
@@ -63,7 +65,6 @@ export function registerUi(options: UiOptions): Ui {
     extensionUri: context.extensionUri,
     now: Date.now,
   });
-  const suggestions = registerDetectedComponents({ source: store, view, discover: options.discover, warn: log.warn });
   const isShown = (): boolean => view.visible || store.snapshot.entries?.length !== 0;
   const refreshing = registerRefreshing(store, settings, isShown, log.warn);
   const sources: ComponentSources = {
@@ -85,7 +86,6 @@ export function registerUi(options: UiOptions): Ui {
   const disposables: readonly Disposable[] = [
     view,
     seen,
-    suggestions,
     refreshing,
     files,
     masked,
@@ -95,9 +95,10 @@ export function registerUi(options: UiOptions): Ui {
     registerViewProgress(store),
     window.registerFileDecorationProvider(rowDecorations),
     view.onVisible(refreshing.check),
-    ...registerCommands(handlers, log, view.nodeOf),
   ];
   return {
+    handlers,
+    nodeOf: view.nodeOf,
     async configure(lists) {
       const folders = workspace.workspaceFolders ?? [];
       const turn = ++turns;

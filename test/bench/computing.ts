@@ -6,7 +6,8 @@ import { type ConfiguredEntry, componentKey } from "../../src/model/component/co
 import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
-import { type ReportWords, writeReport } from "../../src/store/report/report";
+import type { ReportWords } from "../../src/store/report/report";
+import { writeReport } from "../../src/store/report/writeReport";
 import {
   componentsOf,
   EMPTY_SNAPSHOT,
@@ -18,6 +19,7 @@ import {
 import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
+import { REPORT_WORDS } from "../support/reportWords";
 import { addTreeOperations } from "./treeOperations";
 
 /** How long something takes that needs no network. */
@@ -35,8 +37,7 @@ export interface Computation {
 const REPEATED_FOR = 400;
 
 const WORDS: ReportWords = {
-  columns: ["Language", "Code", "Translated", "Strings", "Fuzzy", "Failing"],
-  noStrings: "no strings",
+  ...REPORT_WORDS,
   note: () => undefined,
   message: ({ kind }) => kind,
 };

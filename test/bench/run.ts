@@ -1,10 +1,12 @@
 /**
- * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [--json]
- * [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation]
+ * [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
- * `--json` prints the figures for programs. `--full` reads all components with every reader; without it, those that
- * read one after the other read some of them, which is scaled.
+ * `activation` measures the start of the extension in VS Code and nothing else. `--json` prints the figures for
+ * programs. `--full` reads all components with every reader; without it, those that read one after the other read some
+ * of them, which is scaled.
  */
+import { type Activation, measureActivation, showActivation } from "./activation";
 import { type Computation, measureComputations } from "./computing";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
 import { formatTable } from "./table";
@@ -15,9 +17,10 @@ const SAMPLE = 10;
 const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
-  const unknown = args.find((argument) => argument !== "--json" && argument !== "--full");
-  if (unknown !== undefined) throw new Error(`${unknown} is not known; there are --json and --full.`);
+  const unknown = args.find((argument) => !["activation", "--json", "--full"].includes(argument));
+  if (unknown !== undefined) throw new Error(`${unknown} is not known; there are activation, --json and --full.`);
   const [json, full] = [args.includes("--json"), args.includes("--full")];
+  if (args.includes("activation")) return compareActivation(json);
   const wlc = await wlcVersion();
   const say = (text: string): void => {
     if (!json) console.log(text);
@@ -40,6 +43,17 @@ async function main(args: readonly string[]): Promise<void> {
   const computations = await measureComputations();
   say(`\nWithout the network\n\n${showComputations(computations)}`);
   if (json) console.log(JSON.stringify({ node: process.version, wlc: wlc ?? null, refreshes, computations }, null, 2));
+}
+
+async function compareActivation(json: boolean): Promise<void> {
+  const activations: Activation[] = [];
+  for await (const measured of measureActivation()) {
+    activations.push(...measured);
+    const [first] = measured;
+    if (json || first === undefined) continue;
+    console.log(`\nVS Code ${first.editor}, medians of ${first.starts} starts\n\n${showActivation(measured)}`);
+  }
+  if (json) console.log(JSON.stringify({ node: process.version, activations }, null, 2));
 }
 
 function showCase(refreshes: readonly Refresh[], { paging, latency }: Refresh): string {

@@ -113,39 +113,6 @@ for (const name of EDITOR_NAMES) {
       assert.match(settingsOf(service.folder), /"files": "notices\/\*\.po"/);
     });
 
-    it("does not add one a second time, however it is written", async () => {
-      const before = settingsOf(service.folder);
-      await startAdding(editor);
-      await editor.palette.type(`${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
-      await editor.palette.accept();
-      // Without a scheme https is meant, and that is another service.
-      await eventually(async () => assert.match(await editor.palette.question(), /Where shall it be written/));
-      await editor.palette.dismiss();
-      await startAdding(editor);
-      await editor.palette.type(`http://${HOST}:${service.port}/translate/tidewater/tidewater-app/de/`);
-      await editor.palette.accept();
-      await editor.dialogs.notification("This component is shown already.");
-      assert.equal(settingsOf(service.folder), before);
-      await editor.palette.run("Notifications: Clear All Notifications");
-    });
-
-    it("leaves no trace where any question is left with Escape", async () => {
-      const before = settingsOf(service.folder);
-      for (const answers of [0, 1, 2]) {
-        await startAdding(editor);
-        await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
-        for (let answer = 0; answer < answers; answer++) {
-          const question = await editor.palette.question();
-          await eventually(async () => assert.ok((await editor.palette.choices()).length > 0));
-          await editor.palette.accept();
-          await eventually(async () => assert.notEqual(await editor.palette.question(), question));
-        }
-        await editor.palette.dismiss();
-      }
-      assert.equal(settingsOf(service.folder), before);
-      assert.deepEqual(await editor.dialogs.notifications(), []);
-    });
-
     it("removes one from the palette, and undoes that", async () => {
       const before = settingsOf(service.folder);
       await editor.palette.run("Translation Status: Remove Component");
@@ -191,7 +158,7 @@ describe("components of several folders", function () {
 
   it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
     await eventually(async () => assert.deepEqual(await labels(editor), ["Show Its Translation"]));
-    await editor.palette.run("Translation Status: Add What Was Found");
+    await editor.palette.run("Translation Status: Add Detected Components");
     await eventually(async () => {
       const choices = await editor.palette.choices();
       assert.deepEqual(
@@ -250,24 +217,5 @@ describe("components of several folders", function () {
     for (const folder of ["one", "two"]) {
       await eventually(() => assert.ok(settingsOf(join(root, folder)).includes("tidewater-website"), folder));
     }
-  });
-
-  it("say in the list why a service shows none, and what can be done", async () => {
-    await startAdding(editor);
-    await editor.palette.type(`http://${HOST}:${refusing.port}/`);
-    await eventually(async () =>
-      assert.match((await editor.palette.choices())[0]?.label ?? "", /Choose from the projects/),
-    );
-    await editor.palette.accept();
-    await eventually(async () => {
-      const found = (await editor.palette.choices()).map(({ label }) => label);
-      assert.deepEqual(found, ["An access token is needed.", "Set Access Token…", "Try Again"]);
-    });
-    await editor.screenshot("list-refused");
-    const asked = refusing.requests.length;
-    await editor.page.keyboard.press("ArrowUp");
-    await editor.palette.accept();
-    await eventually(() => assert.equal(refusing.requests.length, asked + 1));
-    await editor.palette.dismiss();
   });
 });

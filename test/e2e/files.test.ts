@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Percent, percentOf } from "../../src/model/statistics/percent";
 import { EDITOR_NAMES } from "../host/builds";
@@ -35,8 +34,6 @@ for (const name of EDITOR_NAMES) {
       return found;
     };
     const openFile = (path: string): Promise<void> => explorer.openFile(join(service.folder, path));
-    const badgeOf = async (file: string): Promise<string | undefined> =>
-      (await explorer.rows()).find((one) => one.name === file)?.badge;
 
     before(async () => {
       service = await startSampleService(HOST);
@@ -89,13 +86,6 @@ for (const name of EDITOR_NAMES) {
       await editor.screenshot(`files-explorer-${name}`);
     });
 
-    it("are found where only the service says where they are", async () => {
-      const german = row(app, "de");
-      await openFile("locale/de/LC_MESSAGES/app.po");
-      await explorer.show();
-      await eventually(async () => assert.equal(await badgeOf("app.po"), badgeFor(german)));
-    });
-
     it("say in the status bar how far the active one is, and only while one is active", async () => {
       await openFile("website/po/pt_BR.po");
       const brazilian = row(website, "pt_BR");
@@ -108,8 +98,8 @@ for (const name of EDITOR_NAMES) {
       await openFile("website/build.py");
       await eventually(async () => assert.equal(await explorer.activeFileItem(), undefined));
       assert.equal(
-        (await editor.palette.offers("Reveal Language of Active")).includes(
-          "Translation Status: Reveal Language of Active File",
+        (await editor.palette.offers("Reveal Active File in Languages")).includes(
+          "Translation Status: Reveal Active File in Languages View",
         ),
         false,
       );
@@ -146,45 +136,6 @@ for (const name of EDITOR_NAMES) {
       await editor.view.pressRowButton("Japanese", "Open Translation File");
       await eventually(async () => assert.match(await explorer.activePath(), /website\/po\/ja\.po$/));
       await eventually(async () => assert.match((await explorer.activeFileItem())?.text ?? "", /^Japanese/));
-    });
-
-    it("open from the palette, where all of them are listed", async () => {
-      await editor.palette.run("Translation Status: Open Translation File");
-      await editor.palette.type("zh_Hant");
-      await eventually(async () => {
-        const choices = await editor.palette.choices();
-        assert.deepEqual(
-          choices.map(({ label }) => label),
-          ["Chinese (Traditional Han script)"].filter(() => choices.length === 1),
-        );
-      });
-      await editor.screenshot(`files-palette-${name}`);
-      await editor.palette.accept();
-      await eventually(async () => assert.match(await explorer.activePath(), /locale\/zh_Hant\/LC_MESSAGES\/app\.po$/));
-    });
-
-    it("change their badge with the figures", async () => {
-      await openFile("website/po/cs.po");
-      await explorer.show();
-      const before = badgeFor(row(website, "cs"));
-      await eventually(async () => assert.equal(await badgeOf("cs.po"), before));
-      const file = join(service.folder, "website", "po", "cs.po");
-      const text = await readFile(file, "utf8");
-      await writeFile(file, text.replaceAll(/(\nmsgid "[^"]+"\n)msgstr ""\n(?!")/g, '$1msgstr "Přeloženo"\n'));
-      await editor.palette.run("Translation Status: Refresh");
-      const after = badgeFor(row(await service.rows("website"), "cs"));
-      assert.notEqual(after, before);
-      // Beside it now stands that the file is changed, as the editor's own source control says.
-      await eventually(async () => assert.ok((await badgeOf("cs.po"))?.split(", ").includes(after)));
-    });
-
-    it("carry no badges where the setting turns them off, and again when it is turned on", async () => {
-      await eventually(async () => assert.equal(await badgeOf("de.po"), badgeFor(row(website, "de"))));
-      editor.changeSettings({ "translationStatus.explorerBadges": false });
-      await eventually(async () => assert.equal(await badgeOf("de.po"), ""));
-      await eventually(async () => assert.match((await explorer.activeFileItem())?.text ?? "", /^Czech/));
-      editor.changeSettings({ "translationStatus.explorerBadges": true });
-      await eventually(async () => assert.equal(await badgeOf("de.po"), badgeFor(row(website, "de"))));
     });
 
     it("bring up no notification in all of this", async () => {

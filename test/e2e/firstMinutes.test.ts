@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ScratchFolder, scratchFolder } from "../host/scratch";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
@@ -13,19 +13,19 @@ describe("the first minutes", function () {
   this.timeout(180_000);
   let service: SampleService;
   let editor: EditorWindow;
-  let folder: string;
+  let scratch: ScratchFolder;
 
   before(async () => {
     service = await startSampleService(HOST);
-    folder = mkdtempSync(join(tmpdir(), "translation-status-first-"));
-    editor = await openEditor({ editor: "newest", folder });
+    scratch = scratchFolder("first");
+    editor = await openEditor({ editor: "newest", folder: scratch.path });
     await editor.view.open();
   });
 
   after(async () => {
     await editor?.close();
     await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    scratch?.discard();
   });
 
   it("says what to do where nothing is configured", async () => {
@@ -72,46 +72,8 @@ describe("the first minutes", function () {
       assert.equal(rows[0]?.expanded, true, "the only component is open");
       assert.ok(rows.some(({ label }) => label === "German"));
     });
-    const settings = JSON.parse(readFileSync(join(folder, ".vscode", "settings.json"), "utf8"));
+    const settings = JSON.parse(readFileSync(join(scratch.path, ".vscode", "settings.json"), "utf8"));
     assert.deepEqual(settings, { "translationStatus.components": [address] });
     assert.deepEqual(await editor.dialogs.notifications(), []);
-  });
-});
-
-describe("a folder that is not trusted", function () {
-  this.timeout(180_000);
-  let service: SampleService;
-  let editor: EditorWindow;
-  let folder: string;
-
-  before(async () => {
-    service = await startSampleService(HOST);
-    folder = mkdtempSync(join(tmpdir(), "translation-status-restricted-"));
-    mkdirSync(join(folder, ".vscode"));
-    const settings = { "translationStatus.components": [service.component("website")] };
-    writeFileSync(join(folder, ".vscode", "settings.json"), JSON.stringify(settings));
-    const { port } = service;
-    const config = `[weblate]\nurl = http://${HOST}:${port}/api/\ntranslation = tidewater/tidewater-website\n`;
-    writeFileSync(join(folder, ".weblate"), config);
-    editor = await openEditor({ editor: "newest", folder, trust: "restricted" });
-    await editor.view.open();
-  });
-
-  after(async () => {
-    await editor?.close();
-    await service?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it("is not asked for anything, and says so", async () => {
-    await eventually(async () => assert.match(await editor.view.welcome(), /Restricted Mode/));
-    assert.deepEqual(await editor.view.rows(), []);
-    await editor.screenshot("restricted");
-  });
-
-  it("is not looked at for what it names by itself", async () => {
-    assert.ok(
-      !(await editor.palette.offers("Add What Was Found")).some((title) => title.includes("Add What Was Found")),
-    );
   });
 });

@@ -36,6 +36,11 @@ for (const name of EDITOR_NAMES) {
       return found;
     };
 
+    const labels = async () => (await editor.view.rows()).map(({ label }) => label);
+    const languages = async () => (await editor.view.rows()).filter(({ level }) => level === 2);
+    const message = () => editor.view.message();
+    const run = (title: string) => editor.palette.run(`Translation Status: ${title}`);
+
     before(async () => {
       service = await startSampleService(HOST);
       app = await service.rows("app");
@@ -82,19 +87,6 @@ for (const name of EDITOR_NAMES) {
         }
       });
       await editor.screenshot(`main-line-${name}`);
-    });
-
-    it("says failing checks and needed editing in words", async () => {
-      const french = row("fr");
-      assert.ok(
-        french.failing > 0 && french.translated === french.total,
-        "the sample's French is complete but failing",
-      );
-      await eventually(async () => {
-        const shown = (await editor.view.rows()).find(({ label }) => label === french.name);
-        assert.equal(shown?.description, "100% · 1 failing check");
-        assert.equal(shown?.accessibleName, "French, 100% translated, 1 failing check");
-      });
     });
 
     it("tells all figures, the last change and its author in the tooltip", async () => {
@@ -147,13 +139,6 @@ for (const name of EDITOR_NAMES) {
       await page.close();
     });
 
-    it("opens the page of a language whose code is no plain word", async () => {
-      const belarusian = row("be@latin");
-      const page = await editor.followLink(() => editor.view.row(belarusian.name).click());
-      assert.equal(page.url(), belarusian.url_translate);
-      await page.close();
-    });
-
     it("opens the language's own page from the menu of the row", async () => {
       const japanese = row("ja");
       const menu = await editor.view.openContextMenu(japanese.name);
@@ -174,26 +159,29 @@ for (const name of EDITOR_NAMES) {
       await page.close();
     });
 
-    it("copies the link", async () => {
-      const czech = row("cs");
-      await editor.view.openContextMenu(czech.name);
-      await editor.view.chooseFromMenu("Copy Link to Translation Page");
-      await eventually(async () => assert.equal(await editor.clipboard(), czech.url_translate));
-    });
-
-    it("opens a translation page from the palette: component, then language", async () => {
-      await editor.palette.run("Translation Status: Open Translation Page");
-      assert.deepEqual(
-        (await editor.palette.choices()).map(({ label }) => label),
-        ["App", "tidewater-website"],
+    it("filters while one types, and goes back with Escape", async () => {
+      await run("Filter…");
+      await editor.palette.type("chin");
+      await eventually(async () =>
+        assert.deepEqual(
+          (await languages()).map(({ label }) => label),
+          ["Chinese (Simplified Han script)", "Chinese (Traditional Han script)"],
+        ),
       );
-      await editor.palette.choose("App");
-      await editor.palette.type("Korean");
-      await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Korean"));
-      await editor.screenshot(`palette-${name}`);
-      const page = await editor.followLink(() => editor.palette.accept());
-      assert.equal(page.url(), row("ko").url_translate);
-      await page.close();
+      await editor.screenshot("tree-filter");
+      await editor.page.keyboard.press("Escape");
+      await eventually(async () => assert.ok((await languages()).length > 20));
+      await run("Filter…");
+      await editor.palette.type("no such language");
+      await editor.palette.accept();
+      await eventually(async () => assert.match(await editor.view.welcome(), /No language matches the filter/));
+      await editor.screenshot("tree-filtered-out");
+      // The welcome text is drawn anew while it comes up, and a click on the earlier one goes nowhere.
+      const button = editor.page.locator(".sidebar .welcome-view-content .monaco-button");
+      await eventually(async () => {
+        if ((await button.count()) > 0) await button.click({ timeout: 1000 });
+        assert.ok((await labels()).includes("App"));
+      });
     });
 
     it("draws nothing anew but what has changed, so that clicks and tooltips outlive a refresh", async () => {
@@ -206,6 +194,38 @@ for (const name of EDITOR_NAMES) {
         await editor.page.waitForTimeout(1000);
       });
       assert.deepEqual(changed, ["tidewater-website"]);
+    });
+
+    it("jumps to a language of any component", async () => {
+      await run("Find Language…");
+      await editor.palette.type("swed");
+      await eventually(async () => {
+        const choices = await editor.palette.choices();
+        assert.deepEqual(
+          choices.map(({ label, description }) => `${label} ${description.split(" · ")[0]}`),
+          ["Swedish App", "Swedish tidewater-website"],
+        );
+      });
+      await editor.page.keyboard.press("ArrowDown");
+      await editor.palette.accept();
+      await eventually(async () => {
+        const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected");
+        assert.match((await selected.getAttribute("aria-label")) ?? "", /^Swedish, 77\.8% translated/);
+      });
+    });
+
+    it("remembers for the workspace how rows are shown, over a reload", async () => {
+      await run("Sort by Percentage");
+      await run("Show Only Incomplete");
+      await eventually(async () => assert.equal(await message(), "Only incomplete"));
+      await editor.page.waitForTimeout(1500);
+      await editor.page.reload();
+      await editor.view.open();
+      await eventually(async () => {
+        assert.equal(await message(), "Only incomplete");
+        assert.ok((await labels()).includes("App"));
+      });
+      await run("Clear Filter");
     });
 
     it("shows no notification in all of this", async () => {

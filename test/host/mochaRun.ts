@@ -20,14 +20,14 @@ export interface MochaCounts {
 }
 
 /**
- * Runs every `*.test.js` below `folder` in this process. Options come from `.mocharc.json`, then from `args`
- * (`--grep`, `--fgrep`, `--invert`, `--bail`, `--timeout`, `--retries`).
+ * Runs test files, and every `*.test.js` below folders, in this process. Options come from `.mocharc.json`, then from
+ * `args` (`--grep`, `--fgrep`, `--invert`, `--bail`, `--timeout`, `--retries`).
  *
  * @throws HostError for an unknown argument, or when there is no test file.
  */
-export async function runMocha(folder: string, args: readonly string[]): Promise<MochaCounts> {
-  const files = testFiles(folder);
-  if (files.length === 0) throw new HostError(`No test file in ${folder}.`);
+export async function runMocha(paths: readonly string[], args: readonly string[]): Promise<MochaCounts> {
+  const files = paths.flatMap((path) => (path.endsWith(".test.js") ? path : testFiles(path)));
+  if (files.length === 0) throw new HostError(`No test file in ${paths.join(", ")}.`);
   // Mocha is an ES module: loading it by `import` works in every extension host.
   const { default: MochaClass } = await import("mocha");
   const mocha = new MochaClass({ ...configuredOptions(), ...parseMochaArguments(args), reporter: "spec" });

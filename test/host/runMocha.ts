@@ -1,6 +1,5 @@
 /**
- * Runs the mocha tests of a folder of compiled files in plain Node: `node out/test/host/runMocha.js FOLDER [mocha
- * options]`. Ends with 1 when a test failed, when there was none, or when tests leave something open.
+ * Runs compiled mocha tests in plain Node: `node out/test/host/runMocha.js FILE|FOLDER … [mocha options]`. Ends with 1 when a test failed, when there was none, or when tests leave something open.
  */
 import { resolve } from "node:path";
 import { runMocha } from "./mochaRun";
@@ -14,8 +13,13 @@ async function main(): Promise<number> {
   process.setMaxListeners(0);
   // What tests have started ends with this program, as long as it ends by itself.
   onInterrupt(async () => undefined);
-  const [folder = ".", ...args] = process.argv.slice(2);
-  const { passed, failed } = await runMocha(resolve(folder), args);
+  const args = process.argv.slice(2);
+  const firstOption = args.findIndex((argument) => argument.startsWith("-"));
+  const paths = firstOption < 0 ? args : args.slice(0, firstOption);
+  const { passed, failed } = await runMocha(
+    paths.map((path) => resolve(path)),
+    firstOption < 0 ? [] : args.slice(firstOption),
+  );
   return failed > 0 || passed === 0 ? 1 : 0;
 }
 

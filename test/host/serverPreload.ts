@@ -1,13 +1,15 @@
 /**
- * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does four things there:
+ * Loaded by `node --require` into the editor's server, and thereby into its extension host. It does five things there:
  *
  * - logs are written;
+ * - the files of an extension that are loaded are recorded, where a test asks for it;
  * - host names that a test made up resolve to this machine, without a change to any system file;
  * - a machine without a network can be had;
  * - when the process that started the server is gone, however it ended, the server ends as well.
  */
 import dns from "node:dns";
 import os from "node:os";
+import { LOADED_MODULES_VARIABLE, recordLoadedModules } from "./loadedModules";
 import { writePlainLogs } from "./plainLogs";
 
 /** JSON object of host names and the addresses that they stand for. */
@@ -18,6 +20,9 @@ const OFFLINE_VARIABLE = "TRANSLATION_STATUS_TEST_OFFLINE";
 const OWNER_VARIABLE = "TRANSLATION_STATUS_TEST_OWNER";
 
 writePlainLogs();
+
+const recorded = process.env[LOADED_MODULES_VARIABLE];
+if (recorded !== undefined) recordLoadedModules(JSON.parse(recorded));
 
 const hosts = new Map<string, string>(Object.entries(JSON.parse(process.env[HOSTS_VARIABLE] ?? "{}")));
 

@@ -9,7 +9,7 @@ import { argumentsFromEnvironment, runMocha } from "../host/mochaRun";
  */
 export async function run(): Promise<void> {
   markConsole();
-  const { passed, failed } = await runMocha(__dirname, argumentsFromEnvironment());
+  const { passed, failed } = await runMocha([__dirname], argumentsFromEnvironment());
   if (failed > 0) throw new Error(`${failed} tests failed.`);
   if (passed === 0) throw new Error("No test ran.");
 }

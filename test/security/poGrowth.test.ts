@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { failingChecks, MAXIMUM_CHECKED } from "../../src/server/checks/checks";
-import { decodeGettext } from "../../src/server/formats/charset";
-import type { PoEntry } from "../../src/server/formats/draft";
-import { readPo } from "../../src/server/formats/po";
+import { decodeGettext } from "../../src/server/formats/po/charset";
+import type { PoEntry } from "../../src/server/formats/po/entryBuilder";
+import { readPo } from "../../src/server/formats/po/reader";
 import { expectLinear } from "../support/growth";
 import { SHAPES } from "../unit/server/entryShapes";
 import { HEADER, rowsOf, services, temporaryFolders } from "../unit/server/support";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { finishResponse, htmlContent, MAXIMUM_BODY_BYTES } from "../../src/server/http/http";
+import { finishResponse, htmlContent, MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
 import { HEADER, HOST, services, temporaryFolders } from "../unit/server/support";
 
 /** Characters that take the most bytes in a page. */

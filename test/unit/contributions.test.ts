@@ -1,16 +1,23 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { namesOf } from "../../src/common/namesOf";
 import {
   COMMAND_IDS,
   CONTAINER_ID,
   CONTEXT_KEYS,
+  groupCommand,
   NODE_CONTEXTS,
   NODE_FLAGS,
   SECTION,
   SETTINGS,
+  showCommand,
+  sortCommand,
   VIEW_ID,
 } from "../../src/contributions";
+import { SELECTIONS } from "../../src/model/statistics/selections";
+import { SORT_ORDERS } from "../../src/model/statistics/sortOrders";
+import { GROUPINGS } from "../../src/model/statistics/viewOptions";
 import { checkoutRoot } from "../host/root";
 
 const ROOT = checkoutRoot();
@@ -20,6 +27,7 @@ interface Command {
   readonly command: string;
   readonly title: string;
   readonly category?: string;
+  readonly toggled?: string;
 }
 
 interface Manifest {
@@ -130,6 +138,43 @@ describe("package.json and src/contributions.ts", () => {
       const isKnown = COMMAND_IDS.some((known) => known === id) || isTheEditors;
       assert.ok(isKnown, id);
     }
+  });
+});
+
+describe("every option of the view", () => {
+  /** What package.json and package.nls.json lack for a command that sets an option; in words, for whoever adds one. */
+  const missing = (id: string, option: string, value: string): readonly string[] => {
+    const name = id.replace(`${SECTION}.`, "");
+    const command = contributes.commands.find((candidate) => candidate.command === id);
+    const toggled = `${SECTION}.${option} == ${value}`;
+    const menu = contributes.menus[`${SECTION}.${option}`] ?? [];
+    return [
+      ...(command ? [] : [`package.json: contributes.commands lacks ${id}`]),
+      ...(command && command.title !== `%command.${name}%` ? [`package.json: title %command.${name}% of ${id}`] : []),
+      ...(command && command.toggled !== toggled ? [`package.json: "toggled": "${toggled}" of ${id}`] : []),
+      ...(menu.some((item) => item.command === id)
+        ? []
+        : [`package.json: contributes.menus["${SECTION}.${option}"] lacks ${id}`]),
+      ...(`command.${name}` in texts ? [] : [`package.nls.json lacks command.${name}`]),
+    ];
+  };
+  const values: readonly (readonly [id: string, option: string, value: string])[] = [
+    ...namesOf(SORT_ORDERS).map((value) => [sortCommand(value), "sort", value] as const),
+    ...GROUPINGS.map((value) => [groupCommand(value), "group", value] as const),
+    ...namesOf(SELECTIONS).map((value) => [showCommand(value), "show", value] as const),
+  ];
+  for (const [id, option, value] of values) {
+    it(`has a command, a menu item and a title: ${option} ${value}`, () => {
+      assert.deepEqual(missing(id, option, value), []);
+    });
+  }
+
+  it("is missed by name where package.json lacks it", () => {
+    assert.deepEqual(missing("translationStatus.sortBySize", "sort", "size"), [
+      "package.json: contributes.commands lacks translationStatus.sortBySize",
+      'package.json: contributes.menus["translationStatus.sort"] lacks translationStatus.sortBySize',
+      "package.nls.json lacks command.sortBySize",
+    ]);
   });
 });
 

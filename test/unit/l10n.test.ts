@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Catalogue, Entry, Message, Sources } from "../../scripts/l10n/types";
 import type * as Translations from "../../scripts/l10n.mjs";
 import { checkoutRoot } from "../host/root";
 
@@ -16,14 +17,14 @@ const RUSSIAN =
 const PLURAL_KEYS = Object.fromEntries(
   ["zero", "one", "two", "few", "many", "other"].map((category) => [category, `checks/${category}`]),
 );
-const LINKED: Translations.Message = {
+const LINKED: Message = {
   part: "manifest",
   context: "package.nls: welcome",
   id: "Nothing here.\n[Add…](command:add)",
   keys: { text: "welcome" },
   files: ["package.nls.json"],
 };
-const COUNTED: Translations.Message = {
+const COUNTED: Message = {
   part: "bundle",
   context: "plural of checks",
   id: "{0} check",
@@ -31,7 +32,7 @@ const COUNTED: Translations.Message = {
   keys: PLURAL_KEYS,
   files: ["src/a.ts"],
 };
-const PLAIN: Translations.Message = {
+const PLAIN: Message = {
   part: "bundle",
   context: "",
   id: "The service {0} has moved.",
@@ -39,20 +40,20 @@ const PLAIN: Translations.Message = {
   files: ["src/a.ts", "src/b.ts"],
 };
 const MESSAGES = [LINKED, COUNTED, PLAIN];
-const SOURCES: Translations.Sources = {
+const SOURCES: Sources = {
   messages: MESSAGES,
   manifest: { displayName: "Product", welcome: LINKED.id },
   bundle: { Product: "Product", [PLAIN.id]: PLAIN.id },
   untranslated: "Product",
 };
-const entry = (message: Translations.Message, ...strings: string[]): Translations.Entry => ({
+const entry = (message: Message, ...strings: string[]): Entry => ({
   context: message.context,
   id: message.id,
   ...(message.plural === undefined ? {} : { plural: message.plural }),
   strings,
   fuzzy: false,
 });
-const russian = (...entries: Translations.Entry[]): Translations.Catalogue => ({
+const russian = (...entries: Entry[]): Catalogue => ({
   code: "ru",
   headers: { Language: "ru", "Plural-Forms": RUSSIAN },
   entries,
@@ -64,7 +65,7 @@ const plain = entry(PLAIN, "Служба {0} переехала.");
 describe("translations", function () {
   this.timeout(20_000);
   let l10n: typeof Translations;
-  let sources: Translations.Sources;
+  let sources: Sources;
 
   before(async () => {
     // Not bundled with the tests: what collects the texts has a file of its own beside it.
@@ -145,7 +146,7 @@ describe("translations", function () {
   });
 
   describe("survive a merge", () => {
-    const merged = (messages: readonly Translations.Message[], before: Translations.Catalogue) =>
+    const merged = (messages: readonly Message[], before: Catalogue) =>
       l10n
         .parseCatalogue("ru", l10n.mergeCatalogue(messages, before))
         .entries.toSorted((one, other) => (one.context > other.context ? -1 : 1));
@@ -183,8 +184,7 @@ describe("translations", function () {
   });
 
   describe("are checked", () => {
-    const kinds = (...entries: Translations.Entry[]) =>
-      l10n.checkCatalogue(MESSAGES, russian(...entries)).map(({ kind }) => kind);
+    const kinds = (...entries: Entry[]) => l10n.checkCatalogue(MESSAGES, russian(...entries)).map(({ kind }) => kind);
 
     it("and found right", () => assert.deepEqual(kinds(linked, counted, plain), []));
 
@@ -197,7 +197,7 @@ describe("translations", function () {
       assert.deepEqual(kinds(linked, entry(COUNTED, "{0} проверка", "{0} проверок"), plain), ["plural forms"]);
       const english = { ...russian(linked, plain), headers: { "Plural-Forms": "nplurals=2; plural=(n != 1);" } };
       assert.ok(
-        l10n.checkCatalogue([LINKED, PLAIN], english).some(({ text }) => /not those of Unicode for 2/.test(text)),
+        l10n.checkCatalogue([LINKED, PLAIN], english).some(({ text }) => /different from Unicode for 2/.test(text)),
       );
     });
 
@@ -252,15 +252,17 @@ const NO_TEXTS = new Set(["Markdown", "File", "Incomplete", "Failing", "Mine"]);
 
 /** Sentences and capitalized words in the program that do not go through `l10n.t`; nothing that is logged or thrown. */
 function bareTexts(folder: string): readonly string[] {
-  return readdirSync(join(ROOT, folder)).flatMap((name) => {
-    const text = readFileSync(join(ROOT, folder, name), "utf8")
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (!entry.isFile()) return [];
+    const text = readFileSync(join(entry.parentPath, entry.name), "utf8")
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*case "[^"]*":$|^import [\s\S]*?;$/gm, "")
       .replace(/\bl10n\.t\(\s*"(?:[^"\\]|\\.)*"|\bplural\((?:\s*"[^"]*",){3}|comment: `plural of [^`]*`/g, "")
       .replace(/\b(?:log|warn)(?:\.\w+)?\([\s\S]*?\);|new Error\([\s\S]*?\);/g, "");
     return [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, quoted, template = ""]) => {
       const words = (quoted ?? template).replace(/\$\{[^}]*\}|\$\([a-z~-]+\)/g, "").trim();
       const isText = / /.test(words) ? /\p{L}{2}/u.test(words) : /^\p{Lu}\p{Ll}+…?$/u.test(words);
-      return isText && !NO_TEXTS.has(words) ? [`${folder}/${name}: ${words}`] : [];
+      return isText && !NO_TEXTS.has(words) ? [`${folder}/${entry.name}: ${words}`] : [];
     });
   });
 }

@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { posix } from "node:path";
 import { FileType, Uri, workspace } from "vscode";
+import { readCommitMessages } from "../../common/git/commitMessages";
 import { readPlainFile } from "../../common/plainFile";
 import type { FolderProbe } from "../../model/component/folderProbe";
 
@@ -28,7 +29,6 @@ export function createFolderProbe(folder: Uri): FolderProbe {
       }),
     async messages(most) {
       if (folder.scheme !== "file" || !workspace.isTrusted) return [];
-      const { readCommitMessages } = await import("../../common/git/commitMessages");
       return readCommitMessages(folder.fsPath, most);
     },
   };

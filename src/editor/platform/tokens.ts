@@ -31,6 +31,16 @@ interface StoredToken extends Access {
   readonly token: string;
 }
 
+/** The service whose token a secret holds; undefined for other secrets. */
+export function serviceOfSecret(key: string): string | undefined {
+  const prefix = keyOf("");
+  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+}
+
+function keyOf(service: string): string {
+  return `${SECTION}.token ${service}`;
+}
+
 /**
  * @param changed is called when a service's token may have changed, in any window.
  * @param notes shared between windows; in memory by default.
@@ -59,8 +69,8 @@ export function createTokens(
     storeOnce({ secrets, notes, listed, accessOf, outdate }, service, token);
   // Includes changes by other windows.
   const subscription = secrets.onDidChange(({ key }) => {
-    const prefix = keyOf("");
-    if (key.startsWith(prefix)) changed(key.slice(prefix.length));
+    const service = serviceOfSecret(key);
+    if (service !== undefined) changed(service);
   });
   return {
     accessOf,
@@ -133,10 +143,6 @@ async function storeOnce(
   } finally {
     if (!used && (await isStored())) await secrets.delete(key);
   }
-}
-
-function keyOf(service: string): string {
-  return `${SECTION}.token ${service}`;
 }
 
 /** Tokens have no spaces. Earlier versions stored the bare token, or a number before it. */

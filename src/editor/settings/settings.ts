@@ -23,10 +23,15 @@ export function readSettings(): Settings {
   return {
     components: scoped.map((configuration) => configuration.get<unknown>("components")),
     languages: readLanguageCodes(window.get("languages")),
-    threshold: readNumber(window.get("threshold"), 0, 100, defaultOf(window, "threshold")),
-    refreshInterval: readRefreshInterval(window.get("refreshInterval"), defaultOf(window, "refreshInterval")),
+    threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
+    refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     explorerBadges: window.get("explorerBadges") !== false,
   };
+}
+
+/** Whether values of the setting `components` name no component. */
+export function isNothingConfigured(values: readonly unknown[]): boolean {
+  return values.every((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0));
 }
 
 /** Also calls back when workspace folders or trust change. */
@@ -54,11 +59,14 @@ export async function openSettings(name?: string): Promise<void> {
   await vscode.commands.executeCommand("workbench.action.openSettings", query);
 }
 
-function readNumber(value: unknown, least: number, most: number, otherwise: number): number {
-  if (typeof value !== "number" || Number.isNaN(value)) return otherwise;
-  return Math.min(most, Math.max(least, value));
+/** The default replaces what is not a number. It is looked up only then, as that takes milliseconds. */
+function numberIn(configuration: vscode.WorkspaceConfiguration, name: string): number {
+  const value = configuration.get<unknown>(name);
+  if (isNumber(value)) return value;
+  const otherwise: unknown = configuration.inspect(name)?.defaultValue;
+  return isNumber(otherwise) ? otherwise : 0;
 }
 
-function defaultOf(configuration: vscode.WorkspaceConfiguration, name: string): number {
-  return readNumber(configuration.inspect(name)?.defaultValue, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0);
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && !Number.isNaN(value);
 }

@@ -1,4 +1,4 @@
-import type { PoEntry } from "../formats/po";
+import type { PoEntry } from "../formats/po/reader";
 import { markupOf } from "./markup";
 import { PLACEHOLDER_FORMATS, type PlaceholderFormat } from "./placeholders";
 

@@ -1,9 +1,9 @@
 import { MAX_LENGTH, trimCharacters } from "../../common/foreignText";
 import { isKnownLanguageCode } from "../../model/language/languageCode";
 import type { Mask } from "../../model/mask/mask";
-import { takeTurns } from "../concurrency";
-import { compareTexts, parsePoMask } from "./mask";
-import { MAXIMUM_SLUG_LENGTH, slugOf } from "./slug";
+import { timeSlices } from "../concurrency/shareRuns";
+import { compareTexts, parsePoMask } from "./maskFiles";
+import { MAXIMUM_SLUG_LENGTH, slugFrom } from "./servedSlug";
 
 /** A component of the served project. */
 export interface ComponentDefinition {
@@ -15,7 +15,7 @@ export interface ComponentDefinition {
 }
 
 /** One way to read a path: which part of it is the language code. */
-interface Reading {
+interface MaskCandidate {
   readonly mask: string;
   /** Lower is preferred where two readings explain equally many files. */
   readonly rank: number;
@@ -37,9 +37,9 @@ const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
  *
  * @param files paths with `/` between the parts
  */
-export async function discoverComponents(files: readonly string[]): Promise<readonly ComponentDefinition[]> {
-  const turns = takeTurns();
-  const readings: (readonly Reading[])[] = [];
+export async function findComponents(files: readonly string[]): Promise<readonly ComponentDefinition[]> {
+  const turns = timeSlices();
+  const readings: (readonly MaskCandidate[])[] = [];
   const explained = new Map<string, number>();
   for (const file of files) {
     if (turns.due()) await turns.pass();
@@ -64,14 +64,14 @@ export async function discoverComponents(files: readonly string[]): Promise<read
   return parsed.map((mask, index) => ({ name: names[index] ?? "component", mask, accepts: isKnownLanguageCode }));
 }
 
-function readPath(file: string): readonly Reading[] {
+function readPath(file: string): readonly MaskCandidate[] {
   // A star or a backslash in a real name cannot be told from the mask's own.
   if (/[*\\]/.test(file)) return [];
   const parts = file.split("/");
   const name = parts.pop() ?? "";
   const stem = name.slice(0, -".po".length);
   const folder = (path: readonly string[], last: string) => [...path, last].join("/");
-  const readings: Reading[] = [];
+  const readings: MaskCandidate[] = [];
 
   const parent = parts.at(-1);
   const grandparent = parts.at(-2);
@@ -96,7 +96,7 @@ function readPath(file: string): readonly Reading[] {
  * depends on which was found first.
  */
 export async function nameMasks(masks: readonly string[]): Promise<readonly string[]> {
-  const turns = takeTurns();
+  const turns = timeSlices();
   const candidates: (readonly string[])[] = [];
   for (const mask of masks) {
     if (turns.due()) await turns.pass();
@@ -145,16 +145,16 @@ function numbered(names: readonly string[], masks: readonly string[]): readonly 
 function nameCandidates(mask: string): readonly string[] {
   const parts = mask.split("/");
   const file = (parts.at(-1) ?? "").slice(0, -".po".length);
-  const domain = slugOf(trimCharacters(file.replace("*", ""), ".-_"), "");
+  const domain = slugFrom(trimCharacters(file.replace("*", ""), ".-_"), "");
   const folders = parts.slice(0, -1).filter((part) => !part.includes("*"));
-  const telling = folders.filter((part) => !GENERIC_FOLDERS.has(part.toLowerCase())).map((part) => slugOf(part, ""));
+  const telling = folders.filter((part) => !GENERIC_FOLDERS.has(part.toLowerCase())).map((part) => slugFrom(part, ""));
   const owners = telling.filter((part) => part !== "");
-  const last = slugOf(folders.at(-1) ?? "", "");
+  const last = slugFrom(folders.at(-1) ?? "", "");
   const simple = domain || owners.at(-1) || last || "translations";
   const before = domain === "" ? owners.slice(0, -1) : owners;
   const qualified = before.map((_, index) => [...before.slice(before.length - 1 - index), simple].join("-"));
-  const whole = slugOf([...folders, domain].join("-"), simple);
-  return [simple, ...qualified, whole].map((name) => slugOf(name, "component"));
+  const whole = slugFrom([...folders, domain].join("-"), simple);
+  return [simple, ...qualified, whole].map((name) => slugFrom(name, "component"));
 }
 
 function repeated(names: readonly string[]): ReadonlySet<string> {

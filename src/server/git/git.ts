@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
-import { shared } from "../concurrency";
+import { shareRuns } from "../concurrency/shareRuns";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
 
 export interface HistoryReader {
@@ -93,7 +93,7 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
     report(outcome.kind === "done" ? undefined : `git log: ${outcome.problem}; the history is incomplete`);
   };
 
-  const refreshInTime = shared(async (): Promise<void> => {
+  const refreshInTime = shareRuns(async (): Promise<void> => {
     reading ??= refresh().finally(() => {
       reading = undefined;
       waitedEnough = false;

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Slot {
   /** False if the place was given up while waiting. */
   readonly admitted: Promise<boolean>;
   /** Gives up the place, or admits the next. Call it when done, even after a failure. */
@@ -11,7 +11,7 @@ export interface Place {
  */
 export interface Gate {
   /** Undefined if too many clients wait already. */
-  enter(client: object): Place | undefined;
+  enter(client: object): Slot | undefined;
 }
 
 export function createGate(most: { readonly inside: number; readonly waiting: number }): Gate {

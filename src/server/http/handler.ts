@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue";
+import { answerApi, apiDescription } from "../api/api";
+import type { Project } from "../project";
 import { parseTarget } from "./addresses";
-import { answerApi, apiDescription } from "./api";
 import { baseAddress, type HostProblem } from "./hosts";
 import {
   ALLOWED_METHODS,
@@ -11,10 +11,10 @@ import {
   NOT_FOUND,
   type ServiceRequest,
   type ServiceResponse,
-} from "./http";
+} from "./responses";
 
 export interface HandlerOptions {
-  readonly catalogue: Catalogue;
+  readonly catalogue: Project;
   /** Names besides this machine's own under which the service may be asked. */
   readonly allowedHosts: readonly string[];
   readonly log: (line: string) => void;

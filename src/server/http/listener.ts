@@ -4,7 +4,7 @@ import { errorCode } from "../files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
 import { createGate, type Gate } from "./gate";
 import type { Handler } from "./handler";
-import { busyContent, finishResponse, type ServiceRequest, type ServiceResponse } from "./http";
+import { busyContent, finishResponse, type ServiceRequest, type ServiceResponse } from "./responses";
 
 /** Only this machine can connect. */
 const LOOPBACK = "127.0.0.1";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Content, htmlContent } from "../http/http";
 import type { Page } from "../http/paging";
+import { type Content, htmlContent } from "../http/responses";
 import { type Html, html } from "./html";
 import { STYLE } from "./style";
 

@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
-import type { Catalogue, CatalogueComponent } from "../catalogue";
-import type { LanguageSnapshot } from "../component";
-import { counted } from "../counted";
+import type { UnitCounts } from "../api/statisticsRow";
+import type { LanguageSnapshot } from "../counting/scanner";
 import { componentPath, engagePath, projectPath, relativeAddress, translationPath } from "../http/addresses";
-import type { Content } from "../http/http";
 import { pageOf } from "../http/paging";
-import { languageName } from "../languageName";
-import type { UnitCounts } from "../statistics";
+import type { Content } from "../http/responses";
+import { languageName } from "../languages";
+import { pluralized } from "../pluralized";
+import type { Project, ProjectComponent } from "../project";
 import { type Html, html } from "./html";
 import { type Crumb, layoutPage, pageNavigation } from "./layout";
 import { percentText, progressTable, sumOf } from "./progress";
@@ -16,11 +16,11 @@ const PARALLEL_SCANS = 4;
 const ROWS_PER_PAGE = 500;
 
 interface ScannedComponent {
-  readonly component: CatalogueComponent;
+  readonly component: ProjectComponent;
   readonly languages: readonly LanguageSnapshot[];
 }
 
-async function scanAll(catalogue: Catalogue, signal: AbortSignal | undefined): Promise<readonly ScannedComponent[]> {
+async function scanAll(catalogue: Project, signal: AbortSignal | undefined): Promise<readonly ScannedComponent[]> {
   return pLimit(PARALLEL_SCANS).map(await catalogue.components(), async (component) => ({
     component,
     // Not the snapshot: it holds all strings, of which there may be too many for all components together.
@@ -30,7 +30,7 @@ async function scanAll(catalogue: Catalogue, signal: AbortSignal | undefined): P
 
 /** The project and its components; also what the service's root shows, with `path` as its own address. */
 export async function projectPage(
-  catalogue: Catalogue,
+  catalogue: Project,
   path: string,
   query: URLSearchParams,
   signal?: AbortSignal,
@@ -52,7 +52,7 @@ export async function projectPage(
   const main =
     rows.length === 0
       ? html`<p>No translation files were found in this folder.</p>`
-      : html`<p class="summary">${counted(page.count, "component")}, ${counted(allCodes.size, "language")}, ${percentText(all)} translated.</p>
+      : html`<p class="summary">${pluralized(page.count, "component")}, ${pluralized(allCodes.size, "language")}, ${percentText(all)} translated.</p>
 ${progressTable("Components over all their languages", "Component", rows)}
 ${pageNavigation(page)}
 <h2>Languages</h2>
@@ -62,8 +62,8 @@ ${pageNavigation(page)}
 
 /** One component and its languages. */
 export async function componentPage(
-  catalogue: Catalogue,
-  component: CatalogueComponent,
+  catalogue: Project,
+  component: ProjectComponent,
   query: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<Content | undefined> {
@@ -79,7 +79,7 @@ export async function componentPage(
   }));
   const units = languages[0]?.counts.total ?? 0;
   const source = template === undefined ? undefined : html`, strings from <code>${template}</code>`;
-  const main = html`<p class="summary">${counted(units, "string")} in ${counted(page.count, "language")}. Files: <code>${definition.mask.text}</code>${source}.</p>
+  const main = html`<p class="summary">${pluralized(units, "string")} in ${pluralized(page.count, "language")}. Files: <code>${definition.mask.text}</code>${source}.</p>
 ${progressTable("Languages of this component", "Language", rows)}
 ${pageNavigation(page)}`;
   return layoutPage({ title: definition.name, crumbs: [home(path), projectCrumb(path, project)], main });
@@ -87,7 +87,7 @@ ${pageNavigation(page)}`;
 
 /** One language over all components; undefined if no component has it. */
 export async function engagePage(
-  catalogue: Catalogue,
+  catalogue: Project,
   code: string,
   query: URLSearchParams,
   signal?: AbortSignal,
@@ -107,7 +107,7 @@ export async function engagePage(
     counts: language.counts,
   }));
   const all = sumOf(found.map(({ language }) => language.counts));
-  const main = html`<p class="summary">${project} is ${percentText(all)} translated into ${name}: ${all.translated} of ${counted(all.total, "string")}${missingText(all)}.</p>
+  const main = html`<p class="summary">${project} is ${percentText(all)} translated into ${name}: ${all.translated} of ${pluralized(all.total, "string")}${missingText(all)}.</p>
 ${progressTable(`${name} in the components of ${project}`, "Component", rows)}
 ${pageNavigation(page)}`;
   return layoutPage({ title: `${name} (${code})`, crumbs: [home(path), projectCrumb(path, project)], main });

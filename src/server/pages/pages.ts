@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue";
 import { pathOf, projectPath, type Target } from "../http/addresses";
-import { type Content, redirectContent } from "../http/http";
+import { type Content, redirectContent } from "../http/responses";
+import type { Project } from "../project";
 import { errorPage } from "./layout";
 import { componentPage, engagePage, projectPage } from "./overview";
 import { translationPage } from "./translation";
@@ -8,7 +8,7 @@ import { translationPage } from "./translation";
 const PAGE_NOT_FOUND = errorPage(404, "Not found", "There is no such page. It may have been moved or removed.");
 
 /** Answers GET of anything that is not below `/api/`. */
-export async function answerPage(catalogue: Catalogue, target: Target, signal?: AbortSignal): Promise<Content> {
+export async function answerPage(catalogue: Project, target: Target, signal?: AbortSignal): Promise<Content> {
   const content = await findPage(catalogue, target, signal);
   if (content === undefined) return PAGE_NOT_FOUND;
   if (target.slashAtEnd || content.status !== 200) return content;
@@ -18,7 +18,7 @@ export async function answerPage(catalogue: Catalogue, target: Target, signal?: 
 
 /** The page at a path; undefined if there is none. */
 async function findPage(
-  catalogue: Catalogue,
+  catalogue: Project,
   { parts, query }: Target,
   signal: AbortSignal | undefined,
 ): Promise<Content | undefined> {

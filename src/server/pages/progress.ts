@@ -1,4 +1,4 @@
-import { type UnitCounts, wirePercent } from "../statistics";
+import { percentOf, type UnitCounts } from "../api/statisticsRow";
 import { type Html, html } from "./html";
 
 /** A table row of counts: a heading cell of its own, then bar, percent and figures. */
@@ -29,7 +29,7 @@ export function progressTable(caption: string, what: string, rows: readonly Prog
 
 /** The percent with one decimal; a component without strings is neither done nor undone. */
 export function percentText({ translated, total }: UnitCounts): string {
-  return total === 0 ? "no strings" : `${wirePercent(translated, total).toFixed(1)}%`;
+  return total === 0 ? "no strings" : `${percentOf(translated, total).toFixed(1)}%`;
 }
 
 export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
@@ -47,7 +47,7 @@ export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
 
 /** A picture of what the figures beside it say, so it is hidden from screen readers. */
 function bar({ total, translated, fuzzy }: UnitCounts): Html {
-  const done = wirePercent(translated, total);
+  const done = percentOf(translated, total);
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-<rect class="done" width="${done}" height="6"/><rect class="fuzzy" x="${done}" width="${wirePercent(fuzzy, total)}" height="6"/></svg>`;
+<rect class="done" width="${done}" height="6"/><rect class="fuzzy" x="${done}" width="${percentOf(fuzzy, total)}" height="6"/></svg>`;
 }

@@ -1,15 +1,15 @@
 import pLimit from "p-limit";
 import { detached } from "../../common/foreignText";
-import type { Catalogue, CatalogueComponent } from "../catalogue";
 import { type CheckId, describeCheck } from "../checks/checks";
-import type { ComponentSnapshot, LanguageSnapshot } from "../component";
-import { counted } from "../counted";
+import { FAILING, FUZZY, type JudgedEntry, TRANSLATED, textState } from "../counting/entries";
+import type { ComponentSnapshot, LanguageSnapshot } from "../counting/scanner";
+import { type SourceUnit, unitKey } from "../counting/unitTable";
 import { componentPath, relativeAddress, translationPath } from "../http/addresses";
-import type { Content } from "../http/http";
 import { pageOf } from "../http/paging";
-import { languageDirection, languageTag } from "../languageName";
-import { FAILING, FUZZY, type JudgedEntry, TRANSLATED, textState } from "../reading";
-import { type SourceUnit, unitKey } from "../units";
+import type { Content } from "../http/responses";
+import { languageDirection, languageTag } from "../languages";
+import { pluralized } from "../pluralized";
+import type { Project, ProjectComponent } from "../project";
 import { type Html, html } from "./html";
 import { errorPage, layoutPage, pageNavigation } from "./layout";
 import { home, projectCrumb } from "./overview";
@@ -65,7 +65,7 @@ const FILTERS: readonly {
 
 /** The strings of one language of one component; undefined if there is no such language or page. */
 export async function translationPage(
-  catalogue: Catalogue,
+  catalogue: Project,
   { component, code, query, signal }: Asked,
 ): Promise<Content | undefined> {
   const snapshot = await component.scan(signal);
@@ -76,7 +76,7 @@ export async function translationPage(
 }
 
 interface Asked {
-  readonly component: CatalogueComponent;
+  readonly component: ProjectComponent;
   /** The language. */
   readonly code: string;
   readonly query: URLSearchParams;
@@ -90,7 +90,7 @@ interface Wanted extends Omit<Asked, "code"> {
 }
 
 async function buildPage(
-  catalogue: Catalogue,
+  catalogue: Project,
   { component, snapshot, language, filter, query, signal }: Wanted,
 ): Promise<Content | undefined> {
   signal?.throwIfAborted();
@@ -121,7 +121,7 @@ async function buildPage(
     const current = id === filter.id ? html` aria-current="true"` : undefined;
     return html`<li><a href="?show=${id}"${current}>${title} (${states.filter(keeps).length})</a></li>`;
   });
-  const main = html`<p class="summary">${percentText(language.counts)} translated, ${counted(language.counts.total, "string")}. File: <code>${language.file.path}</code></p>
+  const main = html`<p class="summary">${percentText(language.counts)} translated, ${pluralized(language.counts.total, "string")}. File: <code>${language.file.path}</code></p>
 <nav class="filters" aria-label="Which strings to show"><ul>${filters}</ul></nav>
 ${page.count === 0 ? html`<p>There are no such strings.</p>` : html`<ol class="units">${numbered}</ol>`}
 ${pageNavigation(page, `show=${filter.id}&`)}`;
@@ -140,7 +140,7 @@ const NOT_IN_FILE: ShownUnit = { idPlural: undefined, strings: [], forms: 0, sta
 
 /** What a file says about some units, by their keys; undefined if it cannot be read. */
 async function readUnits(
-  { readForShowing, failingChecks }: Catalogue,
+  { readForShowing, failingChecks }: Project,
   { file }: LanguageSnapshot,
   sources: readonly SourceUnit[],
   signal: AbortSignal | undefined,

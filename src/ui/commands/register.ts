@@ -9,16 +9,23 @@ export type Handler = (...args: readonly unknown[]) => unknown;
 /** One handler for each command that package.json declares: a missing one does not compile. */
 export type Handlers = Record<CommandId, Handler>;
 
+export interface CommandTable {
+  readonly handlers: Handlers;
+  /** What a row stands for, as VS Code passes it from a menu; undefined for anything else. */
+  readonly nodeOf: (row: unknown) => unknown;
+}
+
 /**
  * The only place that registers commands. What a handler throws is logged, shown once and handed on.
  *
- * @param nodeOf what a row stands for, as the editor gives it from a menu; undefined for what is no row.
+ * @param load is called when a command is executed.
  */
-export function registerCommands(handlers: Handlers, log: Log, nodeOf: (row: unknown) => unknown): Disposable[] {
-  const given = (argument: unknown): unknown => nodeOf(argument) ?? argument;
+export function registerCommands(load: () => Promise<CommandTable>, log: Log): Disposable[] {
   return COMMAND_IDS.map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {
       try {
+        const { handlers, nodeOf } = await load();
+        const given = (argument: unknown): unknown => nodeOf(argument) ?? argument;
         return await handlers[id](...args.map((one) => (Array.isArray(one) ? one.map(given) : given(one))));
       } catch (error) {
         log.error(id, error);

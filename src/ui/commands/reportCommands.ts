@@ -4,7 +4,9 @@ import { showBriefly } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
 import { describeFailure } from "../../editor/text/failureText";
 import { formatAge } from "../../editor/text/time";
-import { REPORT_FORMATS, type ReportFormat, type ReportWords, writeReport } from "../../store/report/report";
+import type { MarkdownColumn } from "../../store/report/columns";
+import type { ReportWords } from "../../store/report/report";
+import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
 import { type Snapshot, statisticsOf } from "../../store/snapshot";
 
 /**
@@ -39,23 +41,27 @@ function isReportFormat(value: unknown): value is ReportFormat {
   return (REPORT_FORMATS as readonly unknown[]).includes(value);
 }
 
+const HEADINGS: Readonly<Record<MarkdownColumn, () => string>> = {
+  name: () => l10n.t("Language"),
+  code: () => l10n.t("Code"),
+  percent: () => l10n.t("Translated"),
+  total: () => l10n.t("Strings"),
+  fuzzy: () => l10n.t("Needs editing"),
+  failing: () => l10n.t("Failing checks"),
+};
+
 function reportWords(): ReportWords {
   return {
-    columns: [
-      l10n.t("Language"),
-      l10n.t("Code"),
-      l10n.t("Translated"),
-      l10n.t("Strings"),
-      l10n.t("Needs editing"),
-      l10n.t("Failing checks"),
-    ],
+    heading: (column) => HEADINGS[column](),
     noStrings: l10n.t("no strings"),
     message: describeFailure,
     note: ({ state }) => {
       if (state.kind === "loading") return l10n.t("This component has not been read yet.");
       if (state.kind !== "failed") return undefined;
-      const reading = statisticsOf(state);
-      const age = reading ? ` ${l10n.t("The figures were read {0}.", formatAge(reading.fetchedAt, Date.now()))}` : "";
+      const statistics = statisticsOf(state);
+      const age = statistics
+        ? ` ${l10n.t("The figures were read {0}.", formatAge(statistics.fetchedAt, Date.now()))}`
+        : "";
       return `${describeFailure(state.failure)}${age}`;
     },
   };

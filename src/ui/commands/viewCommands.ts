@@ -1,36 +1,30 @@
 import { l10n } from "vscode";
+import { namesOf } from "../../common/namesOf";
+import { groupCommand, showCommand, sortCommand, type ViewOptionCommandId } from "../../contributions";
 import { createInputBox } from "../../editor/platform/quickInput";
 import { plainText } from "../../editor/text/plainText";
-import type { Selection, SortOrder } from "../../model/statistics/viewOptions";
+import { SELECTIONS } from "../../model/statistics/selections";
+import { SORT_ORDERS } from "../../model/statistics/sortOrders";
+import { GROUPINGS, type ViewOptions } from "../../model/statistics/viewOptions";
 import type { ViewState } from "../tree/viewState";
 import type { Handler } from "./register";
 
 /** Commands that change how the languages are shown. */
 export function viewCommands(viewState: ViewState) {
-  const show =
-    (selection: Selection): Handler =>
-    () =>
-      viewState.change({ show: selection });
-  const sort =
-    (order: SortOrder): Handler =>
-    () =>
-      viewState.change({ sort: order });
+  const setting = (changes: Partial<ViewOptions>): Handler => {
+    return () => viewState.change(changes);
+  };
+  const optionCommands = Object.fromEntries([
+    ...namesOf(SORT_ORDERS).map((sort) => [sortCommand(sort), setting({ sort })]),
+    ...GROUPINGS.map((group) => [groupCommand(group), setting({ group })]),
+    ...namesOf(SELECTIONS).map((show) => [showCommand(show), setting({ show })]),
+  ]) as Record<ViewOptionCommandId, Handler>;
   return {
+    ...optionCommands,
     "translationStatus.filterText": () => askForText(viewState),
-    "translationStatus.clearFilter": () => viewState.change({ show: "all", text: "" }),
-    "translationStatus.showAll": show("all"),
-    "translationStatus.showIncomplete": show("incomplete"),
-    "translationStatus.showFailing": show("failing"),
-    "translationStatus.showBelowThreshold": show("belowThreshold"),
-    "translationStatus.showHidden": () => viewState.change({ hidden: [] }),
-    "translationStatus.sortByName": sort("name"),
-    "translationStatus.sortByCode": sort("code"),
-    "translationStatus.sortByPercent": sort("percent"),
-    "translationStatus.sortByLastChange": sort("lastChange"),
-    "translationStatus.sortByNextAction": sort("nextAction"),
-    "translationStatus.groupByComponent": () => viewState.change({ group: "component" }),
-    "translationStatus.groupByLanguage": () => viewState.change({ group: "language" }),
-  } as const;
+    "translationStatus.clearFilter": setting({ show: "all", text: "" }),
+    "translationStatus.showHidden": setting({ hidden: [] }),
+  };
 }
 
 /** Filters while one types; Escape goes back to what was there. */

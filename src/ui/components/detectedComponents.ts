@@ -2,7 +2,6 @@ import { type Disposable, l10n, type Uri, type WorkspaceFolder, workspace } from
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent } from "../../model/component/detectedComponent";
-import type { SnapshotSource } from "../../store/store";
 
 /** Why nothing is configured, as far as that is known. */
 export type EmptySituation = "unknown" | "suggested" | "nothingFound" | "noFolder";
@@ -21,10 +20,13 @@ export interface DetectedComponents extends Disposable {
   readonly found: readonly DetectedInFolder[];
   /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
+  /** To be called when something was configured, or nothing is any more. */
+  check(): void;
 }
 
 export interface DetectedComponentsOptions {
-  readonly source: SnapshotSource;
+  /** Whether nothing is configured. */
+  readonly isEmpty: () => boolean;
   readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
   /** Looks at a folder. Asks no service. */
   readonly discover: (folder: Uri) => Promise<readonly DetectedComponent[]>;
@@ -39,7 +41,7 @@ type Search =
 
 /** Looks for components only where it may matter: with a visible view, nothing configured, in a trusted workspace. */
 export function registerDetectedComponents({
-  source,
+  isEmpty,
   view,
   discover,
   warn,
@@ -52,7 +54,6 @@ export function registerDetectedComponents({
     showInMenus();
     for (const listener of [...listeners]) listener();
   };
-  const isEmpty = (): boolean => source.snapshot.entries?.length === 0;
   const showInMenus = (): void =>
     setContextKey("translationStatus.suggested", isEmpty() && search.kind === "done" && search.found.length > 0);
 
@@ -86,10 +87,6 @@ export function registerDetectedComponents({
     workspace.onDidChangeWorkspaceFolders(startAnew),
     workspace.onDidGrantWorkspaceTrust(startAnew),
   ];
-  const unsubscribe = source.subscribe(() => {
-    showInMenus();
-    look();
-  });
   return {
     get situation() {
       if ((workspace.workspaceFolders ?? []).length === 0) return "noFolder";
@@ -104,10 +101,13 @@ export function registerDetectedComponents({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    check() {
+      showInMenus();
+      look();
+    },
     dispose() {
       search = { kind: "none" };
       listeners.clear();
-      unsubscribe();
       for (const subscription of subscriptions) subscription.dispose();
     },
   };

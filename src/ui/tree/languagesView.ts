@@ -1,6 +1,5 @@
-import { type Disposable, type TreeView, window } from "vscode";
+import type { Disposable, TreeView } from "vscode";
 import { coalesce } from "../../common/coalesce";
-import { VIEW_ID } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { languagesBelow } from "../../editor/text/plurals";
@@ -11,6 +10,7 @@ import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { LastViewed } from "../lastViewed";
 import type { Rows } from "./arrangeRows";
+import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
 import type { Node } from "./nodes";
 import { describeOrder, describeRows } from "./viewDescription";
@@ -20,6 +20,7 @@ import type { ViewState } from "./viewState";
 const AGING_INTERVAL = 60_000;
 /** What the tree shows, and what of it others decide. */
 export interface TreeOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
+  readonly tree: DeferredTree;
   readonly viewState: ViewState;
   readonly seen: LastViewed;
   /** What to say where nothing is configured. */
@@ -41,13 +42,10 @@ export interface LanguagesView extends Disposable {
 }
 
 export function registerTree(options: TreeOptions): LanguagesView {
-  const { source, settings, viewState, seen } = options;
+  const { source, settings, viewState, seen, tree } = options;
   const provider = new LanguagesProvider({ ...options, changeOf: seen.changeOf });
-  const view = window.createTreeView(VIEW_ID, {
-    treeDataProvider: provider,
-    showCollapseAll: true,
-    canSelectMany: true,
-  });
+  const { view } = tree;
+  const provided = tree.provideRows(provider);
   let changed: "anything" | "components" = "components";
   const show = (): void => {
     provider.update(changed);
@@ -78,7 +76,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
     get visible() {
       return view.visible;
     },
-    onVisible: (listener) => view.onDidChangeVisibility((event) => event.visible && listener()),
+    onVisible: tree.onVisible,
     update,
     async reveal(key, code) {
       let node = provider.rows.find(key, code);
@@ -95,7 +93,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
       showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
-      view.dispose();
+      provided.dispose();
       provider.dispose();
     },
   };

@@ -2,20 +2,33 @@ import { l10n } from "vscode";
 import { hiddenLanguages } from "../../editor/text/plurals";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
-import {
-  DEFAULT_VIEW_OPTIONS,
-  type Selection,
-  type SortOrder,
-  type ViewOptions,
-} from "../../model/statistics/viewOptions";
+import type { Selection } from "../../model/statistics/selections";
+import type { SortOrder } from "../../model/statistics/sortOrders";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
 import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { describeOffer } from "../components/detectedComponents";
+
+/** Named beside the view's title. */
+const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
+  name: () => l10n.t("by name"),
+  code: () => l10n.t("by code"),
+  percent: () => l10n.t("by percentage"),
+  lastChange: () => l10n.t("by last change"),
+  nextAction: () => l10n.t("by next action"),
+};
+
+/** Named above the rows. */
+const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, () => string>> = {
+  incomplete: () => l10n.t("Only incomplete"),
+  failing: () => l10n.t("Only failing checks"),
+  belowThreshold: () => l10n.t("Only below threshold"),
+};
 
 /** Beside the view's title: the order and grouping, where they are not as at first. */
 export function describeOrder({ sort, group }: ViewOptions): string | undefined {
   const parts: string[] = [];
   if (group !== DEFAULT_VIEW_OPTIONS.group) parts.push(l10n.t("all components"));
-  if (sort !== DEFAULT_VIEW_OPTIONS.sort) parts.push(sortName(sort));
+  if (sort !== DEFAULT_VIEW_OPTIONS.sort) parts.push(SORT_NAMES[sort]());
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
@@ -43,34 +56,8 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
 /** What is left out, so that nobody takes it for missing. */
 function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
   const parts: string[] = [];
-  if (show !== "all") parts.push(selectionName(show));
+  if (show !== "all") parts.push(SELECTION_NAMES[show]());
   if (text.trim() !== "") parts.push(l10n.t("Matching “{0}”", text.trim()));
   if (hidden.length > 0) parts.push(hiddenLanguages(hidden.length));
   return parts.length === 0 ? undefined : parts.join(" · ");
-}
-
-function sortName(sort: SortOrder): string {
-  switch (sort) {
-    case "name":
-      return l10n.t("by name");
-    case "code":
-      return l10n.t("by code");
-    case "percent":
-      return l10n.t("by percentage");
-    case "lastChange":
-      return l10n.t("by last change");
-    case "nextAction":
-      return l10n.t("by next action");
-  }
-}
-
-function selectionName(show: Exclude<Selection, "all">): string {
-  switch (show) {
-    case "incomplete":
-      return l10n.t("Only incomplete");
-    case "failing":
-      return l10n.t("Only failing checks");
-    case "belowThreshold":
-      return l10n.t("Only below threshold");
-  }
 }

@@ -14,6 +14,7 @@ import {
 import { openPages } from "./openPages";
 import { type EditorOptions, initialSettings } from "./options";
 import { PATIENCE } from "./page";
+import "./recovery";
 import { EditorWindow } from "./window";
 
 const DEFAULT_SIZE = { width: 1280, height: 800 };

@@ -10,19 +10,20 @@ import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { loggedReader } from "../../../src/store/loggedReader";
 import { createRateLimits } from "../../../src/store/rateLimits";
-import { REPORT_FORMATS, type ReportWords, writeReport } from "../../../src/store/report/report";
+import type { ReportWords } from "../../../src/store/report/report";
+import { REPORT_FORMATS, writeReport } from "../../../src/store/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { filesIn } from "../../support/files";
+import { REPORT_WORDS } from "../../support/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
 /** The worst words: everything that is known of a failure. */
 const WORDS: ReportWords = {
-  columns: ["a", "b", "c", "d", "e", "f"],
-  noStrings: "",
+  ...REPORT_WORDS,
   note: ({ state }) => JSON.stringify(state),
   message: (failure) => JSON.stringify(failure),
 };

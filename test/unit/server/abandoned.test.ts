@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import net from "node:net";
-import { createCatalogue } from "../../../src/server/catalogue";
-import { shared, takingTurns } from "../../../src/server/concurrency";
+import { fairLimit, shareRuns } from "../../../src/server/concurrency/shareRuns";
 import type { Handler } from "../../../src/server/http/handler";
 import { LISTEN_LIMITS, listen } from "../../../src/server/http/listener";
+import { createProject } from "../../../src/server/project";
 import { request } from "./httpSupport";
 import { HEADER, HOST, services, temporaryFolders } from "./support";
 
@@ -28,7 +28,7 @@ describe("work that nobody waits for", () => {
 
   it("ends when the last of those that shared it leaves, and not before", async () => {
     const { runs, run } = work();
-    const call = shared(run);
+    const call = shareRuns(run);
     const [first, second] = [new AbortController(), new AbortController()];
     const held = call(new AbortController().signal);
     const waiting = [call(first.signal), call(second.signal)];
@@ -49,7 +49,7 @@ describe("work that nobody waits for", () => {
 
   it("does not take those with it that come before it begins", async () => {
     const { runs, run } = work();
-    const call = shared(run);
+    const call = shareRuns(run);
     const held = call();
     const leaving = new AbortController();
     const gone = call(leaving.signal);
@@ -99,7 +99,7 @@ describe("work that nobody waits for", () => {
     const codes = ["cs", "da", "de", "el", "es", "fi", "fr", "it"];
     const folder = await folders.create(Object.fromEntries(codes.map((code) => [`po/${code}.po`, text])));
     const options = { realRoot: folder, project: "p", definitions: undefined, log: assert.fail };
-    const catalogue = createCatalogue(options);
+    const catalogue = createProject(options);
     const [component] = await catalogue.components();
     assert.ok(component !== undefined);
     for (const milliseconds of [0, 50, 100]) {
@@ -127,7 +127,7 @@ describe("work that nobody waits for", () => {
 
 describe("work that many wait for", () => {
   it("is done in turns: who asked for little does not wait for who asked for much", async () => {
-    const limit = takingTurns(2);
+    const limit = fairLimit(2);
     const order: string[] = [];
     let most = 0;
     let working = 0;

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { appendFile, mkdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { assignCodes } from "../../../src/server/component";
+import { assignCodes } from "../../../src/server/counting/scanner";
 import { getJson, HEADER, poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("counting a component", () => {

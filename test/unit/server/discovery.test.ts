@@ -3,15 +3,15 @@ import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { fillMask } from "../../../src/model/mask/mask";
-import { discoverComponents, nameMasks } from "../../../src/server/components/findComponents";
-import { listMask, parsePoMask } from "../../../src/server/components/mask";
-import { isSlug, slugOf } from "../../../src/server/components/slug";
-import { findPoFiles } from "../../../src/server/components/walk";
+import { findComponents, nameMasks } from "../../../src/server/components/findComponents";
+import { findTranslationFiles } from "../../../src/server/components/findFiles";
+import { listMask, parsePoMask } from "../../../src/server/components/maskFiles";
+import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
 import { expectLinear } from "../../support/growth";
 import { temporaryFolders } from "./support";
 
 const found = async (...files: string[]) =>
-  (await discoverComponents(files)).map(({ name, mask }) => `${name}=${mask.text}`);
+  (await findComponents(files)).map(({ name, mask }) => `${name}=${mask.text}`);
 
 describe("finding components by their files", () => {
   it("knows the usual layouts", async () => {
@@ -70,8 +70,8 @@ describe("finding components by their files", () => {
     ]).flat();
     const names = await nameMasks([...masks, ...pairs]);
     assert.equal(new Set(names).size, 4000);
-    for (const name of names) assert.ok(isSlug(name), name);
-    assert.ok(isSlug("p".repeat(99)) && !isSlug("p".repeat(100)));
+    for (const name of names) assert.ok(isServedSlug(name), name);
+    assert.ok(isServedSlug("p".repeat(99)) && !isServedSlug("p".repeat(100)));
     assert.ok(isCleanLine(`${"p".repeat(99)}-${"n".repeat(99)}`, "slug"), "a client takes the longest slug");
   });
 
@@ -86,15 +86,15 @@ describe("finding components by their files", () => {
       "pairs with one beginning": (index: number) => `${"x".repeat(120)}-${index >> 1}${ideograph(index)}`,
     })) {
       await expectLinear(what, 500, (size) =>
-        discoverComponents(Array.from({ length: size }, (_, index) => `${folderAt(index)}/de.po`)),
+        findComponents(Array.from({ length: size }, (_, index) => `${folderAt(index)}/de.po`)),
       );
     }
   });
 
   it("takes time that grows with the length of names", async () => {
     for (const piece of ["-", "de-", "_", "a.", "é", " "]) {
-      await expectLinear(piece, 20_000, (size) => slugOf(piece.repeat(size / piece.length), "x"));
-      await expectLinear(piece, 20_000, (size) => discoverComponents([`${piece.repeat(size / piece.length)}de.po`]));
+      await expectLinear(piece, 20_000, (size) => slugFrom(piece.repeat(size / piece.length), "x"));
+      await expectLinear(piece, 20_000, (size) => findComponents([`${piece.repeat(size / piece.length)}de.po`]));
     }
   });
 
@@ -126,14 +126,14 @@ describe("searching a folder", () => {
     });
     await symlink(folder, path.join(folder, "loop"));
     const lines: string[] = [];
-    assert.deepEqual(await findPoFiles(folder, (line) => lines.push(line)), ["a/b/c/fr.po", "po/de.po"]);
+    assert.deepEqual(await findTranslationFiles(folder, (line) => lines.push(line)), ["a/b/c/fr.po", "po/de.po"]);
     assert.deepEqual(lines, []);
   });
 
   it("stops at a depth and says so", async () => {
     const folder = await folders.create({ [`${"d/".repeat(20)}de.po`]: "" });
     const lines: string[] = [];
-    assert.deepEqual(await findPoFiles(folder, (line) => lines.push(line)), []);
+    assert.deepEqual(await findTranslationFiles(folder, (line) => lines.push(line)), []);
     assert.match(lines.join(), /deep/);
   });
 
@@ -147,7 +147,7 @@ describe("searching a folder", () => {
     const limits = { depth: 5, folders: 1000, files: 1000, entries: 1000 };
     const search = async (changed: object) => {
       const lines: string[] = [];
-      const found = await findPoFiles(folder, (line) => lines.push(line), { ...limits, ...changed });
+      const found = await findTranslationFiles(folder, (line) => lines.push(line), { ...limits, ...changed });
       return [found.length, lines.length];
     };
     assert.deepEqual(await search({}), [120, 0]);

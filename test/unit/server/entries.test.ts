@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { MAXIMUM_ENTRY_LENGTH, MAXIMUM_TEXT_LENGTH, type PoEntry } from "../../../src/server/formats/draft";
-import { type PoItem, readPo } from "../../../src/server/formats/po";
-import { FUZZY, TRANSLATED, textState } from "../../../src/server/reading";
-import { createUnitTable } from "../../../src/server/units";
+import { FUZZY, TRANSLATED, textState } from "../../../src/server/counting/entries";
+import { createUnitTable } from "../../../src/server/counting/unitTable";
+import { MAXIMUM_ENTRY_LENGTH, MAXIMUM_TEXT_LENGTH, type PoEntry } from "../../../src/server/formats/po/entryBuilder";
+import { type PoItem, readPo } from "../../../src/server/formats/po/reader";
 import { countWithMsgfmt } from "../../real/msgfmt";
 import { SHAPES } from "./entryShapes";
 import { canRun, HEADER, poOf, rowsOf, services, temporaryFolders } from "./support";

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
-import { createCatalogue } from "../../../src/server/catalogue";
-import { createComponentScanner, STATE_BYTES } from "../../../src/server/component";
-import { listMask, parsePoMask } from "../../../src/server/components/mask";
+import { listMask, parsePoMask } from "../../../src/server/components/maskFiles";
+import { TRANSLATED } from "../../../src/server/counting/entries";
+import { createComponentScanner, STATE_BYTES } from "../../../src/server/counting/scanner";
+import { createUnitTable } from "../../../src/server/counting/unitTable";
 import { findFile, readFoundFile } from "../../../src/server/files";
-import { TRANSLATED } from "../../../src/server/reading";
-import { createUnitTable } from "../../../src/server/units";
+import { createProject } from "../../../src/server/project";
 import { poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("hostile folders", () => {
@@ -112,7 +112,7 @@ describe("hostile folders", () => {
     });
     const options = { realRoot: folder, project: "p", definitions: undefined, log: () => undefined };
     for (const maximumKept of [0, 700_000, 10_000_000]) {
-      const catalogue = createCatalogue({ ...options, maximumKept });
+      const catalogue = createProject({ ...options, maximumKept });
       const components = await catalogue.components();
       for (let round = 0; round < 3; round++) {
         const snapshots = await Promise.all(components.map((component) => component.scan()));

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { StatisticsRow } from "../../../src/server/api/statisticsRow";
 import type { Handler } from "../../../src/server/http/handler";
 import { createService, type Service, type ServiceOptions } from "../../../src/server/service";
-import type { StatisticsRow } from "../../../src/server/statistics";
 
 /** A header that makes a text a whole PO file of a language with two plural forms. */
 export const HEADER = `msgid ""

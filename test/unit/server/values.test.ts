@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
-import { isSlug, slugOf } from "../../../src/server/components/slug";
-import { shared } from "../../../src/server/concurrency";
+import { countWords, percentOf, wireTime } from "../../../src/server/api/statisticsRow";
+import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
+import { shareRuns } from "../../../src/server/concurrency/shareRuns";
 import { parseTarget, pathOf, relativeAddress } from "../../../src/server/http/addresses";
 import { baseAddress, isHostName } from "../../../src/server/http/hosts";
 import { pageLinks, pageOf } from "../../../src/server/http/paging";
-import { canonicalLanguageCode, languageDirection, languageName, languageTag } from "../../../src/server/languageName";
-import { countWords, wirePercent, wireTime } from "../../../src/server/statistics";
+import { canonicalCode, languageDirection, languageName, languageTag } from "../../../src/server/languages";
 
 describe("percentages of the service", () => {
   it("round ties to the even digit", () => {
-    assert.equal(wirePercent(1, 16), 6.2);
-    assert.equal(wirePercent(3, 16), 18.8);
-    assert.equal(wirePercent(1, 80), 1.2);
-    assert.equal(wirePercent(3, 80), 3.8);
-    assert.equal(wirePercent(1, 2000), 0);
-    assert.equal(wirePercent(3, 2000), 0.2);
-    assert.equal(wirePercent(2, 3), 66.7);
-    assert.equal(wirePercent(1, 3), 33.3);
+    assert.equal(percentOf(1, 16), 6.2);
+    assert.equal(percentOf(3, 16), 18.8);
+    assert.equal(percentOf(1, 80), 1.2);
+    assert.equal(percentOf(3, 80), 3.8);
+    assert.equal(percentOf(1, 2000), 0);
+    assert.equal(percentOf(3, 2000), 0.2);
+    assert.equal(percentOf(2, 3), 66.7);
+    assert.equal(percentOf(1, 3), 33.3);
   });
 
   it("are exact: the same as in whole numbers of any size", () => {
@@ -26,17 +26,17 @@ describe("percentages of the service", () => {
         const tie = (BigInt(part) * 2000n) % BigInt(total) === 0n && doubled % 2n === 1n;
         const floor = doubled / 2n;
         const tenths = doubled % 2n === 0n || (tie && floor % 2n === 0n) ? floor : floor + 1n;
-        assert.equal(wirePercent(part, total), Math.min(Number(tenths), 999) / 10, `${part} of ${total}`);
+        assert.equal(percentOf(part, total), Math.min(Number(tenths), 999) / 10, `${part} of ${total}`);
       }
     }
   });
 
   it("say 100 only of all, and 0 of nothing", () => {
-    assert.equal(wirePercent(1999, 2000), 99.9);
-    assert.equal(wirePercent(999_999, 1_000_000), 99.9);
-    assert.equal(wirePercent(7, 7), 100);
-    assert.equal(wirePercent(0, 7), 0);
-    assert.equal(wirePercent(0, 0), 0);
+    assert.equal(percentOf(1999, 2000), 99.9);
+    assert.equal(percentOf(999_999, 1_000_000), 99.9);
+    assert.equal(percentOf(7, 7), 100);
+    assert.equal(percentOf(0, 7), 0);
+    assert.equal(percentOf(0, 0), 0);
   });
 });
 
@@ -66,7 +66,7 @@ describe("language codes", () => {
       messages: "messages",
       "x-test": "x-test",
     };
-    for (const [code, expected] of Object.entries(forms)) assert.equal(canonicalLanguageCode(code), expected, code);
+    for (const [code, expected] of Object.entries(forms)) assert.equal(canonicalCode(code), expected, code);
   });
 
   it("have names in the servers' manner", () => {
@@ -101,15 +101,15 @@ describe("language codes", () => {
 
 describe("slugs", () => {
   it("are made of any text", () => {
-    assert.equal(slugOf("Crème brûlée (2)", "x"), "creme-brulee-2");
-    assert.equal(slugOf("日本", "fallback"), "fallback");
-    assert.equal(slugOf("../..", "fallback"), "fallback");
-    for (const text of ["a b", "_x_", "A--B", "é".repeat(300)]) assert.ok(isSlug(slugOf(text, "x")), text);
+    assert.equal(slugFrom("Crème brûlée (2)", "x"), "creme-brulee-2");
+    assert.equal(slugFrom("日本", "fallback"), "fallback");
+    assert.equal(slugFrom("../..", "fallback"), "fallback");
+    for (const text of ["a b", "_x_", "A--B", "é".repeat(300)]) assert.ok(isServedSlug(slugFrom(text, "x")), text);
   });
 
   it("are checked", () => {
-    for (const slug of ["a", "A-b_9", "9lives"]) assert.ok(isSlug(slug), slug);
-    for (const slug of ["", "-a", "a/b", "a b", "ä", "a".repeat(101), "a\n"]) assert.ok(!isSlug(slug), slug);
+    for (const slug of ["a", "A-b_9", "9lives"]) assert.ok(isServedSlug(slug), slug);
+    for (const slug of ["", "-a", "a/b", "a b", "ä", "a".repeat(101), "a\n"]) assert.ok(!isServedSlug(slug), slug);
   });
 });
 
@@ -195,7 +195,7 @@ describe("hosts and addresses", () => {
 describe("shared work", () => {
   it("is never older than the call, and is shared by all calls that wait", async () => {
     let runs = 0;
-    const work = shared(async () => {
+    const work = shareRuns(async () => {
       const run = ++runs;
       await new Promise((resolve) => setTimeout(resolve, 5));
       return run;
@@ -207,7 +207,7 @@ describe("shared work", () => {
 
   it("goes on after a failure", async () => {
     let runs = 0;
-    const work = shared(async () => {
+    const work = shareRuns(async () => {
       if (++runs === 1) throw new Error("once");
       return runs;
     });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
-import { type ReportFormat, writeReport } from "../../../src/store/report/report";
+import { type ReportFormat, writeReport } from "../../../src/store/report/writeReport";
 import { createMarkdownReader, type MarkdownToken } from "../../support/markdownReader";
+import { REPORT_WORDS } from "../../support/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 
@@ -13,8 +14,7 @@ function report(text: string, format: ReportFormat): string {
   ];
   const snapshot = snapshotOf(["a", ready("a", rows), text], ["b", failed("b"), text]);
   return writeReport(snapshot, format, {
-    columns: ["Language", "Code", "Translated", "Strings", "Needs editing", "Failing checks"],
-    noStrings: "no strings",
+    ...REPORT_WORDS,
     note: ({ state }) => (state.kind === "failed" ? `Moved to ${text}` : undefined),
     message: () => text,
   });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { buildReport, type ReportFormat, type ReportWords, writeReport } from "../../../../src/store/report/report";
+import { buildReport, type ReportWords } from "../../../../src/store/report/report";
+import { type ReportFormat, writeReport } from "../../../../src/store/report/writeReport";
 import type { Snapshot } from "../../../../src/store/snapshot";
+import { REPORT_WORDS } from "../../../support/reportWords";
 import { language } from "../../model/languages";
 import { failed, ready, snapshotOf } from "../entries";
 
 const WORDS: ReportWords = {
-  columns: ["Language", "Code", "Translated", "Strings", "Needs editing", "Failing checks"],
-  noStrings: "no strings",
+  ...REPORT_WORDS,
   note: ({ state }) => (state.kind === "failed" ? "It failed." : undefined),
   message: ({ kind }) => `Message for ${kind}`,
 };
@@ -57,14 +58,15 @@ describe("report in JSON", () => {
       lastAuthor: null,
       url: "https://example.org/translate/p/c/fr/",
     };
-    assert.deepEqual(JSON.parse(write(snapshot, "json")), {
+    const expected = {
       components: [
         { ...service, component: "a", name: "My app", state: "ready", fetchedAt, languages: [none, row] },
         { ...service, component: "b", name: "b", state: "stale", error, fetchedAt, languages: [row] },
         { ...service, component: "c", name: "c", state: "failed", error, languages: [] },
         { ...service, component: "d", name: "d", state: "loading", languages: [] },
       ],
-    });
+    };
+    assert.equal(write(snapshot, "json"), `${JSON.stringify(expected, null, 2)}\n`);
   });
 
   it("names the component that an address turned out to mean", () => {

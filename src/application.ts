@@ -1,0 +1,90 @@
+import type * as vscode from "vscode";
+import { lazily } from "./common/memoize";
+import { hasNetwork } from "./common/network";
+import { fail } from "./common/result";
+import { createTokens } from "./editor/platform/tokens";
+import { isNothingConfigured } from "./editor/settings/settings";
+import { describeFailure } from "./editor/text/failureText";
+import { componentKey } from "./model/component/component";
+import { tokenUnavailable } from "./model/failure";
+import { createDetailsCache } from "./store/cache/detailsCache";
+import { createServiceFolders } from "./store/cache/serviceFolders";
+import { createStatisticsCache } from "./store/cache/statisticsCache";
+import { createDetails } from "./store/details";
+import { loggedReader } from "./store/loggedReader";
+import { createRateLimits } from "./store/rateLimits";
+import { createStore } from "./store/store";
+import type { CommandTable } from "./ui/commands/register";
+import { registerUi, type UiOptions } from "./ui/registerUi";
+
+/** What is there from the start, without anything to show. */
+export interface ApplicationOptions extends Pick<UiOptions, "log" | "settings" | "tree" | "viewState" | "suggestions"> {
+  readonly context: vscode.ExtensionContext;
+  /** Runs what nobody waits for, and logs its errors. */
+  readonly inBackground: (act: () => Promise<void>) => void;
+}
+
+/** Everything that is needed once there is something to show. */
+export interface Application extends vscode.Disposable, CommandTable {
+  /** Applies the settings as they are now. */
+  configure(): Promise<void>;
+  /** See {@link Store.accessChanged}. */
+  accessChanged(service: string): Promise<void>;
+}
+
+/** What needs schemas or the network is loaded when it is first needed. */
+export function createApplication(options: ApplicationOptions): Application {
+  const { context, log, settings, inBackground } = options;
+  const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now, () => tokens.services());
+  const changed = (service: string): void => inBackground(() => store.accessChanged(service));
+  const tokens = createTokens(context.secrets, context.globalState, changed, folders);
+  const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
+  const client = lazily(async () => {
+    const { createStatisticsClient } = await import("./weblate/client");
+    return createStatisticsClient({ userAgent, tokenOf: tokens.get, onRateLimit: store.noteRateLimit, hasNetwork });
+  });
+  const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
+  const rateLimits = createRateLimits(kept);
+  const store = createStore({
+    readComponent: loggedReader(
+      client,
+      (reference, failure) =>
+        log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+      (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
+    ),
+    ...{ ...kept, cache: createStatisticsCache(kept), rateLimits },
+  });
+  const details = createDetails({
+    readDetails: async (...args) => (await client()).readDetails(...args),
+    ...{ ...kept, cache: createDetailsCache(kept), rateLimits },
+  });
+  store.onAccessChanged(details.forgetService);
+  const ui = registerUi({
+    ...options,
+    ...{ store, tokens, details },
+    sources: {
+      readPlace: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
+      readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
+      directory: client,
+      readDetails: async (reference, signal) => {
+        const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
+        return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
+      },
+    },
+    tryToken: async (...args) => (await client()).tryToken(...args),
+  });
+  return {
+    handlers: ui.handlers,
+    nodeOf: ui.nodeOf,
+    async configure() {
+      const { components } = settings();
+      if (isNothingConfigured(components)) return ui.configure(components.map(() => []));
+      const { readComponentsSettings } = await import("./discovery/settings");
+      await ui.configure(readComponentsSettings(settings().components));
+    },
+    accessChanged: store.accessChanged,
+    dispose() {
+      for (const disposable of [tokens, store, details, ui]) disposable.dispose();
+    },
+  };
+}

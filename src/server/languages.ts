@@ -1,0 +1,117 @@
+/** A language code taken apart: `sr_Latn_RS@ijekavian`. */
+interface CodeParts {
+  readonly language: string;
+  readonly script: string | undefined;
+  readonly region: string | undefined;
+  /** What follows an `@`, or a variant: `latin`, `formal`, `valencia`. */
+  readonly modifier: string | undefined;
+}
+
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard", fallback: "none" });
+const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const SCRIPTS = new Intl.DisplayNames("en", { type: "script", fallback: "none" });
+
+/** Scripts that gettext writes as a modifier. */
+const SCRIPT_MODIFIERS: ReadonlyMap<string, string> = new Map([
+  ["latin", "Latn"],
+  ["latn", "Latn"],
+  ["cyrillic", "Cyrl"],
+  ["arabic", "Arab"],
+  ["devanagari", "Deva"],
+  ["bengali", "Beng"],
+]);
+
+/** Han is called by its form, as on the servers: `Simplified Han script`. */
+const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
+  ["Hans", "Simplified Han"],
+  ["Hant", "Traditional Han"],
+]);
+
+/** Languages that `Intl` calls otherwise than the servers do. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["bn", "Bengali"],
+  ["kmr", "Kurdish (Northern)"],
+  ["ckb", "Kurdish (Central)"],
+]);
+
+const RIGHT_TO_LEFT_SCRIPTS: ReadonlySet<string> = new Set(
+  "Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi".split(" "),
+);
+
+const CODE = /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:[@_-]([A-Za-z]{4,16}))?$/;
+
+function takeApart(code: string): CodeParts | undefined {
+  const match = CODE.exec(code);
+  if (match?.[1] === undefined) return undefined;
+  return { language: match[1].toLowerCase(), script: match[2], region: match[3], modifier: match[4] };
+}
+
+/**
+ * The code in the form that the servers use, whatever a project's files are called: `pt-br` becomes `pt_BR`, `sr-latn`
+ * `sr_Latn`; `be@latin` stays. A code of another shape is kept as it is.
+ */
+export function canonicalCode(code: string): string {
+  const parts = takeApart(code);
+  if (parts === undefined) return code;
+  const { language, script, region, modifier } = parts;
+  let canonical = language;
+  if (script !== undefined) canonical += `_${capitalized(script)}`;
+  if (region !== undefined) canonical += `_${region.toUpperCase()}`;
+  if (modifier !== undefined) canonical += `${code.includes("@") ? "@" : "_"}${modifier}`;
+  return canonical;
+}
+
+/**
+ * The English name in the servers' manner: `Portuguese (Brazil)`, `Serbian (Latin script)`, `Chinese (Simplified Han
+ * script)`, `German (formal)`. A code that is not known stands for itself.
+ */
+export function languageName(code: string): string {
+  const parts = takeApart(code);
+  const base = parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(LANGUAGES, parts.language));
+  if (parts === undefined || base === undefined) return code;
+  const modifierScript = SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
+  const script = parts.script === undefined ? modifierScript : capitalized(parts.script);
+  const qualifiers: string[] = [];
+  if (script !== undefined) qualifiers.push(`${SCRIPT_NAMES.get(script) ?? nameOf(SCRIPTS, script) ?? script} script`);
+  if (parts.region !== undefined) {
+    const region = parts.region.toUpperCase();
+    qualifiers.push((nameOf(REGIONS, region) ?? region).replace(/ SAR China$/, ""));
+  }
+  if (parts.modifier !== undefined && modifierScript === undefined) qualifiers.push(parts.modifier);
+  return qualifiers.length === 0 ? base : `${base} (${qualifiers.join(", ")})`;
+}
+
+/** The code for a page's `lang` attribute (BCP 47), or an empty text, which means "unknown", where there is none. */
+export function languageTag(code: string): string {
+  const parts = takeApart(code);
+  if (parts === undefined) return "";
+  const script = parts.script ?? SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
+  return [parts.language, script === undefined ? undefined : capitalized(script), parts.region?.toUpperCase()]
+    .filter((part) => part !== undefined)
+    .join("-");
+}
+
+/** The direction in which the language is written. */
+export function languageDirection(code: string): "ltr" | "rtl" {
+  const tag = languageTag(code);
+  if (tag === "") return "ltr";
+  try {
+    const script = new Intl.Locale(tag).maximize().script;
+    return script !== undefined && RIGHT_TO_LEFT_SCRIPTS.has(script) ? "rtl" : "ltr";
+  } catch {
+    return "ltr";
+  }
+}
+
+function capitalized(script: string): string {
+  return script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
+}
+
+/** `Intl` throws for what is not even of the right shape. */
+function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return names.of(code);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { filesIn } from "../../support/files";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { eventually } from "../harness/page";
+import { type EditorSession, startSession } from "../harness/session";
+import type { EditorWindow } from "../harness/window";
+
+const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
+/** Minutes: the shortest that there is. */
+const INTERVAL = 1;
+const HOUR = 60 * 60 * 1000;
+
+describe("refreshing by itself", function () {
+  this.timeout(180_000);
+  let service: ScriptedService;
+  let session: EditorSession;
+  let editor: EditorWindow;
+
+  before(async () => {
+    service = await startScriptedService(answerWith([GERMAN]));
+    session = await startSession({
+      editor: "newest",
+      settings: { "translationStatus.refreshInterval": INTERVAL, "translationStatus.components": [at("c")] },
+    });
+    editor = await session.openWindow();
+    await editor.view.open();
+    await eventually(async () => assert.equal(await editor.view.description("c"), "87.5%"));
+  });
+
+  after(async () => {
+    await session?.close();
+    await service?.stop();
+  });
+
+  const at = (component: string) => ({ service: `http://translate.test:${service.port}`, project: "p", component });
+  /** How often the statistics of a component were requested. */
+  const asked = (component: string) =>
+    service.requests.filter((path) => path.includes(`/p/${component}/statistics/`)).length;
+  const show = async (...components: readonly string[]) => {
+    editor.changeSettings({ "translationStatus.components": components.map(at) });
+    // A component that was never read is requested without the focus as well, together with all that is due.
+    await eventually(() => assert.equal(asked(components.at(-1) ?? ""), 1));
+  };
+  /** Makes what is remembered of all components an hour older. */
+  const age = async () => {
+    const readings = (await filesIn(session.userDataFolder)).filter((file) => /\/readings\/\w+\.json$/.test(file));
+    assert.ok(readings.length > 0);
+    for (const file of readings) {
+      const reading = JSON.parse(readFileSync(file, "utf8"));
+      writeFileSync(file, JSON.stringify({ ...reading, fetchedAt: reading.fetchedAt - HOUR }));
+    }
+  };
+
+  it("stops when the window loses the focus, and comes back with it", async () => {
+    // Otherwise every page believes to have the focus, whatever is in front of it.
+    const devtools = await editor.context.newCDPSession(editor.page);
+    await devtools.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+    // The editor notices the loss of a focus only once something in it has had it.
+    await editor.view.row("c").click();
+    const front = await editor.context.newPage();
+    await front.bringToFront();
+    await eventually(async () => assert.equal(await editor.page.evaluate("document.hasFocus()"), false));
+
+    await show("other");
+    await age();
+    await show("c", "new");
+    assert.equal(asked("c"), 1, "not requested, although it is an hour old");
+
+    await front.close();
+    await editor.page.bringToFront();
+    await eventually(() => assert.equal(asked("c"), 2));
+  });
+});

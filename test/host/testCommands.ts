@@ -1,0 +1,105 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { ARGUMENTS_VARIABLE, COLOR_VARIABLE, type MochaCounts, RESULT_VARIABLE } from "./mochaRun";
+import { type RunningProcess, startProcess } from "./processes";
+import { checkoutRoot } from "./root";
+
+const NONE: MochaCounts = { passed: 0, failed: 0, skipped: 0 };
+
+export interface TestCommand {
+  /** Arguments for Node: the script first. */
+  readonly command: readonly string[];
+  /** `tests`: mocha, which writes how many passed. `check`: only the exit code counts. */
+  readonly kind: "tests" | "check";
+  readonly limitMinutes: number;
+  readonly resultFile: string;
+  readonly outputFile: string;
+}
+
+export interface CommandOutcome {
+  readonly counts: MochaCounts;
+  /** Why it counts as failed, where its own output does not say so. */
+  readonly note?: string;
+  /** What it printed; empty where that was shown at once. */
+  readonly output: string;
+  /** Milliseconds since the epoch. */
+  readonly started: number;
+  readonly ended: number;
+}
+
+export interface CommandRunner {
+  /** Never rejects: whatever happens is an outcome. */
+  run(command: TestCommand): Promise<CommandOutcome>;
+  /** Ends every command that runs. */
+  stop(): Promise<void>;
+  readonly stopped: boolean;
+}
+
+/** Runs commands in processes of their own. `live` shows their output at once, which suits only one at a time. */
+export function createCommandRunner(options: { readonly color: boolean; readonly live: boolean }): CommandRunner {
+  const running = new Set<RunningProcess>();
+  const interrupt = new AbortController();
+
+  const run: CommandRunner["run"] = async (command) => {
+    const started = Date.now();
+    const file = options.live ? undefined : openSync(command.outputFile, "w");
+    const output = file ?? "inherit";
+    const child = startProcess(process.execPath, ["--enable-source-maps", ...command.command], {
+      cwd: checkoutRoot(),
+      stdio: ["ignore", output, output],
+      env: {
+        ...process.env,
+        [RESULT_VARIABLE]: command.resultFile,
+        [ARGUMENTS_VARIABLE]: "[]",
+        [COLOR_VARIABLE]: options.color ? "1" : "0",
+      },
+    });
+    running.add(child);
+    let hung = false;
+    const limit = setTimeout(() => {
+      hung = true;
+      void child.stop();
+    }, command.limitMinutes * 60_000);
+    const code = await child.ended;
+    clearTimeout(limit);
+    running.delete(child);
+    if (file !== undefined) closeSync(file);
+    const printed = options.live ? "" : readFileSync(command.outputFile, "utf8").replace(/\n+$/, "");
+    return { started, ended: Date.now(), output: printed, ...judge(command, code, hung) };
+  };
+
+  return {
+    run,
+    async stop() {
+      interrupt.abort();
+      await Promise.all([...running].map((child) => child.stop()));
+    },
+    get stopped() {
+      return interrupt.signal.aborted;
+    },
+  };
+}
+
+/** A command that crashed or hung is one failure, so that the total never hides it. */
+function judge(
+  { kind, limitMinutes, resultFile }: TestCommand,
+  code: number | null,
+  hung: boolean,
+): Pick<CommandOutcome, "counts" | "note"> {
+  const counts = kind === "tests" ? readCounts(resultFile) : NONE;
+  const failure = (note: string) => ({ counts: { ...(counts ?? NONE), failed: (counts ?? NONE).failed + 1 }, note });
+  if (hung) return failure(`stopped: it did not end within ${limitMinutes} minutes`);
+  if (counts === undefined) return failure("ended before its tests did");
+  // Mocha without a test to run ends with an error as well; whether that is one, the whole part decides.
+  const empty = kind === "tests" && counts.passed === 0;
+  if (code !== 0 && counts.failed === 0 && !empty) return failure(kind === "check" ? "failed" : `exit code ${code}`);
+  return { counts };
+}
+
+function readCounts(file: string): MochaCounts | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // Not written, or not to its end: the tests did not get there.
+    return undefined;
+  }
+}

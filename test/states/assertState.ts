@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { accessibilityViolations } from "../e2e/harness/axe";
+import { type ThemeName, themeId } from "../e2e/harness/options";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
+
+const CLASS_NAMES: Readonly<Record<ThemeName, string>> = {
+  dark: "vs-dark",
+  light: "vs",
+  hcDark: "hc-black",
+  hcLight: "hc-light",
+};
+
+/**
+ * Takes a picture of a window's state in each theme, and has axe look at it. Only the theme changes in between.
+ *
+ * @param again brings back what a change of theme takes away, such as a tooltip.
+ */
+export async function assertState(
+  window: EditorWindow,
+  name: string,
+  themes: readonly ThemeName[],
+  again?: () => Promise<unknown>,
+): Promise<void> {
+  const violations: string[] = [];
+  for (const theme of themes) {
+    await changeTheme(window, theme);
+    await again?.();
+    await window.screenshot(`state-${name}-${theme}`);
+    violations.push(...(await accessibilityViolations(window.page)).map((found) => `${theme}: ${found}`));
+  }
+  assert.deepEqual(violations, []);
+}
+
+async function changeTheme(window: EditorWindow, theme: ThemeName): Promise<void> {
+  const workbench = window.page.locator(`.monaco-workbench.${CLASS_NAMES[theme]}`);
+  const changes = (await workbench.count()) === 0;
+  if (changes) window.changeSettings({ "workbench.colorTheme": themeId("newest", theme) });
+  await workbench.waitFor();
+  const dark = theme === "dark" || theme === "hcDark";
+  await eventually(async () => assert.equal(await iconsFor(window, dark ? "light" : "dark"), 0));
+  // Colours fade from one theme into the other.
+  if (changes) await window.page.waitForTimeout(200);
+}
+
+/** How many rows show a progress icon that is made for the other kind of theme. */
+function iconsFor(window: EditorWindow, kind: "dark" | "light"): Promise<number> {
+  return window.page.locator(`.sidebar .custom-view-tree-node-item-icon[style*="progress/${kind}"]`).count();
+}

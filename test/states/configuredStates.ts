@@ -1,0 +1,252 @@
+import assert from "node:assert/strict";
+import { openEditor } from "../e2e/harness/openEditor";
+import type { ThemeName } from "../e2e/harness/options";
+import { eventually } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
+import { type SampleService, startSampleService } from "../support/sampleService";
+import {
+  answerStatus,
+  answerWith,
+  closedPort,
+  type ScriptedRow,
+  type ScriptedService,
+  startScriptedService,
+} from "../support/scriptedService";
+import { assertState } from "./assertState";
+import { HARD_NAMES } from "./hardNames";
+
+const HOST = "translate.test";
+const SIZE = { width: 1000, height: 680 };
+const GERMAN: ScriptedRow = { code: "de", name: "German", total: 8, translated: 7 };
+
+/** Answers with the status by which the component is called. */
+const answerAsNamed: ScriptedService["answer"] = (request, response) => {
+  const status = Number(/components\/p\/(\d+)\//.exec(request.url ?? "")?.[1]);
+  const headers = { 301: { location: "https://moved.example.org/" }, 429: { "retry-after": "3600" } }[status] ?? {};
+  answerStatus(status, headers)(request, response);
+};
+
+/** Brings one window after another into each state that it can have with components configured. */
+export function describeConfiguredStates(themes: readonly ThemeName[]): void {
+  let sample: SampleService;
+  let scripted: ScriptedService;
+  let failing: ScriptedService;
+  let editor: EditorWindow;
+  let nobody: Readonly<Record<string, string>>;
+
+  before(async () => {
+    sample = await startSampleService(HOST);
+    scripted = await startScriptedService(answerWith([GERMAN]));
+    failing = await startScriptedService(answerAsNamed);
+    nobody = { service: `http://127.0.0.1:${await closedPort()}`, project: "p", component: "c", name: "Nobody" };
+    editor = await openEditor({ editor: "newest", folder: sample.folder, size: SIZE });
+    await editor.view.open();
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed") await editor.screenshot(`state-failed ${this.currentTest.title}`);
+    await editor.page.keyboard.press("Escape");
+    await editor.page.keyboard.press("Escape");
+  });
+
+  after(async () => {
+    await editor?.close();
+    await scripted?.stop();
+    await failing?.stop();
+    await sample?.stop();
+  });
+
+  const own = (name: string, { port } = scripted) => ({
+    service: `http://${HOST}:${port}`,
+    project: "p",
+    component: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
+    name,
+  });
+  const run = (title: string) => editor.palette.run(`Translation Status: ${title}`);
+  const labels = async () => (await editor.view.rows()).map(({ label }) => label);
+  const topRows = async () => (await editor.view.rows()).filter(({ level }) => level === 1).length;
+  /** Configures components, in the place of those that were there before, and reads them. */
+  const show = async (components: readonly unknown[], settings: Readonly<Record<string, unknown>> = {}) => {
+    editor.changeSettings({ "translationStatus.components": [] });
+    await eventually(async () => assert.deepEqual(await labels(), ["Show Its Translation"]));
+    editor.changeSettings({ "translationStatus.components": components, ...settings });
+    await eventually(async () =>
+      assert.ok((await topRows()) >= components.length && !(await labels()).includes("Show Its Translation")),
+    );
+    await run("Refresh");
+  };
+  /** Unfolds the first row of that name that holds others, and waits for one below it. */
+  const unfold = (label: string, below: string | RegExp) =>
+    eventually(async () => {
+      const row = (await editor.view.rows()).find((one) => one.label === label && one.expanded !== undefined);
+      assert.ok(row, `there is a row ${label} that holds others`);
+      if (!row.expanded) await editor.view.row(label).click();
+      const isThere = (found: string) => (typeof below === "string" ? found === below : below.test(found));
+      await eventually(async () => assert.ok((await labels()).some(isThere), `${below} is below ${label}`), 2_000);
+    });
+
+  it("and are being read for the first time", async () => {
+    scripted.answer = () => undefined;
+    await show([own("Website"), own("App")]);
+    await eventually(async () => assert.equal((await editor.view.statusBarItem())?.text, "Loading…"));
+    await unfold("Website", "Loading…");
+    await assertState(editor, "loading", themes);
+    scripted.answer = answerWith([GERMAN]);
+    await run("Cancel Refresh");
+  });
+
+  it("and were read", async () => {
+    await show([sample.component("app", "App"), sample.component("website", "Website")]);
+    await unfold("App", "German");
+    await editor.view.row("German").hover();
+    await assertState(editor, "languages", themes);
+  });
+
+  it("and some languages are mine", async () => {
+    await show([sample.component("app", "App"), sample.component("website", "Website")], {
+      "translationStatus.languages": ["ja", "fr"],
+    });
+    await unfold("My Languages", "Japanese");
+    await unfold("French", "Website");
+    await assertState(editor, "mine", themes);
+    editor.changeSettings({ "translationStatus.languages": [] });
+  });
+
+  it("and are grouped by language", async () => {
+    await run("Group by Language");
+    await unfold("Spanish", "Website");
+    await assertState(editor, "by-language", themes);
+    await run("Group by Component");
+  });
+
+  it("and are filtered", async () => {
+    await run("Show Only Failing Checks");
+    await eventually(async () => assert.equal(await editor.view.message(), "Only failing checks"));
+    await unfold("App", "Turkish");
+    await assertState(editor, "filtered", themes);
+    await run("Clear Filter");
+  });
+
+  it("and nothing is left by the filter", async () => {
+    await run("Filter…");
+    await editor.palette.type("no such language");
+    await editor.palette.accept();
+    await eventually(async () => assert.match(await editor.view.welcome(), /No language matches/));
+    await assertState(editor, "filtered-out", themes);
+    await run("Clear Filter");
+  });
+
+  it("and several rows are selected, with the menu open", async () => {
+    await unfold("App", "German");
+    // The component may be selected, and there is no menu for rows of different kinds.
+    await editor.page.locator(".sidebar .customview-tree .monaco-list").focus();
+    await editor.page.keyboard.press("Escape");
+    for (const label of ["Dutch", "French"]) await editor.view.row(label).click({ modifiers: ["Control"] });
+    const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected .label-name");
+    assert.deepEqual((await selected.allTextContents()).sort(), ["Dutch", "French"]);
+    await editor.view.openContextMenu("French");
+    await assertState(editor, "selected", themes);
+  });
+
+  it("and a tooltip is shown", async () => {
+    await unfold("App", "German");
+    await assertState(editor, "tooltip", themes, () => editor.view.rowTooltip("French"));
+  });
+
+  it("and names are hard to show", async () => {
+    scripted.answer = answerWith(HARD_NAMES);
+    await show([own("Everything that is hard, in a component with a long name")]);
+    await unfold("Everything that is hard, in a component with a long name", "Untouched");
+    await assertState(editor, "hard-names", themes);
+  });
+
+  it("and there is nothing to translate", async () => {
+    scripted.answer = answerWith([]);
+    await show([own("Empty")]);
+    await unfold("Empty", "No languages yet.");
+    await assertState(editor, "empty", themes);
+  });
+
+  it("and could not be read", async () => {
+    const failed = ["401", "403", "404", "301", "503"].map((name) => own(name, failing));
+    // By another address: a service that is closed is not asked for anything.
+    const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
+    await show([...failed, closed, nobody]);
+    for (const [label, below] of [
+      ["401", "An access token is needed."],
+      ["403", "No access to this component."],
+      ["404", "No such component, or no access."],
+      ["301", "Moved to https://moved.example.org/"],
+      ["503", "The service failed (status 503)."],
+      ["429", /^Closed until /],
+      ["Nobody", "The service refused the connection."],
+    ] as const) {
+      await unfold(label, below);
+    }
+    await assertState(editor, "failed", themes);
+  });
+
+  it("and could not be read anew", async () => {
+    scripted.answer = answerWith([GERMAN, { ...GERMAN, code: "fr", name: "French", failing: 2 }]);
+    await show([own("App")]);
+    await unfold("App", "French");
+    scripted.answer = answerStatus(503);
+    await run("Refresh");
+    await eventually(async () => assert.ok((await labels()).includes("The service failed (status 503).")));
+    await assertState(editor, "stale", themes);
+  });
+
+  it("and some entries are wrong", async () => {
+    scripted.answer = answerWith([GERMAN]);
+    await show([own("App"), "ftp://example.org/projects/p/c/", { service: "https://example.org", project: "p" }, 5]);
+    await eventually(async () => assert.ok((await labels()).includes("“component” is missing.")));
+    await assertState(editor, "wrong-settings", themes);
+  });
+
+  it("and there are very many languages", async () => {
+    scripted.answer = answerWith(
+      Array.from({ length: 200 }, (_, index) => ({
+        ...GERMAN,
+        code: `l${index}`,
+        name: `Language ${String(index).padStart(3, "0")}`,
+        total: 200,
+        translated: index,
+      })),
+    );
+    await show([own("Many"), own("More")]);
+    await unfold("Many", "Language 000");
+    await editor.page.locator(".sidebar .customview-tree .monaco-list").focus();
+    await editor.page.keyboard.press("End");
+    await assertState(editor, "many", themes);
+  });
+
+  it("and a language is looked for", async () => {
+    await show([sample.component("app", "App"), sample.component("website", "Website")]);
+    await unfold("App", "German");
+    await run("Find Language…");
+    await editor.palette.type("chin");
+    await eventually(async () => assert.ok((await editor.palette.choices()).length > 1));
+    await assertState(editor, "find", themes);
+  });
+
+  it("and another one is added", async () => {
+    await run("Add Component…");
+    await editor.palette.type("https://translate.example.org/projects/harbour/app/");
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add app"));
+    await assertState(editor, "add", themes);
+  });
+
+  it("and the window is zoomed to 200%", async () => {
+    await unfold("App", "German");
+    // Twice as large is half as much: that is all that a page sees of it.
+    await editor.page.setViewportSize({ width: SIZE.width / 2, height: SIZE.height / 2 });
+    await eventually(async () => {
+      const rows = await editor.view.rows();
+      assert.ok(rows.some(({ label, badge }) => label === "Arabic" && badge === "66"));
+    });
+    const list = editor.page.locator(".sidebar .customview-tree .monaco-list");
+    const [inner, outer] = await Promise.all([list.locator(".monaco-list-rows").boundingBox(), list.boundingBox()]);
+    assert.ok(inner && outer && inner.width <= outer.width, "nothing has to be scrolled sideways");
+    await assertState(editor, "zoomed", themes);
+  });
+}

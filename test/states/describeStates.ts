@@ -1,0 +1,13 @@
+import type { ThemeName } from "../e2e/harness/options";
+import { describeConfiguredStates } from "./configuredStates";
+import { describeRestrictedState, describeUnconfiguredStates } from "./unconfiguredStates";
+
+/** Brings VS Code into every state of `docs/states.md`, in these themes. */
+export function describeStates(themes: readonly ThemeName[]): void {
+  describe(`every state (${themes.join(", ")})`, function () {
+    this.timeout(180_000);
+    describe("where nothing is shown yet", () => describeUnconfiguredStates(themes));
+    describe("in Restricted Mode", () => describeRestrictedState(themes));
+    describe("where components are configured", () => describeConfiguredStates(themes));
+  });
+}

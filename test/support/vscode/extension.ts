@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import type { ExtensionContext } from "vscode";
+import { COMMAND_IDS, type CommandId, STATUS_BAR_ID, VIEW_ID } from "../../../src/contributions";
+import { checkoutRoot } from "../../host/root";
+import { scratchFolder } from "../../host/scratch";
+import { eventually } from "../eventually";
+import { createMemento, createVault, type Vault } from "../secrets";
+import { createFakeEditor, type FakeEditor, type ShownMessage, type StatusBarEntry } from "./fakeEditor";
+import { vscode } from "./install";
+import type { OpenInput } from "./quickInput";
+import type { Row } from "./tree";
+import { Uri, VALUES } from "./values";
+import type { WorkspaceOptions } from "./workspace";
+
+// Classes have to be the same for all of a bundle, whenever it looks at them.
+Object.assign(vscode, VALUES);
+
+/** What the extension keeps from one start to the next. */
+export interface Kept {
+  readonly storage: string;
+  readonly vault: Vault;
+  readonly globalState: ReturnType<typeof createMemento>;
+  readonly workspaceState: ReturnType<typeof createMemento>;
+}
+
+/** Makes what an extension keeps. The folder is removed when the program ends. */
+export function createKept(): Kept {
+  return {
+    storage: scratchFolder("extension").path,
+    vault: createVault(),
+    globalState: createMemento(),
+    workspaceState: createMemento(),
+  };
+}
+
+/** The whole extension in a fake editor, as a person in front of it would speak of it. */
+export interface RunningExtension {
+  readonly editor: FakeEditor;
+  readonly kept: Kept;
+  /** Every visible row, from top to bottom. */
+  rows(): readonly Row[];
+  labels(): readonly string[];
+  /** The first row with that label. */
+  row(label: string): Row;
+  /** The rows below the first row at the top with that label. */
+  rowsBelow(label: string): readonly Row[];
+  description(label: string): string | undefined;
+  tooltip(label: string): string;
+  /** Clicks a row: runs its command, or folds it. */
+  click(label: string): Promise<void>;
+  /** Labels of the rows that are selected. */
+  selected(): readonly string[];
+  /** The text above the rows. */
+  message(): string;
+  run(command: CommandId, ...args: readonly unknown[]): Promise<unknown>;
+  /** Runs a command from the menu of rows, the first being the one that was clicked. */
+  runOnRows(command: CommandId, ...labels: readonly string[]): Promise<unknown>;
+  statusBar(): StatusBarEntry | undefined;
+  activeFile(): StatusBarEntry | undefined;
+  /** Waits for a list or box whose title or placeholder matches. */
+  input(title: RegExp): Promise<OpenInput>;
+  /** Waits for a message that matches. */
+  messageShown(text: RegExp): Promise<ShownMessage>;
+  stop(): void;
+}
+
+/** Activates the extension in an editor of its own; the view is open. Stop it, best in `afterEach`. */
+export async function startExtension(
+  options: WorkspaceOptions & { readonly kept?: Kept } = {},
+): Promise<RunningExtension> {
+  const editor = createFakeEditor(options);
+  Object.assign(vscode, editor.api);
+  const kept = options.kept ?? createKept();
+  const subscriptions: { dispose(): unknown }[] = [];
+  const context = {
+    subscriptions,
+    secrets: kept.vault.open(),
+    globalState: kept.globalState,
+    workspaceState: kept.workspaceState,
+    globalStorageUri: Uri.file(join(kept.storage, "global")),
+    extensionUri: Uri.file(checkoutRoot()),
+    extension: { packageJSON: { version: "0.0.0" } },
+  };
+  // Loaded only now, when there is an API for it.
+  const { activate } = await import("../../../src/extension");
+  activate(context as unknown as ExtensionContext);
+  const tree = editor.trees.get(VIEW_ID);
+  assert.ok(tree, "the extension has its view");
+  tree.show(true);
+
+  const rows = () => tree.rows();
+  const row = (label: string): Row => {
+    const found = rows().find((one) => one.label === label);
+    assert.ok(found, `there is a row ${label} in ${rows().map((one) => one.label)}`);
+    return found;
+  };
+  const run: RunningExtension["run"] = (command, ...args) => {
+    assert.ok(COMMAND_IDS.includes(command));
+    return editor.api.commands.executeCommand(command, ...args);
+  };
+  return {
+    editor,
+    kept,
+    rows,
+    labels: () => rows().map(({ label }) => label),
+    row,
+    rowsBelow(label) {
+      const all = rows();
+      const start = all.findIndex((one) => one.level === 1 && one.label === label) + 1;
+      const length = all.slice(start).findIndex((one) => one.level === 1);
+      return start === 0 ? [] : all.slice(start, length < 0 ? undefined : start + length);
+    },
+    description: (label) => rows().find((one) => one.label === label)?.description,
+    tooltip: (label) => tree.tooltipOf(row(label).element),
+    async click(label) {
+      const { element, expanded } = row(label);
+      const command = tree.commandOf(element);
+      if (command !== undefined)
+        await editor.api.commands.executeCommand(command.command, ...(command.arguments ?? []));
+      else if (expanded !== undefined) tree.setExpanded(element, !expanded);
+    },
+    selected: () => rows().flatMap(({ element, label }) => (tree.api.selection.includes(element) ? label : [])),
+    message: () => tree.api.message ?? "",
+    run,
+    runOnRows(command, ...labels) {
+      const elements = labels.map((label) => row(label).element);
+      return run(command, elements[0], elements.length > 1 ? elements : undefined);
+    },
+    statusBar: () => editor.statusBar(STATUS_BAR_ID),
+    activeFile: () => editor.statusBar("translationStatus.activeFile"),
+    input: (title) =>
+      eventually(() => {
+        const input = editor.input();
+        assert.match(`${input?.title}\n${input?.placeholder}`, title);
+        assert.ok(input);
+        return input;
+      }),
+    messageShown: (text) =>
+      eventually(() => {
+        const found = editor.messages.find(({ message }) => text.test(message));
+        assert.ok(found, `a message like ${text} among ${editor.messages.map(({ message }) => message)}`);
+        return found;
+      }),
+    stop() {
+      for (const subscription of subscriptions.reverse()) subscription.dispose();
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { createQuickInputs } from "./quickInput";
+import { createTreeView, type Decoration } from "./tree";
+import { Disposable, EventEmitter, type MarkdownString, TabInputText, Uri, VALUES } from "./values";
+import { createWorkspace, type WorkspaceOptions } from "./workspace";
+
+/** A message that was shown, and how to press its buttons. */
+export interface ShownMessage {
+  readonly severity: "info" | "warning" | "error";
+  readonly message: string;
+  readonly buttons: readonly string[];
+  readonly modal: boolean;
+  press(button: string): void;
+}
+
+/** What stands in the status bar. */
+export interface StatusBarEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly accessibleName: string;
+  readonly tooltip: string;
+  /** Id of what a click runs. */
+  readonly command: string | undefined;
+}
+
+type Handler = (...args: readonly unknown[]) => unknown;
+interface DecorationProvider {
+  provideFileDecoration(uri: Uri): Decoration | undefined;
+}
+
+/**
+ * A small VS Code for tests in plain Node: what the extension uses of the API, and nothing else. `contract.ts` holds it
+ * to what the real one does. It does not draw, has no menus, and writes no settings file.
+ */
+export function createFakeEditor(options: WorkspaceOptions = {}) {
+  let focused = true;
+  let clipboard = "";
+  let activeTab: { readonly input: unknown } | undefined;
+  let progress = 0;
+  const workspace = createWorkspace(options);
+  const quickInputs = createQuickInputs();
+  const handlers = new Map<string, Handler>();
+  const contextKeys = new Map<string, unknown>();
+  const decorators = new Set<DecorationProvider>();
+  const trees = new Map<string, ReturnType<typeof createTreeView>>();
+  const statusBar = new Map<string, { readonly item: StatusItem; shown: boolean }>();
+  const messages: ShownMessage[] = [];
+  const brief: string[] = [];
+  const log: string[] = [];
+  const opened: string[] = [];
+  const events = {
+    focus: new EventEmitter<{ readonly focused: boolean; readonly active: boolean }>(),
+    tabs: new EventEmitter<unknown>(),
+    tabGroups: new EventEmitter<unknown>(),
+  };
+  const decorationOf = (uri: Uri): Decoration | undefined => {
+    for (const provider of decorators) {
+      const found = provider.provideFileDecoration(uri);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const show =
+    (severity: ShownMessage["severity"]) =>
+    (message: string, ...rest: readonly unknown[]): Promise<string | undefined> => {
+      const buttons = rest.filter((item) => typeof item === "string");
+      const modal = rest.some((item) => typeof item === "object" && item !== null && "modal" in item);
+      return new Promise((resolve) => {
+        messages.push({ severity, message, buttons, modal, press: resolve });
+      });
+    };
+  const openTab = (uri: Uri | undefined): void => {
+    activeTab = uri && { input: new TabInputText(uri) };
+    events.tabs.fire({});
+  };
+  const builtIn: Readonly<Record<string, Handler>> = {
+    setContext: (key, value) => void contextKeys.set(String(key), value),
+    "vscode.open": (uri) => {
+      opened.push(String(uri));
+      if (uri instanceof Uri && uri.scheme === "file") openTab(uri);
+    },
+    "workbench.action.openSettings": (query) => void opened.push(`settings: ${String(query)}`),
+  };
+  const window = {
+    ...quickInputs.api,
+    showErrorMessage: show("error"),
+    showWarningMessage: show("warning"),
+    showInformationMessage: show("info"),
+    setStatusBarMessage: (text: string) => {
+      brief.push(text);
+      return new Disposable(() => undefined);
+    },
+    createOutputChannel: () => {
+      const write = (level: string) => (text: string) => void log.push(`[${level}] ${text}`);
+      const lines = { info: write("info"), warn: write("warning"), error: write("error") };
+      return { ...lines, show: () => void opened.push("log"), dispose: () => undefined };
+    },
+    createStatusBarItem(id: string) {
+      const entry = { item: new StatusItem(), shown: false };
+      statusBar.set(id, entry);
+      return Object.assign(entry.item, {
+        show: () => {
+          entry.shown = true;
+        },
+        hide: () => {
+          entry.shown = false;
+        },
+        dispose: () => void statusBar.delete(id),
+      });
+    },
+    createTreeView(
+      id: string,
+      { treeDataProvider }: { readonly treeDataProvider: Parameters<typeof createTreeView>[0] },
+    ) {
+      const tree = createTreeView(treeDataProvider, decorationOf);
+      trees.set(id, tree);
+      handlers.set(`${id}.focus`, () => tree.show(true));
+      return tree.api;
+    },
+    registerFileDecorationProvider(provider: DecorationProvider) {
+      decorators.add(provider);
+      return new Disposable(() => decorators.delete(provider));
+    },
+    async withProgress<Result>(_options: unknown, task: () => PromiseLike<Result>): Promise<Result> {
+      progress += 1;
+      try {
+        return await task();
+      } finally {
+        progress -= 1;
+      }
+    },
+    get state() {
+      return { focused, active: focused };
+    },
+    onDidChangeWindowState: events.focus.event,
+    tabGroups: {
+      get activeTabGroup() {
+        return { activeTab };
+      },
+      onDidChangeTabs: events.tabs.event,
+      onDidChangeTabGroups: events.tabGroups.event,
+    },
+  };
+  const api = {
+    ...VALUES,
+    window,
+    commands: {
+      registerCommand(id: string, handler: Handler) {
+        if (handlers.has(id)) throw new Error(`command '${id}' already exists`);
+        handlers.set(id, handler);
+        return new Disposable(() => handlers.delete(id));
+      },
+      async executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown> {
+        const handler = handlers.get(id) ?? builtIn[id];
+        if (handler === undefined) throw new Error(`command '${id}' not found`);
+        return handler(...args);
+      },
+    },
+    env: {
+      language: "en",
+      clipboard: {
+        readText: async () => clipboard,
+        async writeText(text: string): Promise<void> {
+          clipboard = text;
+        },
+      },
+      async openExternal(address: unknown): Promise<boolean> {
+        opened.push(String(address));
+        return true;
+      },
+    },
+    l10n: { t: translate, bundle: undefined },
+    workspace: workspace.api,
+  };
+  return {
+    api,
+    trees,
+    messages,
+    /** Short messages in the status bar. */
+    brief,
+    log,
+    /** What was opened: addresses of pages and files, settings, the log. */
+    opened,
+    contextKeys,
+    decorationOf,
+    openTab,
+    changeSettings: workspace.changeSettings,
+    workspaceSettings: workspace.workspaceSettings,
+    userSettings: workspace.userSettings,
+    input: quickInputs.current,
+    clipboard: () => clipboard,
+    isBusy: () => progress > 0,
+    statusBar(id: string): StatusBarEntry | undefined {
+      const entry = statusBar.get(id);
+      if (entry === undefined || !entry.shown) return undefined;
+      const { text, tooltip, accessibilityInformation, command } = entry.item;
+      return {
+        ...{
+          id,
+          text,
+          command: typeof command === "string" ? command : command?.command,
+          tooltip: tooltip?.value ?? "",
+        },
+        accessibleName: accessibilityInformation?.label ?? text,
+      };
+    },
+    setFocus(isFocused: boolean): void {
+      focused = isFocused;
+      events.focus.fire({ focused, active: focused });
+    },
+    grantTrust: workspace.grantTrust,
+  };
+}
+
+export type FakeEditor = ReturnType<typeof createFakeEditor>;
+
+class StatusItem {
+  name: string | undefined;
+  text = "";
+  command: string | { readonly command: string } | undefined;
+  tooltip: MarkdownString | undefined;
+  accessibilityInformation: { readonly label: string } | undefined;
+}
+
+/** `vscode.l10n.t` without a translation: English, with its arguments in place. */
+function translate(
+  text: string | { readonly message: string; readonly args?: readonly unknown[] },
+  ...args: readonly unknown[]
+): string {
+  const message = typeof text === "string" ? text : text.message;
+  const given = typeof text === "string" ? args : (text.args ?? []);
+  return message.replace(/\{(\d+)\}/g, (hole, index) => (given[index] === undefined ? hole : String(given[index])));
+}

@@ -1,0 +1,158 @@
+import { EventEmitter, type MarkdownString, ThemeIcon, type TreeItem, type Uri, VALUES } from "./values";
+
+interface Item extends TreeItem {
+  readonly id?: string;
+  readonly description?: string;
+  readonly contextValue?: string;
+  readonly iconPath?: unknown;
+  readonly tooltip?: string | MarkdownString;
+  readonly accessibilityInformation?: { readonly label: string };
+  readonly command?: { readonly command: string; readonly arguments?: readonly unknown[] };
+}
+
+interface Provider {
+  getChildren(parent?: object): readonly object[];
+  getTreeItem(element: object): Item;
+  resolveTreeItem?(item: Item, element: object): Item;
+  getParent?(element: object): object | undefined;
+  onDidChangeTreeData(listener: (changed: readonly object[] | undefined) => void): { dispose(): unknown };
+}
+
+export interface Decoration {
+  readonly badge?: string;
+  readonly tooltip?: string;
+  readonly color?: { readonly id: string };
+}
+
+/** One visible row, as it is drawn. */
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  readonly badge: string;
+  /** What a screen reader says. */
+  readonly accessibleName: string;
+  /** 1 for a row at the top. */
+  readonly level: number;
+  /** Undefined for a row that holds no others. */
+  readonly expanded: boolean | undefined;
+  /** Name of a theme icon, or of a picture without its ending. */
+  readonly icon: string;
+  /** What menus go by. */
+  readonly contextValue: string | undefined;
+  /** What the provider knows the row by; commands of menus get it. */
+  readonly element: object;
+}
+
+/**
+ * A tree view. Like the real one it asks its provider once, and keeps what it was given until it is told of a change:
+ * a change that is not told does not show.
+ */
+export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decoration | undefined) {
+  const visibility = new EventEmitter<{ readonly visible: boolean }>();
+  const expanded = new Map<string, boolean>();
+  const items = new Map<object, Item>();
+  const children = new Map<object | undefined, readonly object[]>();
+  const redrawn: object[] = [];
+  let visible = false;
+  let selected: readonly object[] = [];
+
+  const forget = (element: object): void => {
+    for (const child of children.get(element) ?? []) forget(child);
+    children.delete(element);
+    items.delete(element);
+  };
+  const subscription = provider.onDidChangeTreeData((changed) => {
+    if (changed === undefined) {
+      items.clear();
+      children.clear();
+    }
+    for (const element of changed ?? []) forget(element);
+    redrawn.push(...(changed ?? [provider]));
+  });
+  const itemOf = (element: object): Item => {
+    const item = items.get(element) ?? provider.getTreeItem(element);
+    items.set(element, item);
+    return item;
+  };
+  const below = (parent?: object): readonly object[] => {
+    const found = children.get(parent) ?? provider.getChildren(parent);
+    children.set(parent, found);
+    return found;
+  };
+  const nameOf = ({ id, label }: Item): string => id ?? label ?? "";
+  const isExpanded = (item: Item): boolean | undefined => {
+    if (item.collapsibleState === VALUES.TreeItemCollapsibleState.None) return undefined;
+    return expanded.get(nameOf(item)) ?? item.collapsibleState === VALUES.TreeItemCollapsibleState.Expanded;
+  };
+  const rowsBelow = (parent: object | undefined, level: number): readonly Row[] =>
+    below(parent).flatMap((element) => {
+      const item = itemOf(element);
+      const row: Row = {
+        label: item.label ?? "",
+        description: item.description ?? "",
+        badge: (item.resourceUri && decorate(item.resourceUri)?.badge) ?? "",
+        accessibleName: item.accessibilityInformation?.label ?? [item.label, item.description].join(" ").trim(),
+        level,
+        expanded: isExpanded(item),
+        icon: nameOfIcon(item.iconPath),
+        contextValue: item.contextValue,
+        element,
+      };
+      return [row, ...(row.expanded === true ? rowsBelow(element, level + 1) : [])];
+    });
+
+  const api = {
+    message: undefined as string | undefined,
+    description: undefined as string | undefined,
+    title: undefined as string | undefined,
+    badge: undefined as { readonly value: number; readonly tooltip: string } | undefined,
+    get visible() {
+      return visible;
+    },
+    get selection() {
+      return selected;
+    },
+    onDidChangeVisibility: visibility.event,
+    async reveal(element: object, options: { readonly select?: boolean } = {}): Promise<void> {
+      if (provider.getParent === undefined) throw new Error("reveal() needs getParent().");
+      for (let above = provider.getParent(element); above !== undefined; above = provider.getParent(above)) {
+        expanded.set(nameOf(itemOf(above)), true);
+      }
+      if (options.select !== false) selected = [element];
+    },
+    dispose() {
+      subscription.dispose();
+      visibility.dispose();
+    },
+  };
+  return {
+    api,
+    /** Every row, from top to bottom; none while the view is hidden. */
+    rows: (): readonly Row[] => (visible ? rowsBelow(undefined, 1) : []),
+    show(isVisible: boolean): void {
+      if (visible === isVisible) return;
+      visible = isVisible;
+      visibility.fire({ visible });
+    },
+    setExpanded: (element: object, isOpen: boolean) => void expanded.set(nameOf(itemOf(element)), isOpen),
+    commandOf: (element: object) => itemOf(element).command,
+    /** The text of the tooltip, which is asked for when somebody points at the row. */
+    tooltipOf(element: object): string {
+      const item = itemOf(element);
+      const { tooltip = "" } = item.tooltip === undefined ? (provider.resolveTreeItem?.(item, element) ?? item) : item;
+      return typeof tooltip === "string" ? tooltip : tooltip.value;
+    },
+    /** Labels of the rows that had to be drawn anew since this was asked last; `*` for all of them. */
+    takeRedrawn(): readonly string[] {
+      return redrawn
+        .splice(0)
+        .map((element) => (element === provider ? "*" : (provider.getTreeItem(element).label ?? "")));
+    },
+  };
+}
+
+function nameOfIcon(icon: unknown): string {
+  if (icon instanceof ThemeIcon) return icon.id;
+  const light = typeof icon === "object" && icon !== null && "light" in icon ? icon.light : icon;
+  return String(light ?? "").replace(/^.*\/|\.svg$/g, "");
+}

@@ -1,0 +1,186 @@
+import { posix } from "node:path";
+
+/** The values of the VS Code API that the extension makes, in as much as it uses them. Held by `contract.ts`. */
+
+export class Disposable {
+  static from(...disposables: readonly { dispose(): unknown }[]): Disposable {
+    return new Disposable(() => {
+      for (const disposable of disposables) disposable.dispose();
+    });
+  }
+
+  #callOnDispose: (() => unknown) | undefined;
+
+  constructor(callOnDispose: () => unknown) {
+    this.#callOnDispose = callOnDispose;
+  }
+
+  dispose(): void {
+    const call = this.#callOnDispose;
+    this.#callOnDispose = undefined;
+    call?.();
+  }
+}
+
+export class EventEmitter<Data> {
+  readonly #listeners = new Set<{ readonly call: (data: Data) => unknown }>();
+
+  readonly event = (call: (data: Data) => unknown): Disposable => {
+    const listener = { call };
+    this.#listeners.add(listener);
+    return new Disposable(() => this.#listeners.delete(listener));
+  };
+
+  fire(data: Data): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener.call(data);
+      } catch (error) {
+        // VS Code logs it and goes on with the others; a test is to fail of it.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  dispose(): void {
+    this.#listeners.clear();
+  }
+}
+
+interface UriParts {
+  readonly scheme: string;
+  readonly authority?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly fragment?: string;
+}
+
+export class Uri {
+  static file(path: string): Uri {
+    return new Uri({ scheme: "file", path: path.startsWith("/") ? path : `/${path}` });
+  }
+
+  static from(parts: UriParts): Uri {
+    return new Uri(parts);
+  }
+
+  static parse(text: string): Uri {
+    // RFC 3986, appendix B.
+    const [, scheme = "", authority = "", path = "", query = "", fragment = ""] =
+      /^([^:/?#]+):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(text) ?? [];
+    return new Uri({
+      scheme,
+      authority: decodeURIComponent(authority),
+      path: decodeURIComponent(path),
+      query: decodeURIComponent(query),
+      fragment: decodeURIComponent(fragment),
+    });
+  }
+
+  static joinPath(base: Uri, ...segments: readonly string[]): Uri {
+    return new Uri({ ...base.#parts, path: posix.join(base.path, ...segments) });
+  }
+
+  readonly #parts: UriParts;
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+
+  private constructor(parts: UriParts) {
+    this.#parts = parts;
+    this.scheme = parts.scheme;
+    this.authority = parts.authority ?? "";
+    this.path = parts.path ?? "";
+    this.query = parts.query ?? "";
+    this.fragment = parts.fragment ?? "";
+  }
+
+  get fsPath(): string {
+    return this.path;
+  }
+
+  toString(): string {
+    const query = this.query === "" ? "" : `?${encode(this.query)}`;
+    const fragment = this.fragment === "" ? "" : `#${encode(this.fragment)}`;
+    const authority = this.authority === "" && this.scheme !== "file" ? "" : `//${encode(this.authority, ":")}`;
+    return `${this.scheme}:${authority}${encode(this.path, "/")}${query}${fragment}`;
+  }
+}
+
+function encode(text: string, kept = ""): string {
+  return [...text]
+    .map((sign) => (kept !== "" && kept.includes(sign) ? sign : encodeURIComponent(sign)))
+    .join("")
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+export class ThemeColor {
+  constructor(readonly id: string) {}
+}
+
+export class ThemeIcon {
+  constructor(
+    readonly id: string,
+    readonly color?: ThemeColor,
+  ) {}
+}
+
+export class MarkdownString {
+  isTrusted?: boolean | { readonly enabledCommands: readonly string[] };
+  supportHtml = false;
+  supportThemeIcons = false;
+  constructor(readonly value = "") {}
+}
+
+export class TreeItem {
+  readonly label?: string;
+  readonly resourceUri?: Uri;
+
+  constructor(
+    labelOrUri: string | Uri,
+    readonly collapsibleState = 0,
+  ) {
+    if (typeof labelOrUri === "string") this.label = labelOrUri;
+    else this.resourceUri = labelOrUri;
+  }
+}
+
+export class TabInputText {
+  constructor(readonly uri: Uri) {}
+}
+
+export class TabInputCustom {
+  constructor(
+    readonly uri: Uri,
+    readonly viewType: string,
+  ) {}
+}
+
+export class TabInputTextDiff {
+  constructor(
+    readonly original: Uri,
+    readonly modified: Uri,
+  ) {}
+}
+
+export const VALUES = {
+  Disposable,
+  EventEmitter,
+  MarkdownString,
+  TabInputCustom,
+  TabInputText,
+  TabInputTextDiff,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  Uri,
+  ConfigurationTarget: { Global: 1, Workspace: 2, WorkspaceFolder: 3 },
+  FileType: { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 },
+  QuickInputButtons: { Back: { iconPath: new ThemeIcon("arrow-left") } },
+  StatusBarAlignment: { Left: 1, Right: 2 },
+  TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
+} as const;

@@ -1,0 +1,81 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { type ConfiguredValues, createConfiguration, type SettingsOf } from "./configuration";
+import { EventEmitter, Uri, VALUES } from "./values";
+
+export interface WorkspaceOptions {
+  /** Settings of the user by their full names. */
+  readonly settings?: SettingsOf;
+  /** Settings of the workspace. */
+  readonly workspaceSettings?: SettingsOf;
+  /** Absolute paths of the folders that are open. */
+  readonly folders?: readonly string[];
+  /** Whether they are trusted; they are without it. */
+  readonly trusted?: boolean;
+}
+
+/** `vscode.workspace`: settings in memory, files on disk. */
+export function createWorkspace(options: WorkspaceOptions) {
+  const folders = (options.folders ?? []).map((path, index) => ({
+    uri: Uri.file(path),
+    name: path.split("/").at(-1) ?? "",
+    index,
+  }));
+  const values: ConfiguredValues = {
+    user: options.settings ?? {},
+    workspace: options.workspaceSettings ?? {},
+    folders: new Map(),
+  };
+  let trusted = options.trusted ?? true;
+  const configuration = createConfiguration(values, () => trusted);
+  const trust = new EventEmitter<undefined>();
+  const never = () => new EventEmitter<unknown>().event;
+  const folderOf = (uri: Uri) => folders.find((folder) => uri.path.startsWith(`${folder.uri.path}/`));
+  return {
+    api: {
+      getConfiguration: configuration.getConfiguration,
+      onDidChangeConfiguration: configuration.onDidChangeConfiguration,
+      workspaceFolders: folders.length > 0 ? folders : undefined,
+      workspaceFile: undefined,
+      get isTrusted() {
+        return trusted;
+      },
+      onDidGrantWorkspaceTrust: trust.event,
+      onDidChangeWorkspaceFolders: never(),
+      onDidCreateFiles: never(),
+      onDidDeleteFiles: never(),
+      onDidRenameFiles: never(),
+      getWorkspaceFolder: folderOf,
+      asRelativePath(uri: Uri) {
+        const folder = folderOf(uri);
+        return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.fsPath;
+      },
+      // Where settings files are written through documents, their comments stay: integration tests hold that.
+      openTextDocument: () => Promise.reject(new Error("There are no documents here.")),
+      fs: {
+        async stat(uri: Uri) {
+          const found = await stat(uri.fsPath);
+          return { type: typeOf(found), size: found.size, ctime: found.ctimeMs, mtime: found.mtimeMs };
+        },
+        async readDirectory(uri: Uri) {
+          const entries = await readdir(uri.fsPath, { withFileTypes: true });
+          return entries.map((entry) => [entry.name, typeOf(entry)] as const);
+        },
+        readFile: (uri: Uri) => readFile(uri.fsPath),
+      },
+    },
+    changeSettings: configuration.change,
+    /** Settings of the workspace as they are now. */
+    workspaceSettings: () => values.workspace,
+    userSettings: () => values.user,
+    grantTrust(): void {
+      trusted = true;
+      trust.fire(undefined);
+    },
+  };
+}
+
+function typeOf(entry: { isDirectory(): boolean; isFile(): boolean }): number {
+  const { Directory, File, Unknown } = VALUES.FileType;
+  if (entry.isDirectory()) return Directory;
+  return entry.isFile() ? File : Unknown;
+}

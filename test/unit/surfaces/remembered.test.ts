@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { eventually } from "../../support/eventually";
+import { filesIn } from "../../support/files";
+import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { createKept, type Kept, type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
+/** Seconds; more than these tests take together. */
+const RETRY_AFTER = 600;
+
+describe("what is remembered over a restart", () => {
+  let service: ScriptedService;
+  let kept: Kept;
+  let extension: RunningExtension;
+
+  const start = async () => {
+    const at = (component: string) => ({ service: `http://127.0.0.1:${service.port}`, project: "p", component });
+    extension = await startExtension({
+      kept,
+      settings: { "translationStatus.components": [at("first"), at("second")] },
+    });
+  };
+  const restart = async () => {
+    extension.stop();
+    await start();
+  };
+  const shows = (description: string | RegExp) =>
+    eventually(() => {
+      for (const component of ["first", "second"]) {
+        const shown = extension.description(component) ?? "no row";
+        if (typeof description === "string") assert.equal(shown, description);
+        else assert.match(shown, description);
+      }
+    });
+  /** Requests for figures; facts about components, such as where their files are, are asked for apart. */
+  const asked = () => service.requests.filter((path) => path.includes("/statistics/")).length;
+  /** Long enough for a request that should not be there. */
+  const staysAt = async (count: number) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.equal(asked(), count, service.requests.join("\n"));
+  };
+  const remembered = async () => (await filesIn(kept.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));
+
+  beforeEach(async () => {
+    service = await startScriptedService(answerWith([GERMAN]));
+    kept = createKept();
+    await start();
+    await shows("87.5%");
+    await eventually(async () => assert.equal((await remembered()).length, 2));
+  });
+
+  afterEach(async () => {
+    assert.deepEqual(extension.editor.messages, []);
+    extension.stop();
+    await service.stop();
+  });
+
+  it("needs no request as long as it is fresh", async () => {
+    assert.equal(asked(), 2);
+    await restart();
+    await shows("87.5%");
+    await staysAt(2);
+  });
+
+  it("is on the screen while a service that is slow is asked", async () => {
+    service.answer = () => undefined;
+    await restart();
+    await shows("87.5%");
+    void extension.run("translationStatus.refresh");
+    await eventually(() => assert.equal(asked(), 4));
+    await eventually(() => assert.match(extension.statusBar()?.accessibleName ?? "", /refreshing/));
+    await shows("87.5%");
+  });
+
+  it("is on the screen with its age when the service is gone", async () => {
+    service.answer = (request) => request.socket.resetAndDestroy();
+    await restart();
+    await shows("87.5%");
+    await extension.run("translationStatus.refresh");
+    await shows(/^87\.5% · (now|\d+ (second|minute)s? ago) · connection lost$/);
+    await extension.click("first");
+    assert.deepEqual(
+      extension.rowsBelow("first").map(({ label }) => label),
+      ["The connection was lost.", "Try Again", "German"],
+    );
+  });
+
+  it("is dropped where it is damaged, with a line in the log, and read anew", async () => {
+    extension.stop();
+    const [cut = "", garbage = ""] = await remembered();
+    writeFileSync(cut, readFileSync(cut, "utf8").slice(0, 100));
+    writeFileSync(garbage, JSON.stringify({ version: 1, key: "someone else's", languages: "none" }));
+    service.answer = answerWith([{ ...GERMAN, translated: 4 }]);
+    await start();
+    await shows("50%");
+    const dropped = extension.editor.log.filter((line) => line.includes("Dropped the cached statistics"));
+    assert.equal(dropped.length, 2, extension.editor.log.join("\n"));
+    assert.ok(dropped.some((line) => line.includes("not JSON")));
+  });
+
+  it("holds when a service wants to be asked again, over restarts too", async () => {
+    service.answer = answerStatus(429, { "retry-after": String(RETRY_AFTER) });
+    await extension.run("translationStatus.refresh");
+    await shows(/^87\.5% · .* · too many requests$/);
+    const before = asked();
+    service.answer = answerWith([GERMAN]);
+    await restart();
+    await shows(/^87\.5%/);
+    await extension.run("translationStatus.refresh");
+    await shows(/^87\.5% · .* · too many requests$/);
+    await extension.click("first");
+    assert.match(extension.rowsBelow("first")[0]?.label ?? "", /^Closed until .*\d:\d\d.*: too many requests\.$/);
+    assert.equal(asked(), before);
+  });
+});
+
+describe("reading by itself", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+
+  beforeEach(async () => {
+    service = await startScriptedService(answerWith([GERMAN]));
+  });
+
+  afterEach(async () => {
+    extension.stop();
+    await service.stop();
+  });
+
+  const start = (kept: Kept, refreshInterval: number) =>
+    startExtension({
+      kept,
+      settings: {
+        "translationStatus.refreshInterval": refreshInterval,
+        "translationStatus.components": [{ service: `http://127.0.0.1:${service.port}`, project: "p", component: "c" }],
+      },
+    });
+  /** Makes what is remembered an hour older. */
+  const age = async (kept: Kept) => {
+    const files = await eventually(async () => {
+      const found = (await filesIn(kept.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));
+      assert.equal(found.length, 1);
+      return found;
+    });
+    for (const file of files) {
+      const reading = JSON.parse(readFileSync(file, "utf8"));
+      writeFileSync(file, JSON.stringify({ ...reading, fetchedAt: reading.fetchedAt - 3_600_000 }));
+    }
+  };
+  const asked = () => service.requests.filter((path) => path.includes("/statistics/")).length;
+  const shown = () => eventually(() => assert.equal(extension.description("c"), "87.5%"));
+
+  it("happens when what is remembered is older than the interval", async () => {
+    const kept = createKept();
+    extension = await start(kept, 30);
+    await shown();
+    await age(kept);
+    extension.stop();
+    extension = await start(kept, 30);
+    await eventually(() => assert.equal(asked(), 2));
+  });
+
+  it("waits for the focus of the window", async () => {
+    const kept = createKept();
+    extension = await start(kept, 30);
+    await shown();
+    await age(kept);
+    extension.stop();
+    extension = await start(kept, 30);
+    extension.editor.setFocus(false);
+    await shown();
+    extension.editor.changeSettings({ "translationStatus.threshold": 70 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = asked();
+    extension.editor.setFocus(true);
+    await eventually(() => assert.ok(asked() <= before + 1 && asked() === 2));
+  });
+
+  it("does not happen where the interval is 0, but Refresh does", async () => {
+    const kept = createKept();
+    extension = await start(kept, 0);
+    await shown();
+    await age(kept);
+    extension.stop();
+    extension = await start(kept, 0);
+    await shown();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.equal(asked(), 1);
+    await extension.run("translationStatus.refresh");
+    assert.equal(asked(), 2);
+  });
+});

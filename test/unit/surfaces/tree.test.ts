@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { eventually } from "../../support/eventually";
+import {
+  answerWith,
+  type ScriptedRow,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+const APP: readonly ScriptedRow[] = [
+  { code: "ar", name: "Arabic", total: 36, translated: 20, last_change: "2026-03-01T00:00:00Z" },
+  { code: "de", name: "German", total: 36, translated: 36, last_change: "2026-01-01T00:00:00Z" },
+  { code: "es", name: "Spanish", total: 36, translated: 34, last_change: "2026-05-01T00:00:00Z" },
+  { code: "fr", name: "French", total: 36, translated: 36, failing: 1, last_change: "2026-02-01T00:00:00Z" },
+  { code: "nl", name: "Dutch", total: 36, translated: 35, last_change: "2026-04-01T00:00:00Z" },
+  { code: "zh_Hans", name: "Chinese (Simplified Han script)", total: 36, translated: 9 },
+  { code: "zh_Hant", name: "Chinese (Traditional Han script)", total: 36, translated: 12 },
+];
+const WEBSITE: readonly ScriptedRow[] = [
+  { code: "es", name: "Spanish", total: 18, translated: 12 },
+  { code: "fr", name: "French", total: 18, translated: 18 },
+];
+
+describe("the view, with components that were read", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+
+  before(async () => {
+    service = await startScriptedService((request, response) =>
+      answerWith(request.url?.includes("/app/") ? APP : WEBSITE)(request, response),
+    );
+  });
+
+  const settings = () => {
+    const at = (component: string, name: string) => ({
+      service: `http://127.0.0.1:${service.port}`,
+      project: "p",
+      component,
+      name,
+    });
+    return { "translationStatus.components": [at("app", "App"), at("website", "Website")] };
+  };
+  const read = () => eventually(() => assert.match(extension.description("Website") ?? "", /%/));
+
+  beforeEach(async () => {
+    extension = await startExtension({ settings: settings() });
+    await read();
+    await extension.click("App");
+  });
+
+  afterEach(() => {
+    assert.deepEqual(extension.editor.messages, [], "nobody is told by a message");
+    extension.stop();
+  });
+  after(() => service.stop());
+
+  const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
+  const shows = (label: string, expected: readonly string[]) =>
+    eventually(() => assert.deepEqual(below(label), expected));
+  /** Surfaces draw soon after a change, and not at once. */
+  const saysAbove = (text: string) => eventually(() => assert.equal(extension.message(), text));
+
+  describe("sorted", () => {
+    const orders = {
+      "translationStatus.sortByName": ["Arabic", "Chinese (Simplified Han script)"],
+      "translationStatus.sortByCode": ["Arabic", "German", "Spanish", "French", "Dutch"],
+      "translationStatus.sortByPercent": ["French", "German", "Dutch", "Spanish", "Arabic"],
+      "translationStatus.sortByLastChange": ["Spanish", "Dutch", "Arabic", "French", "German"],
+      "translationStatus.sortByNextAction": ["French", "Dutch", "Spanish"],
+    } as const;
+    for (const [command, expected] of Object.entries(orders) as [keyof typeof orders, readonly string[]][]) {
+      it(`by ${command} begins with ${expected[0]}`, async () => {
+        await extension.run(command);
+        await eventually(() => assert.deepEqual(below("App").slice(0, expected.length), expected));
+      });
+    }
+  });
+
+  it("shows only what is asked for, says so above the rows, and how to get back", async () => {
+    await extension.run("translationStatus.showFailing");
+    await shows("App", ["French"]);
+    assert.equal(extension.message(), "Only failing checks");
+    await extension.run("translationStatus.showIncomplete");
+    await saysAbove("Only incomplete");
+    assert.ok(!below("App").includes("German"));
+    await extension.run("translationStatus.clearFilter");
+    await eventually(() => assert.equal(below("App").length, APP.length));
+    assert.equal(extension.message(), "");
+  });
+
+  it("filters while one types, and goes back with Escape", async () => {
+    const done = extension.run("translationStatus.filterText");
+    const input = await extension.input(/Filter Languages/);
+    input.type("chin");
+    await shows("App", ["Chinese (Simplified Han script)", "Chinese (Traditional Han script)"]);
+    input.dismiss();
+    await done;
+    await eventually(() => assert.equal(below("App").length, APP.length));
+  });
+
+  it("has no rows where the filter leaves nothing, and shows the welcome text for that", async () => {
+    const done = extension.run("translationStatus.filterText");
+    const input = await extension.input(/Filter Languages/);
+    input.type("no such language");
+    input.accept();
+    await done;
+    await eventually(() =>
+      assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "filteredOut"),
+    );
+    assert.deepEqual(extension.rows(), []);
+    assert.equal(extension.message(), "", "a message would hide the welcome text");
+    await extension.run("translationStatus.clearFilter");
+    await eventually(() => assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "configured"));
+  });
+
+  it("has one row for each language over all components, grouped by language", async () => {
+    await extension.run("translationStatus.groupByLanguage");
+    // 34 of 36 and 12 of 18.
+    await eventually(() => assert.match(extension.description("Spanish") ?? "", /^85\.1%/));
+    assert.equal(extension.row("Spanish").badge, "85");
+    assert.ok(extension.rows().every(({ level }) => level === 1));
+    await extension.click("Spanish");
+    assert.deepEqual(
+      extension.rowsBelow("Spanish").map(({ label, description }) => [label, description.split(" ")[0]]),
+      [
+        ["App", "94.4%"],
+        ["Website", "66.6%"],
+      ],
+    );
+    await extension.run("translationStatus.groupByComponent");
+    await eventually(() => assert.equal(extension.labels()[0], "App"));
+  });
+
+  it("puts a language into My Languages and takes it away again, from the menu of its row", async () => {
+    await extension.runOnRows("translationStatus.pinLanguage", "Dutch");
+    await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), ["My Languages", "Dutch", "App"]));
+    assert.deepEqual(extension.editor.userSettings()["translationStatus.languages"], ["nl"]);
+    await extension.runOnRows("translationStatus.unpinLanguage", "Dutch");
+    await eventually(() => assert.equal(extension.labels()[0], "App"));
+  });
+
+  it("hides a language everywhere, says how many, and shows them again", async () => {
+    await extension.runOnRows("translationStatus.hideLanguage", "Arabic");
+    await saysAbove("1 language hidden");
+    assert.ok(!extension.labels().includes("Arabic"));
+    await extension.run("translationStatus.showHidden");
+    await eventually(() => assert.ok(extension.labels().includes("Arabic")));
+  });
+
+  it("finds a language of any component, and selects its row", async () => {
+    const done = extension.run("translationStatus.find");
+    const input = await extension.input(/./);
+    input.type("span");
+    assert.deepEqual(
+      input.choices.map(({ label, description }) => [label, description?.split(" · ")[0]]),
+      [
+        ["Spanish", "App"],
+        ["Spanish", "Website"],
+      ],
+    );
+    input.accept();
+    await done;
+    assert.deepEqual(extension.selected(), ["Spanish"]);
+  });
+
+  it("copies codes and links of all rows that are selected, one a line", async () => {
+    await extension.runOnRows("translationStatus.copyCode", "French", "Dutch");
+    assert.equal(extension.editor.clipboard(), "fr\nnl");
+    await extension.runOnRows("translationStatus.copyLink", "Dutch");
+    assert.equal(extension.editor.clipboard(), `http://127.0.0.1:${service.port}/projects/p/app/nl/`);
+  });
+
+  it("opens a translation page from the palette: component, then language", async () => {
+    const done = extension.run("translationStatus.openTranslation");
+    const components = await extension.input(/component/i);
+    assert.deepEqual(
+      components.choices.map(({ label }) => label),
+      ["App", "Website"],
+    );
+    components.choose("App");
+    const languages = await extension.input(/language/i);
+    languages.type("Dutch");
+    languages.accept();
+    await done;
+    assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/nl/`]);
+  });
+
+  it("copies the report for a release, as Markdown", async () => {
+    const done = extension.run("translationStatus.copyReport");
+    (await extension.input(/./)).choose("Markdown");
+    await done;
+    assert.match(extension.editor.clipboard(), /^## App – /);
+    assert.match(extension.editor.clipboard(), /\| \[Dutch\]\(<http:.*\/nl\/>\) \| nl \| 97\.2% \| 35 \/ 36 \|/);
+  });
+
+  it("remembers for the workspace how rows are shown", async () => {
+    await extension.run("translationStatus.sortByPercent");
+    await extension.run("translationStatus.showIncomplete");
+    await saysAbove("Only incomplete");
+    const { kept } = extension;
+    extension.stop();
+    extension = await startExtension({ settings: settings(), kept });
+    await read();
+    await saysAbove("Only incomplete");
+    await extension.click("App");
+    assert.equal(below("App")[0], "Dutch");
+  });
+
+  it("says failing checks in words, to eyes and to ears", () => {
+    assert.equal(extension.description("French"), "100% · 1 failing check");
+    assert.equal(extension.row("French").accessibleName, "French, 100% translated, 1 failing check");
+  });
+});

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { eventually } from "../../support/eventually";
+import {
+  answerStatus,
+  answerWith,
+  closedPort,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
+
+describe("the view, where something is wrong", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+
+  before(async () => {
+    service = await startScriptedService(answerStatus(404));
+  });
+
+  beforeEach(async () => {
+    service.answer = (request, response) =>
+      (request.url?.includes("/fine/") ? answerWith([GERMAN]) : answerStatus(404))(request, response);
+    const at = (port: number, component: string) => ({ service: `http://127.0.0.1:${port}`, project: "p", component });
+    extension = await startExtension({
+      settings: {
+        "translationStatus.refreshInterval": 0,
+        "translationStatus.components": [
+          at(service.port, "fine"),
+          at(service.port, "broken"),
+          at(await closedPort(), "nobody"),
+          { service: `http://127.0.0.1:${service.port}`, project: "p" },
+          "ftp://example.org/projects/p/c/",
+          "https://translate.example.org/projects/only/",
+        ],
+      },
+    });
+    await eventually(() => {
+      assert.equal(extension.description("fine"), "87.5%");
+      assert.equal(extension.description("broken"), "not found");
+      assert.equal(extension.description("nobody"), "connection refused");
+    });
+  });
+
+  afterEach(() => {
+    assert.deepEqual(extension.editor.messages, [], "nobody is told by a message");
+    extension.stop();
+  });
+  after(() => service.stop());
+
+  /** Puts figures into the place of the failure. */
+  const recover = async () => {
+    service.answer = answerWith([GERMAN]);
+    await extension.run("translationStatus.refresh");
+    await eventually(() => assert.equal(extension.description("broken"), "87.5%"));
+  };
+
+  it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
+    const [missing, scheme, project] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
+    assert.equal(missing?.label, "“component” is missing.");
+    assert.equal(scheme?.label, "Only http and https addresses are supported, not ftp.");
+    assert.match(project?.label ?? "", /^This address leads to the project “only”\./);
+    await extension.click("“component” is missing.");
+    assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
+  });
+
+  it("says in a row below why a component could not be read, with the action that helps, and never shows 0%", async () => {
+    await extension.click("broken");
+    await extension.click("nobody");
+    const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
+    assert.deepEqual(below("broken"), ["No such component, or no access.", "Set Access Token…"]);
+    assert.deepEqual(below("nobody"), ["The service refused the connection.", "Try Again"]);
+    assert.ok(extension.rows().every(({ description }) => !description.startsWith("0%")));
+  });
+
+  it("offers to try again, and does", async () => {
+    await extension.click("nobody");
+    const asked = service.requests.length;
+    await extension.click("Try Again");
+    assert.equal(extension.description("nobody"), "connection refused");
+    assert.ok(service.requests.length > asked);
+  });
+
+  it("recovers when it is refreshed", async () => {
+    await extension.click("broken");
+    await recover();
+    assert.deepEqual(
+      extension.rowsBelow("broken").map(({ label }) => label),
+      ["German"],
+    );
+  });
+
+  it("keeps the last figures with their age when reading fails later", async () => {
+    await recover();
+    await extension.click("broken");
+    service.answer = answerStatus(500);
+    await extension.run("translationStatus.refresh");
+    await eventually(() =>
+      assert.match(extension.description("broken") ?? "", /^87\.5% · (\d+ seconds? ago|now) · service error 500$/),
+    );
+    assert.deepEqual(
+      extension.rowsBelow("broken").map(({ label, description }) => [label, description]),
+      [
+        ["The service failed (status 500).", ""],
+        ["Try Again", ""],
+        ["German", "87.5%"],
+      ],
+    );
+  });
+
+  it("says while it reads that it does, can be stopped, and then shows what was there", async () => {
+    await recover();
+    service.answer = () => undefined;
+    const refreshing = extension.run("translationStatus.refresh");
+    await eventually(() => assert.match(extension.statusBar()?.accessibleName ?? "", /refreshing/));
+    assert.equal(extension.editor.isBusy(), true);
+    assert.equal(extension.editor.contextKeys.get("translationStatus.refreshing"), true);
+    await extension.run("translationStatus.cancelRefresh");
+    await refreshing;
+    await eventually(() => assert.doesNotMatch(extension.statusBar()?.accessibleName ?? "", /refreshing/));
+    assert.equal(extension.editor.isBusy(), false);
+    assert.equal(extension.editor.contextKeys.get("translationStatus.refreshing"), false);
+    assert.equal(extension.description("broken"), "87.5%");
+  });
+
+  it("opens no address of a hostile service but a web page's", async () => {
+    service.answer = answerWith([
+      { ...GERMAN, url_translate: "javascript:alert(1)" },
+      {
+        ...GERMAN,
+        code: "x",
+        name: "Other",
+        translate_url: "command:workbench.action.quit",
+        url: "file:///etc/passwd",
+      },
+    ]);
+    await extension.run("translationStatus.refresh");
+    await eventually(() => assert.equal(extension.description("broken"), "87.5%"));
+    await extension.click("broken");
+    for (const label of ["German", "Other"]) await extension.click(label);
+    const origin = `http://127.0.0.1:${service.port}`;
+    for (const address of extension.editor.opened) assert.ok(address.startsWith(`${origin}/projects/p/`), address);
+    assert.equal(extension.editor.opened.length, 2);
+  });
+});
