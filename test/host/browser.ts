@@ -44,7 +44,7 @@ export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}
  *
  * @throws HostError when there is none and it cannot be installed.
  */
-export async function ensureBrowser(): Promise<string> {
+async function ensureBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== "") {
     if (isFile(named)) return named;

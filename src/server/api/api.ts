@@ -14,10 +14,10 @@ import type { Project, ProjectComponent } from "../project";
 import { statisticsRow } from "./statisticsRow";
 
 /** Rows on a page, as documented; `page_size` is ignored, as it was by the servers of that time. */
-export const ROWS_PER_PAGE = 20;
+const ROWS_PER_PAGE = 20;
 
 /** The texts of gettext sources are taken to be English, as gettext itself takes them. */
-export const SOURCE_LANGUAGE = "en";
+const SOURCE_LANGUAGE = "en";
 
 export interface ApiRequest {
   readonly catalogue: Project;

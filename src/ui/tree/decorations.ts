@@ -23,7 +23,7 @@ export function badgeUri(id: string, language: LanguageStatistics): Uri {
 }
 
 /** The two characters that stand at the end of a row. */
-export function badgeOf(percent: Percent): string {
+function badgeOf(percent: Percent): string {
   if (percent === null) return "–";
   return percent === 100 ? "✓" : String(Math.floor(percent));
 }

@@ -21,7 +21,7 @@ const FORMS: readonly string[] = [
 ];
 
 /** Whether a text holds the token, in whatever form. */
-export function holdsToken(text: string): boolean {
+function holdsToken(text: string): boolean {
   return FORMS.some((form) => text.includes(form));
 }
 
