@@ -1,7 +1,6 @@
 /** Bounds and cleans foreign text in linear time. Lengths are in UTF-16 code units. */
 
 export const MAX_LENGTH = {
-  /** CLDR's longest is `ca_ES_VALENCIA`. */
   code: 50,
   /** Name of a language, component, project or category. Weblate allows 100. */
   name: 200,
@@ -15,7 +14,6 @@ export const MAX_LENGTH = {
   path: 1000,
   /** ISO 8601 with fractions and an offset. */
   time: 50,
-  /** What is shown of an invalid value. */
   excerpt: 80,
   logLine: 2000,
   /** A message, prompt or list item. VS Code truncates notifications at this length. */
@@ -63,7 +61,6 @@ export function isCleanLine(text: string, kind: TextKind): boolean {
   return text.length <= MAX_LENGTH[kind] && cleanLine(text, kind) === text;
 }
 
-/** Truncates to `most` code units, including `…`, without splitting a surrogate pair. */
 function ellipsized(text: string, most: number): string {
   const cut = text.slice(0, most - 1);
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;

@@ -30,7 +30,6 @@ export async function discoverComponents(probe: FolderProbe): Promise<readonly D
   return ranked([...configs, ...trailers, ...readmes]);
 }
 
-/** From the folder up to the root of its repository, nearest first. */
 async function readConfigs(probe: FolderProbe): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const root = await repositoryLevel(probe);

@@ -89,7 +89,6 @@ function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryPro
   return field in entry ? { kind: "wrongField", field } : { kind: "missingField", field };
 }
 
-/** Short enough for a row. */
 function shown(entry: unknown): string {
   const text = typeof entry === "string" ? entry : (JSON.stringify(entry) ?? String(entry));
   return cleanLine(withoutCredentials(text), "excerpt");
@@ -106,7 +105,6 @@ function withoutCredentials(text: string): string {
   );
 }
 
-/** Where credentials at the end of a text start; its length if there are none. */
 function credentialsIn(text: string): number {
   let start = text.length;
   while (start > 0 && !/[\s"]/.test(text.charAt(start - 1))) start--;

@@ -6,15 +6,11 @@ import { readAddressTarget } from "./addresses";
 
 export interface NamedComponent {
   readonly target: ComponentTarget;
-  /** Number of commits. */
   readonly count: number;
-  /** Abbreviated hash of the newest of these commits. */
   readonly newest: string;
 }
 
-/** Longer messages are truncated. Characters. */
 const MAX_MESSAGE = 64 * 1024;
-/** A squashed commit may have many. */
 const MAX_TRAILERS = 200;
 
 /**

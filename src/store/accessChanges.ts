@@ -21,7 +21,6 @@ export interface AccessChangesOptions {
 export interface AccessChanges {
   /** Loads what is cached of a service's new components. */
   begin(service: string): Promise<void>;
-  /** See `Store.accessChanged`. */
   changed(service: string): Promise<void>;
   /** Checks the credentials, then reads these components, or all of the service if the credentials changed. */
   readAgain(service: string, keys: readonly string[]): Promise<void>;

@@ -37,16 +37,13 @@ export interface DetailsOptions {
   readonly rateLimits: Pick<RateLimits, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds before each request. */
   readonly delay?: number;
 }
 
 const DELAY = 2_000;
-/** How long an answer is valid, including a refusal. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** The pause after a failure that may pass. */
 const PAUSE = 60 * 60 * 1000;
-/** Requests reserved for statistics. */
 const RESERVE = 20;
 
 interface Known {

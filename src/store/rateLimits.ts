@@ -7,7 +7,6 @@ import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./cache/
 /** Each service's rate limit, shared between windows and kept over restarts. The key is always empty. */
 export type RateLimits = JsonCache<RateLimit>;
 
-/** For windows without storage. */
 export function createRateLimitsInMemory(): RateLimits {
   const known = new Map<string, RateLimit>();
   const keyOf = (service: string, id: string): string => `${id} ${service}`;

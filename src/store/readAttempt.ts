@@ -13,7 +13,6 @@ export type ReadComponent = (
 
 export interface ReadAttemptOptions {
   readonly readComponent: ReadComponent;
-  /** The current credentials. */
   readonly accessOf: (service: string) => Promise<Access>;
   /** Until when a service refuses requests, if it does. */
   readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
@@ -21,13 +20,11 @@ export interface ReadAttemptOptions {
 
 /** What came of a request. Without `outcome`, it was cancelled. */
 export type ReadAttempt =
-  /** The credentials changed meanwhile. */
   | { readonly kind: "mixed"; readonly service: string }
   | {
       readonly kind: "asked";
       readonly service: string;
       readonly outcome?: Result<ComponentStatistics, Failure>;
-      /** Absent if unknown. */
       readonly access?: Access;
     };
 

@@ -26,7 +26,6 @@ export function createRestore({ cache, accesses, current, reads, schedule, now }
   const restoreFrom = async (service: string, key: string, maxAge: number): Promise<void> => {
     const access = accesses.of(service) ?? (await accesses.lookUp(service).catch(() => undefined));
     const cached = access && (await cache.load(service, key, access));
-    // The access may have changed meanwhile.
     if (!cached || accesses.of(service) !== access) return;
     const time = now();
     if (!isPast(cached.fetchedAt, time) || time - cached.fetchedAt >= maxAge) return;

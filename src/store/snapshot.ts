@@ -35,7 +35,6 @@ export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { rea
 
 export type Entry = ComponentEntry | InvalidEntry;
 
-/** Everything known at one moment. Immutable; the store replaces it. */
 export interface Snapshot {
   /** In the order of the settings, each component once; undefined until the settings are read. */
   readonly entries: readonly Entry[] | undefined;
@@ -114,7 +113,6 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
   return listed(snapshot, [...entries.values()]);
 }
 
-/** Ignores components that are no longer configured. */
 export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
   if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
   const configured = snapshot.configured.map((entry): Entry => {

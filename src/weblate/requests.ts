@@ -11,20 +11,17 @@ import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
 
-/** Concurrent requests to one server. */
 const REQUESTS_AT_ONCE = 6;
 
 /** Text that is percent-encoded more often is not shown. */
 const MAX_DECODINGS = 5;
 
 export interface RequestOptions {
-  /** `translation-status/1.2.3` */
   readonly userAgent: string;
   readonly transport?: Transport;
   /** The stored access token; for lists, which aren't cached. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   readonly onRateLimit?: (service: string, rateLimit: RateLimit) => void;
-  /** Whether the machine has a network now. */
   readonly hasNetwork?: () => boolean;
   /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
@@ -126,7 +123,6 @@ interface Answer {
 /** A service refused further requests with this token, or without one. */
 interface Refusal {
   readonly token: string | undefined;
-  /** Requests that were queued or sent before. */
   readonly asked: number;
   readonly failure: Extract<Failure, { kind: "rateLimited" }>;
   readonly observedAt: number;

@@ -14,13 +14,11 @@ export interface Tokens extends Disposable {
   set(service: string, token: string): Promise<void>;
   /** Rejects if the token may still be stored. */
   forget(service: string): Promise<void>;
-  /** Services for which a token is stored on this machine. */
   services(): readonly string[];
 }
 
 /** How often storing is retried if another window invalidates the token meanwhile. */
 const ATTEMPTS = 4;
-/** Between attempts. Milliseconds. */
 const LONGEST_PAUSE = 100;
 
 /**

@@ -6,11 +6,8 @@ import { fail, type Result, succeed } from "../../common/result";
  */
 export interface Mask {
   readonly text: string;
-  /** Before the segment with the star; may be empty. */
   readonly folder: string;
-  /** Before the star in its segment. */
   readonly prefix: string;
-  /** After the star in its segment. */
   readonly suffix: string;
   /** After the segment with the star; empty if that is the file name. */
   readonly rest: string;

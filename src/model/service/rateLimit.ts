@@ -4,7 +4,6 @@ import { isPast, isWaiting, LONGEST_WAIT } from "../../common/clock";
 export interface RateLimit {
   /** From `Retry-After` with status 429. */
   readonly retryAt?: number;
-  /** Requests left until `resetAt`. */
   readonly remaining?: number;
   readonly resetAt?: number;
   readonly observedAt: number;

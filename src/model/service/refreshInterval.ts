@@ -1,6 +1,4 @@
-/** Minutes. */
 const SHORTEST = 1;
-/** A year in minutes. */
 const LONGEST = 365 * 24 * 60;
 
 /**

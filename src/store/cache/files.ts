@@ -29,18 +29,15 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Removes a file; fine where there is none. */
 export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Removes the least recently written files of some folders until `most` are left. */
 export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
   const names = (await Promise.all(folders.map(filesIn))).flat();
   if (names.length <= most) return;
   const files = await Promise.all(
     names.map(async (file) => {
-      // Another window may remove the same files right now.
       const written = await stat(file).then(
         (found) => found.mtimeMs,
         () => Number.POSITIVE_INFINITY,

@@ -17,7 +17,6 @@ export const NOTHING_CACHED: JsonCache<never> = { load: async () => undefined, s
 
 export interface JsonCacheOptions {
   readonly folders: ServiceFolders;
-  /** The current credentials. */
   readonly accessOf: (service: string) => Promise<Access>;
   /** Receives what was dropped or failed, and why. */
   readonly warn: (message: string) => void;
@@ -27,7 +26,6 @@ export interface JsonCacheOptions {
 
 export interface JsonCacheKind<Value> {
   readonly kind: CacheKind;
-  /** For the log. */
   readonly name: (service: string, key: string) => string;
   /** Larger files are neither written nor read. */
   readonly maxBytes: number;

@@ -20,7 +20,6 @@ export type NoteKind = "token" | "outdated";
 export interface FolderState {
   readonly announced: Set<string>;
   readonly outdated: Set<string>;
-  /** Names of notes that could not be written yet. */
   readonly unwritten: Set<string>;
   /** Folders that could not be removed yet. Ids never return. */
   readonly unremoved: Set<string>;
@@ -79,7 +78,6 @@ export async function addNotes(
   await writeNotes(folder, state);
 }
 
-/** Tells other windows what they were not told yet. */
 export async function writeNotes(folder: string, { unwritten }: FolderState): Promise<void> {
   await all(
     [...unwritten].map(async (name) => {
@@ -109,7 +107,6 @@ export function removeFolders(folders: readonly string[]): Promise<void> {
   return all(folders.map((folder) => rm(folder, REMOVAL)));
 }
 
-/** Waits for all, then rejects with the first failure. */
 export async function all(promises: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(promises)).find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;

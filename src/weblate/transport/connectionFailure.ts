@@ -1,7 +1,6 @@
 import type { Failure } from "../../model/failure";
 import { BLOCKED_PORTS } from "./blockedPorts";
 
-/** What an error code means. */
 interface Meaning {
   readonly failure: Failure;
   /** A host couldn't be reached, which may be the service's or the proxy's. */
@@ -125,7 +124,6 @@ function codesOf(error: unknown): readonly string[] {
   return chainOf(error).flatMap((link) => ("code" in link && typeof link.code === "string" ? [link.code] : []));
 }
 
-/** The error and its causes, outermost first. */
 function chainOf(error: unknown): readonly Error[] {
   const chain: Error[] = [];
   const visit = (value: unknown, depth: number): void => {

@@ -9,7 +9,6 @@ import { FetchDispatcher, TimeoutError } from "./fetchDispatcher";
 import { readRetryAfter } from "./retryAfter";
 import { wholeResponse } from "./wholeResponse";
 
-/** A complete response with any status. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
