@@ -12,7 +12,6 @@ export const MAX_LENGTH = {
   /** Web address. Addresses of translation pages are shorter than 300; browsers accept at least 2,000. */
   address: 2000,
   path: 1000,
-  /** ISO 8601 with fractions and an offset. */
   time: 50,
   excerpt: 80,
   logLine: 2000,
@@ -41,7 +40,6 @@ const SPACES = /[\s\p{Cc}\p{Z}]/gu;
  */
 export function cleanLine(text: string, kind: TextKind): string {
   const most = MAX_LENGTH[kind];
-  // White space collapses, so look at more than is kept.
   const looked = text.length > 4 * most ? text.slice(0, 4 * most) : text;
   const plain = looked.toWellFormed().replace(UNWANTED, "").replace(SPACES, " ");
   const line = plain

@@ -22,8 +22,6 @@ interface Finding {
 /**
  * Finds the components mentioned in a folder: in the settings of wlc, messages of recent commits, and the README. Sends
  * no requests.
- *
- * @returns components before projects before services.
  */
 export async function discoverComponents(probe: FolderProbe): Promise<readonly DetectedComponent[]> {
   const [configs, trailers, readmes] = await Promise.all([readConfigs(probe), readTrailers(probe), readReadmes(probe)]);

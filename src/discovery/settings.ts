@@ -20,8 +20,6 @@ const entrySchema = z.strictObject({
 /**
  * Reads the setting `translationStatus.components`. A wrong entry stays in the list with its problem and doesn't affect
  * the others.
- *
- * @param most entries to read; a further entry says that there are more.
  */
 export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES): readonly ConfiguredEntry[] {
   if (value === undefined || value === null) return [];

@@ -16,8 +16,6 @@ const MAX_TRAILERS = 200;
 /**
  * The components in `Translate-URL:` lines, which Weblate appends to its commit messages, most frequent first. Squashed
  * commits have such lines anywhere.
- *
- * @param messages newest first.
  */
 export function componentsOfTrailers(messages: readonly CommitMessage[]): readonly NamedComponent[] {
   const found = new Map<string, { target: ComponentTarget; count: number; newest: string }>();

@@ -17,7 +17,6 @@ export interface AccessChangesOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Keeps what is shown in step with the credentials of each service. */
 export interface AccessChanges {
   /** Loads what is cached of a service's new components. */
   begin(service: string): Promise<void>;

@@ -14,7 +14,6 @@ export interface AccessesOptions {
   readonly accessOf: (service: string) => Promise<Access>;
   readonly folders: AccessFolders;
   readonly learned: (service: string) => void;
-  /** Called when a service's data must be dropped: it was read with other credentials. */
   readonly changed: (service: string) => void;
   readonly outdated: (service: string) => void;
 }

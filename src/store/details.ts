@@ -14,10 +14,7 @@ import { type ComponentEntry, statisticsOf } from "./snapshot";
 /** What services say about components besides their statistics. Everything else works without it. */
 export interface DetailsSource {
   of(key: string): ComponentDetails | undefined;
-  /**
-   * Loads a component's details from the cache, or from the service at most once a week, right after its statistics
-   * were read by this window. Call it as often as you like.
-   */
+  /** Loads a component's details from the cache, or at most once a week from the service after its statistics. */
   want(entry: ComponentEntry): void;
   /** Calls back when more is known, until the returned function is called. */
   subscribe(listener: () => void): () => void;
@@ -64,7 +61,6 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const known = new Map<string, Known>();
   const listeners = createListeners<[]>();
 
-  /** Whether a component was not forgotten during a wait. */
   const still = (key: string, one: Known): boolean => known.get(key) === one && !queue.disposed;
 
   const learn = (one: Known, details: CachedDetails): void => {

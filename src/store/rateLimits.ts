@@ -57,7 +57,6 @@ const SAVING_INTERVAL = 5_000;
 /** Saves a service's rate limit at most once per interval, and always when the service refuses requests. */
 export interface RateLimitSaver {
   save(service: string, rateLimit: RateLimit): void;
-  /** Saves the service's next rate limit without waiting. */
   forget(service: string): void;
 }
 

@@ -14,7 +14,6 @@ export type ReadComponent = (
 export interface ReadAttemptOptions {
   readonly readComponent: ReadComponent;
   readonly accessOf: (service: string) => Promise<Access>;
-  /** Until when a service refuses requests, if it does. */
   readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
 }
 
@@ -28,11 +27,7 @@ export type ReadAttempt =
       readonly access?: Access;
     };
 
-/**
- * Reads a component from the services that its address may mean, one after the other.
- *
- * @param confirmedBefore what the service confirmed earlier, which is tried first; it may no longer exist.
- */
+/** @param confirmedBefore what the service confirmed earlier; tried first, although it may no longer exist. */
 export async function attemptRead(
   options: ReadAttemptOptions,
   component: ConfiguredComponent,

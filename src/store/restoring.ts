@@ -15,11 +15,7 @@ export interface RestoringOptions {
   readonly now: () => number;
 }
 
-/**
- * Shows cached statistics of a component if they are newer than what is shown.
- *
- * @param maxAge milliseconds; older statistics are ignored.
- */
+/** Shows cached statistics that are newer than what is shown, but not older than `maxAge` milliseconds. */
 export type Restore = (entry: ComponentEntry, maxAge: number) => Promise<void>;
 
 export function createRestore({ cache, accesses, current, reads, schedule, now }: RestoringOptions): Restore {

@@ -9,11 +9,7 @@ const REQUESTS_PER_COMPONENT = 2;
 export interface Schedule {
   attempted(key: string, at?: number): void;
   note(service: string, rateLimit: RateLimit | undefined): void;
-  /**
-   * Until when a service refuses requests, if it does.
-   *
-   * @param observedElsewhere the rate limit that another window may have observed.
-   */
+  /** @param observedElsewhere the rate limit that another window may have observed. */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
   dueAt(entry: ComponentEntry, maxAge: number): number;
   /** Forgets a service's rate limit and when these components were requested. */

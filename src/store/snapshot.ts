@@ -60,7 +60,6 @@ export function statisticsOf(state: ComponentState): FetchedStatistics | undefin
   }
 }
 
-/** Why the last read failed, also while the component is being read again. */
 export function failureOf(state: ComponentState): Failure | undefined {
   return state.kind === "ready" ? undefined : state.failure;
 }
@@ -87,7 +86,6 @@ export function servicesOf({ component: { reference, otherCandidates } }: Compon
   return [...new Set([reference, ...otherCandidates].map(({ service }) => service))];
 }
 
-/** Keys of all components that may be of a service, including duplicates. */
 export function keysOfService(snapshot: Snapshot, service: string): ReadonlySet<string> {
   const components = snapshot.configured.filter((entry) => entry.kind === "component");
   return new Set(components.filter((entry) => servicesOf(entry).includes(service)).map(({ key }) => key));

@@ -16,7 +16,6 @@ export interface StoreOptions {
   readonly rateLimits?: RateLimits;
   readonly accessOf?: (service: string) => Promise<Access>;
   readonly folders?: AccessFolders;
-  /** Receives warnings about background failures. */
   readonly warn?: (message: string) => void;
 }
 

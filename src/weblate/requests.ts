@@ -30,7 +30,6 @@ export interface RequestOptions {
 /** Requests JSON. Failures are data; nothing is thrown. */
 export interface Requests {
   /**
-   * @param service base address.
    * @param url below `service`; anything else is refused.
    * @param token of exactly this service.
    * @param allowance shared by several responses; by default, each has its own.
@@ -108,7 +107,6 @@ export function createRequests(options: RequestOptions): Requests {
       const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
-      // Other failures say nothing about the token.
       if (failure && !tellsOfAccess(failure)) return fail(failure);
       return succeed(response.status);
     },
@@ -128,7 +126,6 @@ interface Refusal {
   readonly observedAt: number;
 }
 
-/** Whether a request must not be sent: it was already queued at the refusal, or the wait is not over. */
 function isRefused({ asked, failure, observedAt }: Refusal, order: number, now: number): boolean {
   return order < asked || closedUntil({ ...failure, observedAt }, now) !== undefined;
 }

@@ -39,7 +39,6 @@ const pageSchema = z.object({
 type Row = z.infer<typeof rowSchema>;
 
 export interface StatisticsPage {
-  /** Languages on all pages, according to the service. */
   readonly count: number;
   /** The address of the next page is never used. */
   readonly hasNext: boolean;

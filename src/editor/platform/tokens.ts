@@ -29,7 +29,6 @@ interface StoredToken extends Access {
   readonly token: string;
 }
 
-/** The service whose token a secret holds; undefined for other secrets. */
 export function serviceOfSecret(key: string): string | undefined {
   const prefix = keyOf("");
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
@@ -39,10 +38,7 @@ function keyOf(service: string): string {
   return `${SECTION}.token ${service}`;
 }
 
-/**
- * @param changed is called when a service's token may have changed, in any window.
- * @param notes shared between windows; in memory by default.
- */
+/** @param changed is called when a service's token may have changed, in any window. */
 export function createTokens(
   secrets: SecretStorage,
   memento: Memento,

@@ -8,7 +8,6 @@ export interface SettingTarget {
   /** `workspace` is the settings file of a single folder, or the workspace file. */
   readonly kind: "user" | "workspace" | "folder";
   readonly folder?: vscode.WorkspaceFolder;
-  /** The raw value; undefined if there is none. */
   readonly value: unknown;
   /** Whether this value applies to some folder: the narrowest target wins. */
   readonly effective: boolean;

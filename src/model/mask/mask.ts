@@ -68,7 +68,6 @@ export function valueInName(mask: Pick<Mask, "prefix" | "suffix">, name: string)
   return text !== undefined && VALUE.test(text) ? text : undefined;
 }
 
-/** Accepts any text in place of the star. */
 export function textInName({ prefix, suffix }: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
   if (name.length <= prefix.length + suffix.length) return undefined;
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return undefined;

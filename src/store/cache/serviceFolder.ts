@@ -16,7 +16,6 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 40 } 
 /** `token`: it was announced; `outdated`: it was replaced or forgotten. */
 export type NoteKind = "token" | "outdated";
 
-/** What this window knows about a service's folder, which holds even if the disk fails. */
 export interface FolderState {
   readonly announced: Set<string>;
   readonly outdated: Set<string>;
@@ -88,7 +87,7 @@ export async function writeNotes(folder: string, { unwritten }: FolderState): Pr
   );
 }
 
-/** Removes folders below a service's folder. Those that can't be removed are noted for later. */
+/** Folders that can't be removed are noted for later. */
 export async function removeTokenFolders(
   folder: string,
   { unremoved }: FolderState,

@@ -14,13 +14,14 @@ const SEPARATOR = " · ";
 const LEFT_TO_RIGHT_MARK = "\u200E";
 
 export function languageLabel(node: LanguageNode): string {
-  if (node.under === "overall" || node.under === "overallMine") return isolated(componentLabel(node.entry.component));
+  if (node.under === "overall" || node.under === "overallMine")
+    return endingLeftToRight(componentLabel(node.entry.component));
   const { name, code } = node.language;
-  return isolated(node.sharesName ? `${name} (${code})` : name);
+  return endingLeftToRight(node.sharesName ? `${name} (${code})` : name);
 }
 
 export function overallLabel({ language }: OverallNode): string {
-  return isolated(language.name);
+  return endingLeftToRight(language.name);
 }
 
 /**
@@ -91,7 +92,7 @@ function attention(language: LanguageStatistics): readonly string[] {
 }
 
 /** A name in a script that runs from right to left would draw the figures behind it to its other side. */
-function isolated(name: string): string {
+function endingLeftToRight(name: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(name)
     ? `${name}${LEFT_TO_RIGHT_MARK}`
     : name;

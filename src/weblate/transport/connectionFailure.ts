@@ -73,9 +73,6 @@ const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
 /**
  * What a connection error means. Decided by codes, never by messages. Node and undici wrap the original error, so its
  * whole chain of causes is examined.
- *
- * @param seconds how long the request waited at most, for timeouts.
- * @param hasNetwork whether the machine has a network now.
  */
 export function failureOfConnection(error: unknown, seconds: number, url: string, hasNetwork: () => boolean): Failure {
   const codes = codesOf(error);
