@@ -1,4 +1,5 @@
 import type { Memento } from "vscode";
+import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import {
   DEFAULT_VIEW_OPTIONS,
@@ -19,7 +20,7 @@ export interface ViewState {
 
 export function createViewState(memento: Memento, warn: (message: string) => void): ViewState {
   let options = readViewOptions(memento.get(STORAGE_KEY));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<[]>();
   showInMenus(options);
   return {
     get options() {
@@ -31,12 +32,9 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
       Promise.resolve(memento.update(STORAGE_KEY, isDefault(options) ? undefined : options)).catch((error: unknown) =>
         warn(`How the languages are shown could not be remembered: ${String(error)}`),
       );
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 
