@@ -14,7 +14,6 @@ import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 /** More at a time would need more memory than most machines have: two of them may be an editor and a browser each. */
 const MOST_JOBS = 4;
 
-/** How a part went. `note` says why it counts as failed, where its own output does not. */
 interface Outcome {
   readonly part: Part;
   /** From its first command's start to its last one's end. */
@@ -37,9 +36,10 @@ async function main(args: readonly string[]): Promise<number> {
 
   const began = Date.now();
   const outcomes: (CommandOutcome & { readonly part: Part })[] = [];
-  const queue = commands.entries();
-  const work = async () => {
-    for (const [index, { part, command }] of queue) {
+  const work = async (queue: (typeof commands)[number][]) => {
+    for (let next = queue.shift(); next !== undefined && !runner.stopped; next = queue.shift()) {
+      const { part, command } = next;
+      const index = commands.indexOf(next);
       const outcome = await runner.run({
         command: part.kind === "tests" ? [...command, ...mochaArguments] : command,
         kind: part.kind,
@@ -48,11 +48,12 @@ async function main(args: readonly string[]): Promise<number> {
         outputFile: join(scratch.path, `${index}.txt`),
       });
       outcomes.push({ part, ...outcome });
-      if (runner.stopped) return;
-      print(part, outcome);
+      if (!runner.stopped) print(part, outcome);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, commands.length) }, work));
+  const shared = commands.filter(({ part }) => part.alone !== true);
+  await Promise.all(Array.from({ length: jobs }, () => work(shared)));
+  await work(commands.filter(({ part }) => part.alone === true));
   if (runner.stopped) return 1;
   return summarize(
     parts.map((part) =>
@@ -104,7 +105,6 @@ function judge(part: Part, commands: readonly CommandOutcome[], narrowed: boolea
   return { part, seconds, counts, ...(note !== undefined && { note }) };
 }
 
-/** Prints the table and the total; gives the exit code. */
 function summarize(outcomes: readonly Outcome[], seconds: number): number {
   const width = Math.max(...outcomes.map(({ part }) => part.title.length));
   console.log(`\n${bold("Summary")}`);

@@ -18,6 +18,8 @@ export interface Part {
   readonly limitMinutes: number;
   /** Run only when its group is named: it takes long, or needs much from the network. */
   readonly onRequest?: boolean;
+  /** Runs one command at a time, with nothing beside it: it measures, or builds what others read. */
+  readonly alone?: boolean;
 }
 
 export const PART_GROUPS = [
@@ -33,7 +35,6 @@ export const PART_GROUPS = [
 ] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
-/** Whether `text` names one of {@link PART_GROUPS}. */
 export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
 }
@@ -82,9 +83,9 @@ export function allParts(whole: boolean): readonly Part[] {
     ),
     mochaPart("e2e", "end-to-end tests", 15),
     { ...mochaPart("states", "states in every theme, pictures, ten thousand rows", 15), onRequest: true },
-    { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true },
+    { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true, alone: true },
     { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },
-    { ...mochaPart("security", "long attacks and load", 15), onRequest: true },
+    { ...mochaPart("security", "long attacks and load", 15), onRequest: true, alone: true },
   ];
 }
 

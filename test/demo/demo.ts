@@ -64,7 +64,6 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The port that was asked for, if any. */
 function readPort(args: readonly string[]): number | undefined {
   const text = parsePort(args);
   if (text === undefined) return undefined;

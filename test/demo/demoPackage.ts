@@ -28,25 +28,17 @@ const PACKAGED = [
   "package.nls.json",
 ];
 
-/** A packaged extension. */
 export interface DemoPackage {
-  /** Absolute path of the `.vsix`. */
   readonly vsix: string;
-  /** Differs as soon as anything in the package does. */
   readonly fingerprint: string;
 }
 
-/**
- * Packages the built extension into `folder`; what was packaged before and has not changed is kept.
- *
- * @throws HostError when it cannot be packaged.
- */
+/** Packages the built extension into `folder`; what was packaged before and has not changed is kept. */
 export async function packageExtension(folder: string): Promise<DemoPackage> {
   const fingerprint = fingerprintOf(PACKAGED.map((name) => join(checkoutRoot(), name)));
   const vsix = join(folder, `translation-status-${fingerprint}.vsix`);
   if (existsSync(vsix)) return { vsix, fingerprint };
   console.log("Packaging the extension …");
-  // Earlier packages are of no use any more.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `draft-${process.pid}.vsix`);
@@ -59,7 +51,6 @@ export async function packageExtension(folder: string): Promise<DemoPackage> {
   return { vsix, fingerprint };
 }
 
-/** Puts the extension that shows the view beside the installed one. */
 export function addOpener(extensionsFolder: string): void {
   const folder = join(extensionsFolder, "translation-status.opener-1.0.0");
   mkdirSync(folder, { recursive: true });

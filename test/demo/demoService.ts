@@ -11,7 +11,6 @@ const COMPONENTS = z.object({
   results: z.array(z.object({ name: z.string(), slug: z.string(), filemask: z.string() })),
 });
 
-/** An entry of the setting `translationStatus.components`. */
 export interface ComponentSetting {
   readonly service: string;
   readonly project: string;
@@ -21,18 +20,13 @@ export interface ComponentSetting {
 }
 
 export interface DemoService {
-  /** Every component that it serves. */
   readonly components: readonly ComponentSetting[];
   /** Resolves when it has ended, wanted or not, with the latest that it printed. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the built statistics service on a free port for the files in `folder`.
- *
- * @throws HostError when it does not start.
- */
+/** Starts the built statistics service on a free port for the files in `folder`. */
 export async function startDemoService(folder: string): Promise<DemoService> {
   const command = [
     ...preloadFlags(),
@@ -68,7 +62,6 @@ export async function startDemoService(folder: string): Promise<DemoService> {
   }
 }
 
-/** Its address, without a slash at the end, as its first line tells it. */
 function address(running: RunningProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new HostError(`The statistics service did not start: ${running.tail()}`));

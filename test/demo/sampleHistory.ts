@@ -31,7 +31,6 @@ const TRANSLATION_SERVICE: Person = { name: "Weblate", email: "noreply@translate
 export type Files = ReadonlyMap<string, string>;
 
 export interface Commit {
-  /** Seconds since 1970. */
   readonly at: number;
   /** Offset from UTC as git writes it, such as `+0530`. */
   readonly zone: string;
@@ -149,7 +148,6 @@ function browserMessage(language: string, component: string, code: string, block
   ].join("\n");
 }
 
-/** An entry of a PO file without its translation; an entry that has none is returned as it is. */
 function untranslated(block: string): string {
   const lines = block.split("\n").filter((line) => !line.startsWith("#|"));
   const start = lines.findIndex((line) => line.startsWith("msgstr"));

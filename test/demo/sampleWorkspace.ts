@@ -11,8 +11,6 @@ const MARKER = ".git/tidewater-sample";
  * Writes the sample project into `folder`, with a git history of 14 months up to a few hours before `now`.
  *
  * The same `now` and sample give the same commit ids. An earlier sample in `folder` is replaced.
- *
- * @throws Error when git is missing, when the sample cannot be found, or when `folder` holds anything else.
  */
 export async function createSampleWorkspace(
   folder: string,

@@ -25,7 +25,6 @@ const settingsOf = (folder: string) => readFileSync(join(folder, ".vscode", "set
 const labels = async (editor: EditorWindow) => (await editor.view.rows()).map(({ label }) => label);
 const topLabels = async (editor: EditorWindow) =>
   (await editor.view.rows()).flatMap(({ label, level }) => (level === 1 ? [label] : []));
-/** Types into the open list and waits until exactly one line is left that is called so. */
 async function narrow(editor: EditorWindow, text: string, label: string): Promise<void> {
   await editor.palette.type(text);
   await eventually(async () =>

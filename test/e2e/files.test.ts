@@ -120,7 +120,6 @@ for (const name of EDITOR_NAMES) {
         const focused = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected");
         assert.match((await focused.first().getAttribute("aria-label")) ?? "", /^Czech, /);
       });
-      // Badges come after the rows.
       await eventually(async () => {
         const below = await editor.view.rowsBelow("Website");
         assert.deepEqual(

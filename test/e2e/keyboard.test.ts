@@ -58,7 +58,6 @@ describe("with the keyboard alone", function () {
       if (!(await hasFocus(editor.page, ".sidebar .customview-tree"))) await press("Control+0");
       assert.ok(await hasFocus(editor.page, ".sidebar .customview-tree"), "the tree has the focus");
     });
-  /** Goes down, from the top, to the row of which a screen reader says so. */
   const goTo = async (spoken: RegExp) => {
     await focusTree();
     await press("Home");
@@ -68,7 +67,6 @@ describe("with the keyboard alone", function () {
       assert.match(await focused(), spoken);
     });
   };
-  /** Opens the menu of the row that has the focus, and chooses from it. */
   const chooseFromMenu = async (title: string) => {
     await press("Shift+F10");
     const menu = editor.page.locator(".context-view .monaco-menu");

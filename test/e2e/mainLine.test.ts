@@ -10,13 +10,11 @@ import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 
-/** What a row has to show, computed from what the service tells. */
 function shownPercent(row: ServedRow): string {
   const percent = percentOf({ ...row, reportedPercent: row.translated_percent });
   return percent === null ? "no strings" : formatPercent(percent);
 }
 
-/** Gives the first string without a translation one. */
 async function translateOne(file: string): Promise<void> {
   const text = await readFile(file, "utf8");
   const firstMissing = /(\nmsgid "[^"]+"\n)msgstr ""\n(?!")/;

@@ -10,7 +10,6 @@ import { eventually, PATIENCE } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
-/** Nothing listens there. */
 const SILENT_HOST = "gone.test";
 const HOSTS = { [HOST]: "127.0.0.1", [SILENT_HOST]: "127.0.0.2" };
 /** Ages and dates come from the JavaScript engine, which does not know this language either: it takes the system's. */
@@ -18,7 +17,6 @@ const ENVIRONMENT = { LANG: "en_US.UTF-8", LC_ALL: "en_US.UTF-8" };
 const FROM_ENGINE =
   /\b(?:\d+ (?:second|minute|hour|day|month|year)s? ago|now|yesterday|last (?:month|year)|[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+\s[AP]M)/gu;
 
-/** What the editor puts below every input box. */
 const EDITORS_OWN_PROMPT = /\(?Press 'Enter' to confirm(?: your input)? or 'Escape' to cancel\)?/;
 
 /** Words that are neither in brackets nor one of `names`. */
@@ -41,7 +39,6 @@ describe("the pseudo-language", function () {
   let service: SampleService;
   /** What is the same in every language: names from the service, and our own. */
   let names: readonly string[];
-  /** The texts of package.json by key. */
   let texts: Readonly<Record<string, string>>;
 
   before(async () => {

@@ -3,7 +3,6 @@ import type { WirePage } from "./statistics";
 
 const HTML = "<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>";
 
-/** Sends something in place of each page. */
 function body(
   does: string,
   leadsTo: Outcome,
@@ -42,7 +41,6 @@ function withNestedLists(page: WirePage, depth: number): string {
 
 const notUnderstood = (path: string, expected: string): Outcome => ({ kind: "notUnderstood", path, expected });
 
-/** Faults of the body: what is in it, and how it is written. */
 export const BODY_FAULTS = {
   html: body("answers 200 with a page", { kind: "htmlPage" }, () => HTML, "text/html; charset=utf-8"),
   htmlWithoutType: body("answers 200 with a page of no type", { kind: "htmlPage" }, () => `\n ${HTML}`, ""),

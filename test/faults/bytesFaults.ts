@@ -11,7 +11,6 @@ function good(body: string): string {
   return head({ ...JSON_TYPE, "content-length": Buffer.byteLength(body) });
 }
 
-/** Faults below HTTP: connections that end, and bytes that are no good answer. */
 export const BYTES_FAULTS = {
   closesBeforeHeaders: bytes("hangs up without an answer", LOST, 3, ({ socket }) => socket.end()),
   closesOnceBeforeHeaders: bytes("hangs up, then answers when asked again", ALL, 2, ({ socket, visit, body }) =>

@@ -12,7 +12,6 @@ export interface Certificate {
 
 const DAY = 86_400_000;
 
-/** Makes a certificate for 127.0.0.1 with one flaw. Nothing of it is kept. */
 export async function makeCertificate(kind: CertificateKind): Promise<Certificate> {
   if (kind === "selfSigned") {
     const own = await generate(named("127.0.0.1"), options({ ip: "127.0.0.1" }));

@@ -1,6 +1,5 @@
 import { ALL, type Fault, NOT_HTTP } from "./fault";
 
-/** Faults that show before there is a connection that can be used. */
 export const CONNECTION_FAULTS = {
   refused: {
     does: "is not running",

@@ -8,7 +8,6 @@ import type { WirePage, WireRow } from "./statistics";
 export type Outcome = { readonly kind: "rows"; readonly rows: "all" | readonly WireRow[] } | Failure;
 
 export interface Fault {
-  /** What the server does, in a few words. */
   readonly does: string;
   /** What a client must make of it; `url` is the server's own address. */
   readonly leadsTo: Outcome | ((url: string) => Outcome);
@@ -20,24 +19,17 @@ export interface Fault {
 }
 
 export type Behaviour =
-  /** Answers over HTTP. */
   | { readonly kind: "http"; readonly answer: (exchange: Exchange) => void }
-  /** Answers a request with bytes. */
   | { readonly kind: "bytes"; readonly answer: (exchange: BytesExchange) => void }
-  /** Answers well, but with such a certificate. */
   | { readonly kind: "https"; readonly certificate: CertificateKind }
   /** Answers well, but is reached at an address that it does not serve. */
   | { readonly kind: "elsewhere"; readonly address: (port: number) => string }
-  /** Is not there any more. */
   | { readonly kind: "gone" };
 
-/** One request and the means to answer it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The server's address, without a slash at the end. */
   readonly url: string;
-  /** The page that was asked for, from 1. */
   readonly page: number;
   /** How often that page was asked for, this time included. */
   readonly visit: number;
@@ -45,13 +37,11 @@ export interface Exchange {
   readonly pageSize: number;
   /** What a good server would answer; for another list of rows where one is given. Undefined past the end. */
   body(page: number, rows?: readonly WireRow[]): WirePage | undefined;
-  /** Sends JSON. */
   json(body: unknown): void;
   /** Answers as a good server does; with another list of rows where one is given. */
   well(rows?: readonly WireRow[]): void;
 }
 
-/** One request, answered below HTTP. */
 export interface BytesExchange {
   readonly socket: Socket;
   /** How often something was asked for, this time included. */
@@ -60,7 +50,6 @@ export interface BytesExchange {
   readonly body: string;
 }
 
-/** A head of a response. */
 export function head(headers: Readonly<Record<string, string | number>>, start = "HTTP/1.1 200 OK"): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `${[start, ...lines].join("\r\n")}\r\n\r\n`;

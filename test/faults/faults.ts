@@ -19,7 +19,6 @@ const TABLE = {
 
 export type FaultName = keyof typeof TABLE;
 
-/** Every fault by its name. */
 export const FAULTS: Readonly<Record<FaultName, Fault>> = TABLE;
 
 export const FAULT_NAMES = Object.keys(TABLE) as readonly FaultName[];

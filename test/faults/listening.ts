@@ -1,15 +1,12 @@
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A server that listens on a free port of this machine. */
 export interface Listening {
   readonly port: number;
   /** Connections that are open right now. */
   openSockets(): number;
-  /** Ends it, and every connection with it. */
   close(): Promise<void>;
 }
 
-/** Lets a server listen on 127.0.0.1, on a port that the system picks. */
 export async function listen(server: Server): Promise<Listening> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {

@@ -5,7 +5,6 @@ function paging(does: string, leadsTo: Outcome, requests: number, answer: (excha
   return { does, leadsTo, requests, behaviour: { kind: "http", answer } };
 }
 
-/** Changes each good page; past the end it answers well, which is 404. */
 function changes(
   does: string,
   leadsTo: Outcome,
@@ -19,7 +18,6 @@ function changes(
   });
 }
 
-/** The language that is added while pages are read. */
 const ADDED = statisticsRow(700);
 const withAdded = (rows: readonly WireRow[]): readonly WireRow[] => [ADDED, ...rows];
 

@@ -1,6 +1,5 @@
 import { type Fault, NOT_JSON, type Outcome } from "./fault";
 
-/** Answers everything with a redirect. */
 function redirect(
   code: number,
   location: string | undefined | ((url: string) => string),

@@ -26,11 +26,8 @@ export interface SeenRequest {
 }
 
 export interface FaultServer {
-  /** The service's base address. */
   readonly url: string;
-  /** The rows that a good server would give. */
   readonly rows: readonly WireRow[];
-  /** What was asked for so far. */
   readonly requests: readonly SeenRequest[];
   /** PEM of an authority that the client has to trust for the fault to show as it is meant. */
   readonly authority?: string;
@@ -39,7 +36,6 @@ export interface FaultServer {
   close(): Promise<void>;
 }
 
-/** Starts a statistics service that misbehaves in one way, on 127.0.0.1. */
 export async function startFaultServer(options: FaultServerOptions): Promise<FaultServer> {
   const rows = statisticsRows(options.languages ?? 45);
   const { behaviour } = FAULTS[options.fault];

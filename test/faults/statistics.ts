@@ -1,4 +1,3 @@
-/** A row of a statistics page, as the contract has it. */
 export interface WireRow {
   readonly code: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface WireRow {
   readonly url_translate: string;
 }
 
-/** A statistics page, as the contract has it. */
 export interface WirePage {
   readonly count: number;
   readonly next: string | null;
@@ -28,7 +26,6 @@ export interface WirePage {
 
 const TOTAL = 200;
 
-/** Rows of that many languages, each with its own code and figures. */
 export function statisticsRows(count: number): readonly WireRow[] {
   return Array.from({ length: count }, (_, index) => statisticsRow(index));
 }

@@ -7,7 +7,6 @@ function http(does: string, leadsTo: Outcome, requests: number, answer: (exchang
   return { does, leadsTo, requests, behaviour: { kind: "http", answer } };
 }
 
-/** Answers everything with a status. */
 function status(code: number, leadsTo: Outcome, requests = 1, headers: Readonly<Record<string, string>> = {}): Fault {
   const isGateway = code >= 502;
   return http(`answers ${[code, ...Object.values(headers)].join(", ")}`, leadsTo, requests, ({ response }) =>
@@ -21,7 +20,6 @@ function limited(retryAfter: string, seconds: number): Fault {
   return { ...status(429, { kind: "rateLimited" }, 1, { "retry-after": retryAfter }), retryAfter: seconds };
 }
 
-/** Fails that often, then answers. */
 function flapping(code: number, failures: number, headers: Readonly<Record<string, string>> = {}): Fault {
   return http(`answers ${code} ${failures} times, then well`, ALL, 3 + failures, ({ response, page, visit, well }) => {
     if (page === 1 && visit <= failures) response.writeHead(code, headers).end(HTML);
@@ -31,7 +29,6 @@ function flapping(code: number, failures: number, headers: Readonly<Record<strin
 
 const HOUR = 3600;
 
-/** Faults that a status tells. */
 export const STATUS_FAULTS = {
   badRequest: status(400, { kind: "unexpectedStatus", status: 400 }),
   unauthorized: status(401, { kind: "unauthorized", tokenSent: false }, 1, { "www-authenticate": "Token" }),

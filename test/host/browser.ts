@@ -41,8 +41,6 @@ export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}
 /**
  * Path of a Chromium or Chrome: the one that `CHROMIUM_PATH` names, or else an installed one. On Debian, as root, it
  * and missing fonts are installed first.
- *
- * @throws HostError when there is none and it cannot be installed.
  */
 async function ensureBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;

@@ -9,13 +9,10 @@ export interface EditorBuild {
   readonly packageVersion: string;
   /** The Node release that this build is made for; its extension host runs in it. */
   readonly nodeVersion: string;
-  /** What `@vscode/test-electron` is asked for where the desktop editor is used instead. */
   readonly desktopVersion: string;
-  /** Unpacked size of editor and Node, in MB, for people who wait for it. */
   readonly megabytes: number;
 }
 
-/** One place for every pinned version. */
 export const EDITOR_BUILDS: Readonly<Record<EditorName, EditorBuild>> = {
   floor: {
     version: "1.99.3",
@@ -33,7 +30,6 @@ export const EDITOR_BUILDS: Readonly<Record<EditorName, EditorBuild>> = {
   },
 };
 
-/** Whether `text` names one of {@link EDITOR_NAMES}. */
 export function isEditorName(text: string | undefined): text is EditorName {
   return EDITOR_NAMES.some((name) => name === text);
 }

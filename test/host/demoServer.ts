@@ -14,9 +14,7 @@ const INSTALLED = "installed";
 
 export interface DemoServerOptions {
   readonly editor: EditorName;
-  /** From {@link claimPort}. */
   readonly port: number;
-  /** Absolute path of the packaged extension. */
   readonly vsix: string;
   /** Where the editor keeps its state from one time to the next. */
   readonly stateFolder: string;
@@ -24,12 +22,10 @@ export interface DemoServerOptions {
   readonly extensionsFolder: string;
   /** Called for a new folder of extensions, before the editor first sees it: later it takes nothing from there. */
   readonly prepareExtensions?: (extensionsFolder: string) => void;
-  /** User settings. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
 export interface DemoServer {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly origin: string;
   /** Resolves when the server has ended, wanted or not, with the latest that it printed. */
   readonly ended: Promise<string>;
@@ -40,8 +36,6 @@ export interface DemoServer {
  * Starts an editor for people, with a packaged extension installed, and resolves when it answers. Unlike the servers
  * for tests it also shows what runs on other ports of this machine, below `/proxy/PORT/`, where it takes links to
  * them.
- *
- * @throws HostError when the editor does not start.
  */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
   const editor = await installEditor(options.editor);
@@ -74,11 +68,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }
 
-/**
- * Finds a port that nobody listens on: the wanted one, or else the first of `candidates`.
- *
- * @throws UsageError when the wanted one is taken, or all of them are.
- */
+/** Finds a port that nobody listens on: the wanted one, or else the first of `candidates`. */
 export async function claimPort(wanted: number | undefined, candidates: readonly number[]): Promise<number> {
   if (wanted !== undefined) {
     const problem = await tryPort(wanted);
@@ -92,7 +82,6 @@ export async function claimPort(wanted: number | undefined, candidates: readonly
   throw new UsageError(`Ports ${candidates.join(", ")} are all in use. Choose another with --port N.`);
 }
 
-/** Why a port cannot be listened on, as the system's error code; undefined when it can. */
 function tryPort(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

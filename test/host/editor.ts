@@ -17,7 +17,6 @@ import { describeFailure, HostError, onInterrupt } from "./processes";
 import { type EditorServer, startEditorServer } from "./server";
 
 const DEFAULT_LIMIT_SECONDS = 600;
-/** How much of the editor's own log is shown when a run went wrong, in entries. */
 const LOG_ENTRIES = 30;
 /** The server build is installed without compiled modules, and says so at length. */
 const EXPECTED_COMPLAINT = /bindings file.*spdlog|native-watchdog|open-vsx\.org|serviceWorker\.js/s;
@@ -64,7 +63,6 @@ interface SuiteRun {
   readonly testsPath: string;
 }
 
-/** Opens the editor with the suite; resolves with the suite's exit code, and rejects when there will be none. */
 async function runSuite({ page, server, output, args, testsPath }: SuiteRun): Promise<number> {
   const limit = Number(process.env.TRANSLATION_STATUS_EDITOR_LIMIT) || DEFAULT_LIMIT_SECONDS;
   const result = new Promise<number>((resolve, reject) => {
@@ -99,7 +97,6 @@ class SuiteOutput {
     return !this.#marked;
   }
 
-  /** `values` are the arguments of a `console` call in the extension host, or of one in the editor's own log. */
   receive(type: unknown, values: unknown): void {
     const [first, ...rest]: unknown[] = Array.isArray(values) ? values : [values];
     const entry = format(first, ...rest);

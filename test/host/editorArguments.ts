@@ -1,12 +1,9 @@
 import { resolve } from "node:path";
 import type { OpenTarget } from "./server";
 
-/** What an editor's command line asks for, as far as it matters here. Absolute paths. */
 export interface EditorArguments {
   readonly target: OpenTarget;
-  /** Folders of extensions under development. */
   readonly developmentPaths: readonly string[];
-  /** Module whose `run()` is the test suite. */
   readonly testsPath?: string;
   readonly userDataFolder?: string;
   readonly extensionsFolder?: string;

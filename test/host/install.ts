@@ -17,12 +17,9 @@ const QUIET_NPM = [
   "--loglevel=error",
 ];
 
-/** Where the parts of an installed editor are; absolute paths. */
 export interface InstalledEditor {
   readonly build: EditorBuild;
-  /** The Node binary that runs it. */
   readonly node: string;
-  /** Folder of the server build; holds `out/server-main.js`. */
   readonly server: string;
   /** The `code-server` command around it, which also serves `/proxy/PORT/`. */
   readonly wrapper: string;
@@ -37,8 +34,6 @@ export function serverBuildsSupported(): boolean {
  * Makes sure that an editor and its Node are there, below `.vscode-test`, and tells where. Says what it does while it
  * installs; silent when there is nothing to do. Safe to call from several processes at once, and after an interrupted
  * installation.
- *
- * @throws HostError when the platform is not supported or the packages cannot be had.
  */
 export async function installEditor(name: EditorName): Promise<InstalledEditor> {
   if (!serverBuildsSupported()) {
@@ -62,7 +57,6 @@ export async function installEditor(name: EditorName): Promise<InstalledEditor> 
   };
 }
 
-/** The machine's own Node where its major version fits, else the pinned one from npm. */
 async function installNode(version: string): Promise<string> {
   const major = version.split(".", 1)[0];
   if (process.versions.node.split(".", 1)[0] === major) return process.execPath;
@@ -76,7 +70,6 @@ interface WantedPackage {
   readonly name: string;
   readonly version: string;
   readonly announcement: string;
-  /** A folder inside the package whose own dependencies are installed as well. */
   readonly nested?: string;
 }
 

@@ -9,7 +9,6 @@ import { checkoutRoot } from "./root";
 export const RESULT_VARIABLE = "TRANSLATION_STATUS_MOCHA_RESULT";
 /** JSON array of mocha arguments, for runs that have no command line of their own. */
 export const ARGUMENTS_VARIABLE = "TRANSLATION_STATUS_MOCHA_ARGUMENTS";
-/** `1` where the output ends up in a terminal. */
 export const COLOR_VARIABLE = "TRANSLATION_STATUS_COLOR";
 
 /** How a mocha run ended. Tests whose hook failed never ran, and are not counted. */
@@ -22,8 +21,6 @@ export interface MochaCounts {
 /**
  * Runs test files, and every `*.test.js` below folders, in this process. Options come from `.mocharc.json`, then from
  * `args` (`--grep`, `--fgrep`, `--invert`, `--bail`, `--timeout`, `--retries`).
- *
- * @throws HostError for an unknown argument, or when there is no test file.
  */
 export async function runMocha(paths: readonly string[], args: readonly string[]): Promise<MochaCounts> {
   const files = paths.flatMap((path) => (path.endsWith(".test.js") ? path : testFiles(path)));
@@ -43,13 +40,11 @@ export async function runMocha(paths: readonly string[], args: readonly string[]
   return counts;
 }
 
-/** Arguments that a runner has handed over in the environment. */
 export function argumentsFromEnvironment(): readonly string[] {
   const list: unknown = JSON.parse(process.env[ARGUMENTS_VARIABLE] ?? "[]");
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** Every `*.test.js` below a folder, sorted, as absolute paths; none where the folder is missing. */
 export function testFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -58,11 +53,7 @@ export function testFiles(folder: string): readonly string[] {
     .map((file) => join(folder, file));
 }
 
-/**
- * Reads the mocha options that are supported here.
- *
- * @throws HostError for any other.
- */
+/** Reads the mocha options that are supported here. */
 export function parseMochaArguments(args: readonly string[]): Mocha.MochaOptions {
   const { values } = readArguments(args);
   return {

@@ -8,7 +8,6 @@ import Module from "node:module";
 const LEVELS = ["trace", "debug", "info", "warning", "error", "critical"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Stands in for `Logger` of `@vscode/spdlog`. */
 class Logger {
   #level = LEVELS.indexOf("info");
   #plain = false;
@@ -37,7 +36,6 @@ class Logger {
     this.#plain = true;
   }
 
-  // Always the same, always flushed, never closed.
   setPattern(): void {}
   flush(): void {}
   drop(): void {}
@@ -52,7 +50,6 @@ class Logger {
 
 const SPDLOG = { version: 0, setLevel: () => undefined, setFlushOn: () => undefined, Logger };
 
-/** To be called before the editor loads its modules. */
 export function writePlainLogs(): void {
   const loader: unknown = Module;
   const modules = loader as { _load: (request: string, parent: { filename?: string } | undefined) => unknown };

@@ -13,18 +13,15 @@ export class HostError extends Error {}
 /** What was asked for cannot be done as it was asked: a bad argument. Programs end with exit status 2. */
 export class UsageError extends HostError {}
 
-/** Shows a failure: one line where the reason is known, a stack where it is a fault of our own. */
 export function describeFailure(failure: unknown): string {
   if (failure instanceof HostError) return failure.message;
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
-/** A process of ours, together with everything that it starts. */
 export interface RunningProcess {
   readonly child: ChildProcess;
   /** Resolves when it has ended, with its exit code, or with null where a signal ended it or it never started. */
   readonly ended: Promise<number | null>;
-  /** The latest lines of its output, where that is not passed on. */
   tail(): string;
   /** Ends it and its children, gently first. Resolves when it is gone; harmless when it is gone already. */
   stop(): Promise<void>;

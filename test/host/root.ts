@@ -17,7 +17,6 @@ export function checkoutRoot(): string {
   throw new Error("Run this inside the checkout: no package.json of translation-status found here or above.");
 }
 
-/** Where editor builds and Node binaries are kept; ignored by git. */
 export function downloadsFolder(): string {
   return join(checkoutRoot(), ".vscode-test");
 }
@@ -30,8 +29,6 @@ export function outputFolder(): string {
 /**
  * Absolute path of a compiled file of `test`, such as `test/host/serverPreload.js`: the output folder's one, wherever
  * that is.
- *
- * @throws Error when the tests are not built.
  */
 export function builtFile(relative: string): string {
   for (let folder = __dirname; ; folder = dirname(folder)) {

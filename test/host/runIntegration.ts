@@ -15,7 +15,6 @@ import { builtFile, checkoutRoot } from "./root";
 import { scratchFolder } from "./scratch";
 import { writeUserSettings } from "./server";
 
-/** Which of the two kinds of editor runs the tests. */
 function editorKind(): "desktop" | "server" {
   const wanted = process.env.TRANSLATION_STATUS_EDITOR;
   if (wanted === "desktop" || wanted === "server") return wanted;
@@ -23,7 +22,6 @@ function editorKind(): "desktop" | "server" {
   return serverBuildsSupported() ? "server" : "desktop";
 }
 
-/** Runs the suite in one editor; resolves with the exit code. */
 async function runIntegration(name: EditorName, mochaArguments: readonly string[]): Promise<number> {
   // A wrong argument is told here, not from inside the editor.
   parseMochaArguments(mochaArguments);
@@ -52,7 +50,6 @@ async function runIntegration(name: EditorName, mochaArguments: readonly string[
     if (!existsSync(result)) throw new HostError("The editor ended before the tests did; its extension host crashed.");
     return code;
   } catch (error) {
-    // The tests have told what failed.
     if (error instanceof TestRunFailedError) return error.code ?? 1;
     throw error;
   } finally {
@@ -60,7 +57,6 @@ async function runIntegration(name: EditorName, mochaArguments: readonly string[
   }
 }
 
-/** Our stand-in for the editor's executable. */
 function executable(): string {
   const file = builtFile("test/host/editor.js");
   chmodSync(file, 0o755);

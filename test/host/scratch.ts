@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder for as long as it is needed. */
 export interface ScratchFolder {
   readonly path: string;
-  /** Removes it; harmless when it is gone already. */
   discard(): void;
 }
 

@@ -9,7 +9,6 @@ import { type ScratchFolder, scratchFolder } from "./scratch";
 /** How long a server may take until it listens, in milliseconds; about one second is usual. */
 const START_LIMIT = 60_000;
 const LOOPBACK = "127.0.0.1";
-/** Name of the folder that leads to an unpacked extension. */
 const LINK = "linked-extension";
 const COMMON_FLAGS = ["--telemetry-level", "off", "--accept-server-license-terms"];
 
@@ -31,7 +30,6 @@ const QUIET_SETTINGS: Readonly<Record<string, unknown>> = {
   "update.mode": "none",
 };
 
-/** What is shown in the editor: a folder, a `.code-workspace` file, or nothing. Absolute paths. */
 export type OpenTarget =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "workspace"; readonly path: string }
@@ -44,9 +42,7 @@ export interface ServerOptions {
   /** Where user settings and the extensions' own data are; a new folder without it, removed at the end. */
   readonly userDataFolder?: string;
   readonly extensionsFolder?: string;
-  /** A packaged extension to install before the start; absolute path. */
   readonly vsix?: string;
-  /** Folder of an unpacked extension, which is used as if it were installed; absolute path. */
   readonly extensionFolder?: string;
   /** Port of 127.0.0.1; any free one without it. A browser keeps what it stores by port. */
   readonly port?: number;
@@ -62,12 +58,10 @@ export interface ServerOptions {
 }
 
 export interface EditorServer {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly origin: string;
   readonly port: number;
   readonly userDataFolder: string;
   readonly extensionsFolder: string;
-  /** Resolves when the server has ended, wanted or not, with the latest that it printed. */
   readonly ended: Promise<string>;
   /** The address that shows `target` in a browser. `payload`: pairs such as `["extensionDevelopmentPath", uri]`. */
   url(target: OpenTarget, payload?: readonly (readonly [string, string])[]): string;
@@ -81,7 +75,6 @@ export interface EditorServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server build of an editor on a free port of 127.0.0.1, and installs that editor first if need be. */
 export async function startEditorServer(options: ServerOptions): Promise<EditorServer> {
   const editor = await installEditor(options.editor);
   const scratch = scratchFolder("editor");
@@ -111,7 +104,6 @@ export async function startEditorServer(options: ServerOptions): Promise<EditorS
   }
 }
 
-/** Writes `User/settings.json`, which holds {@link QUIET_SETTINGS} and, on top, `settings`. */
 export function writeUserSettings(userDataFolder: string, settings: Readonly<Record<string, unknown>>): void {
   writeJson(join(userDataFolder, "User"), "settings.json", { ...QUIET_SETTINGS, ...settings });
 }
@@ -147,11 +139,7 @@ function linkExtension(extensionsFolder: string, extension: string): void {
   symlinkSync(extension, join(extensionsFolder, LINK), "dir");
 }
 
-/**
- * Installs a packaged extension for servers that are started with the same `folders` (flags).
- *
- * @throws HostError when the editor refuses it.
- */
+/** Installs a packaged extension for servers that are started with the same `folders` (flags). */
 export async function installVsix(
   editor: InstalledEditor,
   vsix: string,

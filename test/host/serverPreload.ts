@@ -12,11 +12,9 @@ import os from "node:os";
 import { LOADED_MODULES_VARIABLE, recordLoadedModules } from "./loadedModules";
 import { writePlainLogs } from "./plainLogs";
 
-/** JSON object of host names and the addresses that they stand for. */
 const HOSTS_VARIABLE = "TRANSLATION_STATUS_TEST_HOSTS";
 /** `1`: the machine has no address but that of its own loopback. */
 const OFFLINE_VARIABLE = "TRANSLATION_STATUS_TEST_OFFLINE";
-/** Process id of whoever started the server. */
 const OWNER_VARIABLE = "TRANSLATION_STATUS_TEST_OWNER";
 
 writePlainLogs();

@@ -4,7 +4,6 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 export interface Mapping {
   readonly line: number;
   readonly column: number;
-  /** Index among the sources of the map. */
   readonly source: number;
   readonly sourceLine: number;
 }
@@ -18,7 +17,6 @@ export function eachMapping(mappings: string, visit: (mapping: Mapping) => void)
     for (const segment of segments.split(",")) {
       const [columns = 0, sources, lines = 0] = decode(segment);
       column += columns;
-      // A segment of one number has no source.
       if (sources === undefined) continue;
       source += sources;
       sourceLine += lines;

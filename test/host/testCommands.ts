@@ -6,9 +6,7 @@ import { checkoutRoot } from "./root";
 const NONE: MochaCounts = { passed: 0, failed: 0, skipped: 0 };
 
 export interface TestCommand {
-  /** Arguments for Node: the script first. */
   readonly command: readonly string[];
-  /** `tests`: mocha, which writes how many passed. `check`: only the exit code counts. */
   readonly kind: "tests" | "check";
   readonly limitMinutes: number;
   readonly resultFile: string;
@@ -29,7 +27,6 @@ export interface CommandOutcome {
 export interface CommandRunner {
   /** Never rejects: whatever happens is an outcome. */
   run(command: TestCommand): Promise<CommandOutcome>;
-  /** Ends every command that runs. */
   stop(): Promise<void>;
   readonly stopped: boolean;
 }
@@ -79,7 +76,6 @@ export function createCommandRunner(options: { readonly color: boolean; readonly
   };
 }
 
-/** A command that crashed or hung is one failure, so that the total never hides it. */
 function judge(
   { kind, limitMinutes, resultFile }: TestCommand,
   code: number | null,
@@ -99,7 +95,6 @@ function readCounts(file: string): MochaCounts | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // Not written, or not to its end: the tests did not get there.
     return undefined;
   }
 }

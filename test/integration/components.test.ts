@@ -35,7 +35,6 @@ describe("components of the workspace", function () {
     await writeFile(join(folder, file), text);
   };
   const settingsText = () => readFile(settingsFile, "utf8");
-  /** Waits until the editor has noticed what stands in the file. */
   const configured = (list: readonly unknown[] | undefined) =>
     until(async () => {
       const resource = vscode.workspace.workspaceFolders?.[0];

@@ -7,7 +7,6 @@ import { configure, exportedReport, until } from "./support/extension";
 /** Where undici keeps the dispatcher of the whole process, which `fetch` uses for everybody. */
 const GLOBAL_DISPATCHER = Symbol.for("undici.globalDispatcher.1");
 
-/** What extensions share with each other in their process, as far as the network is concerned. */
 function sharedNetwork(): Readonly<Record<string, unknown>> {
   const scope: Readonly<Record<symbol, unknown>> = Object(globalThis);
   return {

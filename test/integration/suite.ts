@@ -4,8 +4,6 @@ import { argumentsFromEnvironment, runMocha } from "../host/mochaRun";
 /**
  * Entry point of the tests that run inside the editor: its extension host calls this. Runs every `*.test.js` beside
  * this file.
- *
- * @throws Error when a test failed or there was none; the editor then ends with an exit code other than 0.
  */
 export async function run(): Promise<void> {
   markConsole();

@@ -30,7 +30,6 @@ interface RealFile {
 
 type Verdict = { readonly kind: "equal" } | { readonly kind: "explained" | "unexplained"; readonly text: string };
 
-/** Compares and prints; whether everything is there, and equal or explained. */
 export async function compare(): Promise<boolean> {
   ensureMsgfmt();
   const folder = await prepareRealTranslations();
@@ -113,7 +112,6 @@ function missingUnits(files: readonly RealFile[]): ReadonlyMap<string, number> {
   );
 }
 
-/** All rows of all components, by component and code, following `next` from page to page. */
 async function fetchRows(folder: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> {
   const service = await createService({ folder, project: PROJECT, log: (line) => console.log(`log: ${line}`) });
   if (!service.ok) throw new Error(`The service cannot be set up: ${service.problem.kind}`);

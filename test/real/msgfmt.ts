@@ -1,18 +1,13 @@
 import { execFile, execFileSync } from "node:child_process";
 import os from "node:os";
 
-/** What `msgfmt --statistics` counts in a file. */
 export interface MsgfmtCounts {
   readonly translated: number;
   readonly fuzzy: number;
   readonly untranslated: number;
 }
 
-/**
- * Makes sure that `msgfmt` is there: on Debian, as root, it is installed.
- *
- * @throws Error with one line for people when it cannot be had
- */
+/** Makes sure that `msgfmt` is there: on Debian, as root, it is installed. */
 export function ensureMsgfmt(): void {
   if (runs("msgfmt", ["--version"])) return;
   const root = process.getuid?.() === 0;

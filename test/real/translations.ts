@@ -22,8 +22,6 @@ const STAMP = "complete.json";
 /**
  * Makes sure that a folder of real translation files is there, laid out as in their repository
  * (`packages/NAME/lang/translations/*.po`), and gives its absolute path. Takes about half a minute the first time.
- *
- * @throws HostError when the packages cannot be had
  */
 export async function prepareRealTranslations(): Promise<string> {
   const place = path.join(downloadsFolder(), "real", VERSION);

@@ -13,7 +13,6 @@ function* pumps(source: string): Generator<string> {
   const characters = [...new Set([...named.slice(0, 40), " ", "\t", "\n", "\r", "a", "0", "/", "-", ".", "@", ":"])];
   for (const one of characters) yield one;
   for (const one of characters.slice(0, 7)) for (const other of characters.slice(0, 7)) yield one + other;
-  // Its own words, in a row.
   const words = source.match(/[A-Za-z]{3,}/g) ?? [];
   for (const word of words) yield `${word}`;
   if (words.length > 0) yield `/${words.join("/")}/x`;

@@ -5,16 +5,11 @@ import { listen } from "../faults/listening";
 import { statisticsPage, statisticsRows, type WireRow } from "../faults/statistics";
 import type { Random } from "./random";
 
-/** A service with many components that answers each request in another way. */
 export interface MoodyService {
   readonly url: string;
-  /** Faults that were shown so far, and how often. */
   readonly shown: ReadonlyMap<FaultName, number>;
-  /** Requests so far. */
   requests(): number;
-  /** Answers every further request well. */
   calm(): void;
-  /** Requests whose answers have neither ended nor been given up. */
   underWay(): number;
   openSockets(): number;
   close(): Promise<void>;
@@ -30,7 +25,6 @@ const PAGE_SIZE = 20;
 /** Faults that can be shown by one request of a server that goes on working. */
 const PICKABLE = FAULT_NAMES.filter((name) => ["http", "bytes"].includes(FAULTS[name].behaviour.kind));
 
-/** The rows of the component `c0`, `c1`, …: each has another number of them, on one to six pages. */
 export function rowsOf(component: number): readonly WireRow[] {
   return statisticsRows(5 + component * 11);
 }

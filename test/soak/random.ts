@@ -1,10 +1,6 @@
-/** Numbers that look random and are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
   next(): number;
-  /** A whole number from 0 up to, but without, `limit`. */
   below(limit: number): number;
-  /** True with that probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }

@@ -21,16 +21,13 @@ const PATIENCE = 2_000;
 
 export interface SoakOptions {
   readonly seed: number;
-  /** Refreshes, over all windows. */
   readonly rounds: number;
   readonly progress?: (text: string) => void;
 }
 
-/** What a soak has seen. */
 export interface SoakResult {
   readonly rounds: number;
   readonly requests: number;
-  /** Faults that were shown, and how many kinds of them. */
   readonly faults: number;
   readonly kinds: number;
   /** What must never happen, each thing once. */
@@ -95,7 +92,6 @@ interface Windows {
   readonly all: readonly SoakWindow[];
   readonly entries: readonly ConfiguredEntry[];
   putForward(milliseconds: number): void;
-  /** The faults are over. */
   calm(): void;
 }
 

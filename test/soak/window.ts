@@ -22,7 +22,6 @@ const LIMITS = {
 };
 
 export interface WindowOptions {
-  /** What can be configured. */
   readonly entries: readonly ConfiguredEntry[];
   readonly services: readonly string[];
   readonly random: Random;
@@ -39,10 +38,8 @@ export interface WindowOptions {
   readonly found: (what: string) => void;
 }
 
-/** One window of the editor, with a restless user. */
 export interface SoakWindow {
   readonly store: Store;
-  /** One refresh, and what a user does meanwhile. */
   round(): Promise<void>;
 }
 

@@ -43,7 +43,6 @@ async function changeTheme(window: EditorWindow, theme: ThemeName): Promise<void
   if (changes) await window.page.waitForTimeout(200);
 }
 
-/** How many rows show a progress icon that is made for the other kind of theme. */
 function iconsFor(window: EditorWindow, kind: "dark" | "light"): Promise<number> {
   return window.page.locator(`.sidebar .custom-view-tree-node-item-icon[style*="progress/${kind}"]`).count();
 }

@@ -65,7 +65,6 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   const run = (title: string) => editor.palette.run(`Translation Status: ${title}`);
   const labels = async () => (await editor.view.rows()).map(({ label }) => label);
   const topRows = async () => (await editor.view.rows()).filter(({ level }) => level === 1).length;
-  /** Configures components, in the place of those that were there before, and reads them. */
   const show = async (components: readonly unknown[], settings: Readonly<Record<string, unknown>> = {}) => {
     editor.changeSettings({ "translationStatus.components": [] });
     await eventually(async () => assert.deepEqual(await labels(), ["Show Its Translation"]));
@@ -75,7 +74,6 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     );
     await run("Refresh");
   };
-  /** Unfolds the first row of that name that holds others, and waits for one below it. */
   const unfold = (label: string, below: string | RegExp) =>
     eventually(async () => {
       const row = (await editor.view.rows()).find((one) => one.label === label && one.expanded !== undefined);

@@ -2,7 +2,6 @@ import type { ThemeName } from "../e2e/harness/options";
 import { describeConfiguredStates } from "./configuredStates";
 import { describeRestrictedState, describeUnconfiguredStates } from "./unconfiguredStates";
 
-/** Brings VS Code into every state of `docs/states.md`, in these themes. */
 export function describeStates(themes: readonly ThemeName[]): void {
   describe(`every state (${themes.join(", ")})`, function () {
     this.timeout(180_000);

@@ -1,6 +1,5 @@
 import type { ScriptedRow } from "../support/scriptedService";
 
-/** Languages that are hard to show well. */
 export const HARD_NAMES: readonly ScriptedRow[] = [
   { code: "ar", name: "العربية", total: 40, translated: 31, failing: 2 },
   { code: "he", name: "עברית", total: 40, translated: 40 },

@@ -6,7 +6,6 @@ import { checkoutRoot } from "../host/root";
 /** A language that nobody speaks: every text of ours is in brackets in it, see scripts/l10n/pseudo.mjs. */
 export const PSEUDO_LOCALE = "qps-ploc";
 
-/** What an extension is made of, as far as an editor needs it. */
 const SHIPPED = /^(?:dist|l10n|media|package\.json|package\.nls(?:\..+)?\.json)$/;
 
 /**

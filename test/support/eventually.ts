@@ -1,8 +1,4 @@
-/**
- * Repeats `check` until it no longer throws, and gives its result. Times are in milliseconds.
- *
- * @throws whatever `check` threw last, when that takes longer than `patience`.
- */
+/** Repeats `check` until it no longer throws, and gives its result. Times are in milliseconds. */
 export async function eventually<Value>(
   check: () => Promise<Value> | Value,
   patience = 10_000,

@@ -1,7 +1,6 @@
 // @ts-expect-error: it comes without types; what is used of it stands below.
 import MarkdownIt from "markdown-it";
 
-/** A piece of Markdown, as it was understood. */
 export interface MarkdownToken {
   readonly type: string;
   readonly content: string;

@@ -9,8 +9,10 @@ import {
 /** A service with a component for everybody, `public`, and one that only the owner of a token sees, `private`. */
 export interface PrivateService {
   readonly port: number;
-  /** What each request carried in its header `Authorization`, in the order in which they came; undefined for nothing.
-   * A test may empty it. */
+  /**
+   * What each request carried in its header `Authorization`, in the order in which they came; undefined for nothing.
+   * A test may empty it.
+   */
   readonly authorizations: (string | undefined)[];
   stop(): Promise<void>;
 }

@@ -19,7 +19,6 @@ export interface ProxyOptions {
   readonly credentials?: { readonly user: string; readonly password: string };
 }
 
-/** A forward proxy of this machine. */
 export interface ForwardProxy {
   readonly port: number;
   /** What went through it: the request lines that it wrote into its log. */
@@ -50,11 +49,7 @@ async function hasNssWrapper(): Promise<boolean> {
   return code === 0 && !tail.includes(NSS_WRAPPER);
 }
 
-/**
- * Starts tinyproxy on a free port of 127.0.0.1, for this test alone and without the machine's own configuration.
- *
- * @throws HostError when it does not start.
- */
+/** Starts tinyproxy on a free port of 127.0.0.1, for this test alone and without the machine's own configuration. */
 export async function startProxy(options: ProxyOptions): Promise<ForwardProxy> {
   const scratch = scratchFolder("proxy");
   const port = await closedPort();

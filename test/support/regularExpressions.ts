@@ -5,7 +5,6 @@ import { simple } from "acorn-walk";
 import { transformSync } from "esbuild";
 import { checkoutRoot } from "../host/root";
 
-/** A regular expression of the sources, and the files that it stands in. */
 export interface FoundExpression {
   readonly source: string;
   readonly flags: string;

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createService, type ServiceResponse } from "../../src/server/service";
+import { createService } from "../../src/server/service";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 
-/** One row as the service gives it, with every field of the contract. */
 export interface ServedRow {
   readonly code: string;
   readonly name: string;
@@ -22,10 +21,8 @@ export interface ServedRow {
 
 /** The sample project, served by the real service over real HTTP. */
 export interface SampleService {
-  /** Folder of the sample project, with its git history. */
   readonly folder: string;
   readonly port: number;
-  /** The addresses of its components, by name, as one would write them into the settings. */
   component(name: "app" | "website" | "notices", label?: string): Readonly<Record<string, string>>;
   /** All rows of a component, read page by page as the contract says. */
   rows(name: "app" | "website" | "notices"): Promise<readonly ServedRow[]>;
@@ -61,13 +58,9 @@ export async function startSampleService(hostName: string): Promise<SampleServic
       let path: string | undefined = `/api/components/tidewater/tidewater-${name}/statistics/`;
       while (path !== undefined) {
         // Asked in process, under the name that settings use, so that the addresses in the rows are the same.
-        const response: ServiceResponse = await service.value.handle({
-          method: "GET",
-          target: path,
-          host: `${hostName}:${port}`,
-        });
+        const response: Response = await service.value.handle(new Request(origin + path));
         assert.equal(response.status, 200);
-        const page = JSON.parse(response.body) as { next: string | null; results: ServedRow[] };
+        const page = (await response.json()) as { next: string | null; results: ServedRow[] };
         rows.push(...page.results);
         path = page.next === null ? undefined : page.next.slice(origin.length);
       }

@@ -12,9 +12,7 @@ export interface ScriptedRow {
 /** A service whose answers a test decides. For what the real one cannot be made to do. */
 export interface ScriptedService {
   readonly port: number;
-  /** Paths with query, as they came in. */
   readonly requests: readonly string[];
-  /** How the next requests are answered. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   stop(): Promise<void>;
 }
@@ -40,7 +38,6 @@ export async function startScriptedService(answer: ScriptedService["answer"]): P
   });
 }
 
-/** Answers with one page that holds all rows. */
 export function answerWith(rows: readonly ScriptedRow[]): ScriptedService["answer"] {
   return (_request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -48,7 +45,6 @@ export function answerWith(rows: readonly ScriptedRow[]): ScriptedService["answe
   };
 }
 
-/** Answers with a status and a text. */
 export function answerStatus(
   status: number,
   headers: Readonly<Record<string, string>> = {},

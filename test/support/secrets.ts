@@ -2,7 +2,6 @@ import type { Memento, SecretStorage } from "vscode";
 
 type Listener = (event: { readonly key: string }) => void;
 
-/** The secrets of one editor, as its windows see them. */
 export interface Vault {
   /**
    * The secret storage of another window.
@@ -11,7 +10,6 @@ export interface Vault {
    *   in a browser: a window has the secrets that there were when it was opened, and is told of its own changes only.
    */
   open(kind?: "live" | "browser"): SecretStorage;
-  /** What is stored, for whoever opens a window later. */
   readonly stored: Map<string, string>;
   /** Where it is set, the next uses of the storage fail with it. */
   failure: { readonly of: "get" | "store" | "delete"; readonly error: Error } | undefined;

@@ -6,12 +6,10 @@ import { checkoutRoot } from "../host/root";
 const SOURCE = join(checkoutRoot(), "src");
 
 interface SourceFile {
-  /** Relative to `src`, with slashes. */
   readonly name: string;
   readonly lines: readonly string[];
   /** The text without comments, which may name what code may not. */
   readonly code: string;
-  /** Every module that it imports, for its types or its values, now or later. */
   readonly imports: readonly string[];
 }
 

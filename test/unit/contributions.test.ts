@@ -54,7 +54,6 @@ const texts = read("package.nls.json") as Readonly<Record<string, string>>;
 const translated = (text: string): string => text.replace(/^%(.*)%$/, (_, key: string) => texts[key] ?? text);
 const sorted = (values: Iterable<string>): readonly string[] => [...new Set(values)].sort();
 
-/** Every text of the manifest, at any depth. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -1,21 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { exactly } from "./page";
 
-/** A message in the corner of the window. */
 export interface Notification {
   readonly severity: "info" | "warning" | "error";
   readonly message: string;
   readonly buttons: readonly string[];
 }
 
-/** A question that has to be answered before anything else. */
 export interface Dialog {
   readonly message: string;
   readonly detail: string;
   readonly buttons: readonly string[];
 }
 
-/** Notifications and modal dialogs. */
 export class Dialogs {
   readonly #page: Page;
 
@@ -23,7 +20,6 @@ export class Dialogs {
     this.#page = page;
   }
 
-  /** Every notification that is visible right now, newest first. */
   async notifications(): Promise<readonly Notification[]> {
     const toasts = await this.#toasts().all();
     return Promise.all(
@@ -35,7 +31,6 @@ export class Dialogs {
     );
   }
 
-  /** Waits for a notification that holds `text`, and gives it. */
   async notification(text: string | RegExp): Promise<Notification> {
     await this.#toasts().filter({ hasText: text }).first().waitFor();
     const all = await this.notifications();
@@ -44,12 +39,10 @@ export class Dialogs {
     return found;
   }
 
-  /** Presses a button of the notification that holds `text`. */
   async pressNotificationButton(text: string | RegExp, button: string): Promise<void> {
     await this.#toasts().filter({ hasText: text }).first().locator(".monaco-button", { hasText: button }).click();
   }
 
-  /** Waits for a modal dialog, and gives what it says. */
   async dialog(): Promise<Dialog> {
     const box = this.#box();
     await box.waitFor();
@@ -60,7 +53,6 @@ export class Dialogs {
     };
   }
 
-  /** Waits for a modal dialog and presses one of its buttons. */
   async answer(button: string): Promise<void> {
     await this.#box()
       .locator(".dialog-buttons .monaco-button", { hasText: exactly(button) })

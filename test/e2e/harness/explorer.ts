@@ -5,18 +5,15 @@ import { eventually, type PageElement } from "./page";
 const ROWS = ".explorer-folders-view .monaco-list-row";
 const ACTIVE_FILE_ITEM = '.statusbar-item[id$="translationStatus.activeFile"]';
 
-/** A file or folder in the explorer. */
 export interface ExplorerRow {
   readonly name: string;
   /** What its decorations show; empty without one. */
   readonly badge: string;
-  /** Colour of the name, as the browser draws it. */
   readonly color: string;
   /** What a screen reader and the tooltip say: the path, and what decorations add. */
   readonly title: string;
 }
 
-/** The explorer, the editor's tabs, and the status bar's item for the active file. */
 export class Explorer {
   readonly #page: Page;
 
@@ -30,7 +27,6 @@ export class Explorer {
     await this.#page.locator(ROWS).first().waitFor();
   }
 
-  /** The rows that are visible, in no particular order. */
   rows(): Promise<readonly ExplorerRow[]> {
     return this.#page.locator(ROWS).evaluateAll(readRows);
   }
@@ -52,7 +48,6 @@ export class Explorer {
     await eventually(async () => assert.ok((await this.activePath()).endsWith(path), await this.activePath()));
   }
 
-  /** The path of the file in the active tab, as its tooltip says; empty without one. */
   async activePath(): Promise<string> {
     const tab = this.#page.locator(".tabs-container .tab.active [title], .tabs-container .tab.active[title]");
     const titles = await tab.evaluateAll((found: PageElement[]) => found.map((one) => one.getAttribute("title") ?? ""));
@@ -81,7 +76,6 @@ export class Explorer {
   }
 }
 
-/** Runs inside the page. */
 function readRows(rows: PageElement[]): ExplorerRow[] {
   const scope: unknown = globalThis;
   const { getComputedStyle } = scope as {

@@ -8,11 +8,9 @@ export interface EditorOptions {
   readonly editor: EditorName;
   /** What is opened: a folder or a `.code-workspace` file, as an absolute path; nothing without it. */
   readonly folder?: string;
-  /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** `dark` without it. */
   readonly theme?: ThemeName;
-  /** Size of the window in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
   /** The built checkout (without it), some other folder, or a packaged extension; absolute paths. */
   readonly extension?: "development" | { readonly folder: string } | { readonly vsix: string };
@@ -25,7 +23,6 @@ export interface EditorOptions {
   readonly trust?: "granted" | "restricted";
   /** Language of the editor and of the browser, such as `de`. English without it. */
   readonly locale?: string;
-  /** Environment variables of the extension. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -45,12 +42,10 @@ const THEME_IDS: Readonly<Record<EditorName, Readonly<Record<ThemeName, string>>
   },
 };
 
-/** A theme as an editor calls it. */
 export function themeId(editor: EditorName, theme: ThemeName): string {
   return THEME_IDS[editor][theme];
 }
 
-/** The user settings that follow from the options. */
 export function initialSettings(options: EditorOptions): Readonly<Record<string, unknown>> {
   return {
     "workbench.colorTheme": themeId(options.editor, options.theme ?? "dark"),

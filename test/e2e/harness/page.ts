@@ -19,7 +19,6 @@ export function eventually<Value>(check: () => Promise<Value> | Value, patience 
   return repeat(check, patience, INTERVAL);
 }
 
-/** A pattern that matches exactly `text`. */
 export function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }

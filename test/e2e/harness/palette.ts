@@ -2,14 +2,12 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { eventually, exactly } from "./page";
 
-/** One line of a list to choose from. */
 export interface Choice {
   readonly label: string;
   readonly description: string;
   readonly detail: string;
 }
 
-/** The command palette, and the lists and input boxes that extensions show in its place. */
 export class Palette {
   readonly #page: Page;
 
@@ -41,7 +39,6 @@ export class Palette {
     });
   }
 
-  /** The titles of the commands that the palette offers for a text, best first. */
   async offers(text: string): Promise<readonly string[]> {
     await this.#page.keyboard.press("F1");
     await this.#input().waitFor();
@@ -52,7 +49,6 @@ export class Palette {
     return found.map(({ label }) => label);
   }
 
-  /** Whether a list or an input box is open. */
   isOpen(): Promise<boolean> {
     return this.#widget().isVisible();
   }
@@ -70,7 +66,6 @@ export class Palette {
     return (await this.#input().getAttribute("type")) === "password";
   }
 
-  /** The lines of the open list that are visible. */
   async choices(): Promise<readonly Choice[]> {
     await this.#lines().first().waitFor();
     const lines = await this.#lines().all();
@@ -84,18 +79,15 @@ export class Palette {
     );
   }
 
-  /** Chooses the line with that label. */
   async choose(label: string): Promise<void> {
     await this.#line(label).click();
   }
 
-  /** Types into the open list or input box, in place of what is there. */
   async type(text: string): Promise<void> {
     await this.#input().waitFor();
     await this.#input().fill(text);
   }
 
-  /** Presses Enter. */
   async accept(): Promise<void> {
     await this.#input().press("Enter");
   }

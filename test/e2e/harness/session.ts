@@ -20,9 +20,7 @@ import { EditorWindow } from "./window";
 const DEFAULT_SIZE = { width: 1280, height: 800 };
 const DEFAULT_HOSTS = { "translate.test": "127.0.0.1" };
 
-/** An editor of its own, with what it remembers, from its first start to its last window. */
 export interface EditorSession {
-  /** Where user settings, logs and the extensions' own data are. */
   readonly userDataFolder: string;
   /**
    * Opens a window on a folder or `.code-workspace` file, the one of the options without it. Resolves when it shows the
@@ -39,7 +37,6 @@ export interface EditorSession {
   close(): Promise<void>;
 }
 
-/** Starts a real editor and a browser without a window for it, with nothing left from any earlier one. */
 export async function startSession(options: EditorOptions): Promise<EditorSession> {
   const scratch = scratchFolder("session");
   const hosts = options.hosts ?? DEFAULT_HOSTS;

@@ -5,13 +5,11 @@ import { eventually, exactly, type PageElement } from "./page";
 const CONTAINER_ICON = '.activitybar .action-label[aria-label^="Translation Status"]';
 const TREE = ".sidebar .customview-tree";
 
-/** One visible row of the view. */
 export interface Row {
   readonly label: string;
   readonly description: string;
   /** What the file decoration shows; empty without one. */
   readonly badge: string;
-  /** What a screen reader says. */
   readonly accessibleName: string;
   /** 1 for a row at the top. */
   readonly level: number;
@@ -19,14 +17,11 @@ export interface Row {
   readonly expanded: boolean | undefined;
 }
 
-/** An item of the status bar. */
 export interface StatusBarItem {
   readonly text: string;
-  /** What a screen reader says. */
   readonly accessibleName: string;
 }
 
-/** The extension's view in the side bar, and its item in the status bar. */
 export class StatusView {
   readonly #page: Page;
 
@@ -34,7 +29,6 @@ export class StatusView {
     this.#page = page;
   }
 
-  /** Shows the view; harmless when it is shown already. */
   async open(): Promise<void> {
     const icon = this.#page.locator(CONTAINER_ICON);
     const tree = this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first();
@@ -53,7 +47,6 @@ export class StatusView {
     return this.#page.locator(`${TREE} .monaco-list-row`).evaluateAll(readRows);
   }
 
-  /** The description of the first row with exactly that label; undefined where there is none. */
   async description(label: string): Promise<string | undefined> {
     return (await this.rows()).find((row) => row.label === label)?.description;
   }
@@ -66,13 +59,11 @@ export class StatusView {
     return start === 0 ? [] : rows.slice(start, length < 0 ? undefined : start + length);
   }
 
-  /** The first row with exactly that label. */
   row(label: string): Locator {
     const name = this.#page.locator(".label-name", { hasText: exactly(label) });
     return this.#page.locator(`${TREE} .monaco-list-row`, { has: name }).first();
   }
 
-  /** Presses a button that appears on a row, such as `Refresh`. */
   async pressRowButton(label: string, button: string): Promise<void> {
     const row = this.row(label);
     await row.hover();
@@ -87,7 +78,6 @@ export class StatusView {
     return items.allTextContents();
   }
 
-  /** Chooses from the open context menu. */
   async chooseFromMenu(title: string): Promise<void> {
     const item = this.#page.locator(".context-view .monaco-menu .action-label", { hasText: exactly(title) }).first();
     await item.waitFor();
@@ -132,7 +122,6 @@ export class StatusView {
     return this.#page.evaluate("rowObserver.disconnect(); [...changedRows]");
   }
 
-  /** What stands above the rows; empty when there is nothing. */
   async message(): Promise<string> {
     const texts = await this.#page.locator(".sidebar .tree-explorer-viewlet-tree-view .message").allInnerTexts();
     return texts.join("\n").trim();
@@ -144,7 +133,6 @@ export class StatusView {
     return texts.join("\n").trim();
   }
 
-  /** The extension's item in the status bar; undefined while it is not there. */
   async statusBarItem(): Promise<StatusBarItem | undefined> {
     // All at once: it may go away between two questions, and the second one would wait for it.
     const [found] = await this.#statusBarLocator().evaluateAll((items: PageElement[]) =>
@@ -160,12 +148,10 @@ export class StatusView {
     await this.#statusBarLocator().locator("a").first().click();
   }
 
-  /** What appears when the pointer rests on the status bar item. */
   async statusBarTooltip(): Promise<string> {
     return this.#hoverText(this.#statusBarLocator());
   }
 
-  /** What appears when the pointer rests on a row. */
   async rowTooltip(label: string): Promise<string> {
     return this.#hoverText(this.row(label).locator(".monaco-icon-label"));
   }
@@ -191,7 +177,6 @@ export class StatusView {
   }
 }
 
-/** Runs inside the page. */
 function readRows(rows: PageElement[]): Row[] {
   const scope: unknown = globalThis;
   const { getComputedStyle } = scope as { getComputedStyle(of: PageElement, pseudo: string): { content: string } };

@@ -16,16 +16,12 @@ interface WindowParts {
   readonly close: () => Promise<void>;
 }
 
-/** An open editor, as a person in front of it would speak of it. */
 export class EditorWindow {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly server: EditorServer;
-  /** Our view and status bar item. */
   readonly view: StatusView;
-  /** The command palette and whatever asks in its place. */
   readonly palette: Palette;
-  /** Notifications and modal dialogs. */
   readonly dialogs: Dialogs;
   #changes: Readonly<Record<string, unknown>> = {};
   readonly #reload: WindowParts["reload"];
@@ -59,7 +55,6 @@ export class EditorWindow {
     await this.#reload(settings);
   }
 
-  /** Writes `out/screenshots/NAME.png` and gives its path. */
   async screenshot(name: string): Promise<string> {
     const folder = join(outputFolder(), "screenshots");
     mkdirSync(folder, { recursive: true });
@@ -88,7 +83,6 @@ export class EditorWindow {
     return page;
   }
 
-  /** The text in the clipboard. */
   async clipboard(): Promise<string> {
     return String(await this.page.evaluate("navigator.clipboard.readText()"));
   }

@@ -34,7 +34,6 @@ describe("refreshing by itself", function () {
   });
 
   const at = (component: string) => ({ service: `http://translate.test:${service.port}`, project: "p", component });
-  /** How often the statistics of a component were requested. */
   const asked = (component: string) =>
     service.requests.filter((path) => path.includes(`/p/${component}/statistics/`)).length;
   const show = async (...components: readonly string[]) => {
@@ -42,7 +41,6 @@ describe("refreshing by itself", function () {
     // A component that was never read is requested without the focus as well, together with all that is due.
     await eventually(() => assert.equal(asked(components.at(-1) ?? ""), 1));
   };
-  /** Makes what is remembered of all components an hour older. */
   const age = async () => {
     const readings = (await filesIn(session.userDataFolder)).filter((file) => /\/readings\/\w+\.json$/.test(file));
     assert.ok(readings.length > 0);

@@ -63,7 +63,6 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.description("Plain"), "not found");
         assert.equal(await editor.view.description("Elsewhere"), "not found");
       });
-    /** Asks for every component, and waits for each of the requests. */
     const refresh = async () => {
       const before = [service, other].map(({ authorizations }) => authorizations.length);
       await editor.palette.run("Translation Status: Refresh");

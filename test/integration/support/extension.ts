@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { Report } from "../../../src/store/report/report";
 
-/** Sets the components for the user, and waits until the extension has taken them over. */
 export async function configure(components: readonly unknown[]): Promise<void> {
   const configuration = vscode.workspace.getConfiguration("translationStatus");
   await configuration.update("components", components, vscode.ConfigurationTarget.Global);
@@ -17,13 +16,11 @@ function isObject(value: unknown): value is { readonly component?: unknown } {
   return typeof value === "object" && value !== null;
 }
 
-/** What the extension knows, as any other extension would ask for it. */
 export async function exportedReport(): Promise<Report> {
   const text = await vscode.commands.executeCommand<string>("translationStatus.exportReport", { format: "json" });
   return JSON.parse(text) as Report;
 }
 
-/** Repeats `check` until it no longer throws, and gives its result; what it threw last after ten seconds. */
 export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
   const deadline = Date.now() + 10_000;
   for (;;) {

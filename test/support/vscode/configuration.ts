@@ -5,7 +5,6 @@ import { EventEmitter, type Uri, VALUES } from "./values";
 
 export type SettingsOf = Readonly<Record<string, unknown>>;
 
-/** Settings by their full names, and where each list of them counts. Folders by their address. */
 export interface ConfiguredValues {
   user: SettingsOf;
   workspace: SettingsOf;
@@ -16,7 +15,6 @@ interface ChangeEvent {
   affectsConfiguration(section: string): boolean;
 }
 
-/** Defaults, as package.json declares them. */
 function readDefaults(): ReadonlyMap<string, unknown> {
   const manifest: {
     readonly contributes: {

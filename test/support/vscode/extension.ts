@@ -16,7 +16,6 @@ import type { WorkspaceOptions } from "./workspace";
 // Classes have to be the same for all of a bundle, whenever it looks at them.
 Object.assign(vscode, VALUES);
 
-/** What the extension keeps from one start to the next. */
 export interface Kept {
   readonly storage: string;
   readonly vault: Vault;
@@ -34,14 +33,11 @@ export function createKept(): Kept {
   };
 }
 
-/** The whole extension in a fake editor, as a person in front of it would speak of it. */
 export interface RunningExtension {
   readonly editor: FakeEditor;
   readonly kept: Kept;
-  /** Every visible row, from top to bottom. */
   rows(): readonly Row[];
   labels(): readonly string[];
-  /** The first row with that label. */
   row(label: string): Row;
   /** The rows below the first row at the top with that label. */
   rowsBelow(label: string): readonly Row[];
@@ -49,9 +45,7 @@ export interface RunningExtension {
   tooltip(label: string): string;
   /** Clicks a row: runs its command, or folds it. */
   click(label: string): Promise<void>;
-  /** Labels of the rows that are selected. */
   selected(): readonly string[];
-  /** The text above the rows. */
   message(): string;
   run(command: CommandId, ...args: readonly unknown[]): Promise<unknown>;
   /** Runs a command from the menu of rows, the first being the one that was clicked. */

@@ -12,7 +12,6 @@ export interface ShownMessage {
   press(button: string): void;
 }
 
-/** What stands in the status bar. */
 export interface StatusBarEntry {
   readonly id: string;
   readonly text: string;
@@ -175,7 +174,6 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     api,
     trees,
     messages,
-    /** Short messages in the status bar. */
     brief,
     log,
     /** What was opened: addresses of pages and files, settings, the log. */

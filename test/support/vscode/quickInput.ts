@@ -7,7 +7,6 @@ export interface PickItem {
   readonly alwaysShow?: boolean;
 }
 
-/** The list or input box that is open, as a person uses it. */
 export interface OpenInput {
   readonly title: string | undefined;
   readonly placeholder: string | undefined;
@@ -18,13 +17,11 @@ export interface OpenInput {
   /** What is left of the list by what was typed; empty for an input box. */
   readonly choices: readonly PickItem[];
   type(text: string): void;
-  /** Presses Enter. */
   accept(): void;
   /** Points at a line and presses Enter. */
   choose(label: string): void;
   /** Marks or unmarks a line of a list in which several can be chosen. */
   toggle(label: string): void;
-  /** Presses Escape. */
   dismiss(): void;
 }
 
@@ -188,7 +185,6 @@ export function createQuickInputs() {
 
   return {
     api: { createQuickPick, createInputBox, showQuickPick },
-    /** What is open right now. */
     current: () => open?.input,
   };
 }

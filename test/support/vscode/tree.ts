@@ -24,12 +24,10 @@ export interface Decoration {
   readonly color?: { readonly id: string };
 }
 
-/** One visible row, as it is drawn. */
 export interface Row {
   readonly label: string;
   readonly description: string;
   readonly badge: string;
-  /** What a screen reader says. */
   readonly accessibleName: string;
   /** 1 for a row at the top. */
   readonly level: number;
@@ -37,7 +35,6 @@ export interface Row {
   readonly expanded: boolean | undefined;
   /** Name of a theme icon, or of a picture without its ending. */
   readonly icon: string;
-  /** What menus go by. */
   readonly contextValue: string | undefined;
   /** What the provider knows the row by; commands of menus get it. */
   readonly element: object;
@@ -127,7 +124,6 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
   };
   return {
     api,
-    /** Every row, from top to bottom; none while the view is hidden. */
     rows: (): readonly Row[] => (visible ? rowsBelow(undefined, 1) : []),
     show(isVisible: boolean): void {
       if (visible === isVisible) return;

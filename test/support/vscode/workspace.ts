@@ -3,9 +3,7 @@ import { type ConfiguredValues, createConfiguration, type SettingsOf } from "./c
 import { EventEmitter, Uri, VALUES } from "./values";
 
 export interface WorkspaceOptions {
-  /** Settings of the user by their full names. */
   readonly settings?: SettingsOf;
-  /** Settings of the workspace. */
   readonly workspaceSettings?: SettingsOf;
   /** Absolute paths of the folders that are open. */
   readonly folders?: readonly string[];
@@ -64,7 +62,6 @@ export function createWorkspace(options: WorkspaceOptions) {
       },
     },
     changeSettings: configuration.change,
-    /** Settings of the workspace as they are now. */
     workspaceSettings: () => values.workspace,
     userSettings: () => values.user,
     grantTrust(): void {

@@ -29,7 +29,6 @@ const reference: fc.Arbitrary<ComponentReference> = fc.record(
 const language = fc.constantFrom("de", "pt_BR", "sr_Latn", "be@latin", "zh_Hant_HK", "de@formal", "es_419");
 const ending = fc.constantFrom("", "/", "/?q=a/b", "/#a/b", "/?page=2&x=%zz");
 
-/** The readings of an address, as texts that can be compared. */
 function keysOf(address: string): readonly string[] {
   const outcome = readAddress(address);
   assert.ok(outcome.ok, `${address}: ${JSON.stringify(outcome)}`);
@@ -87,7 +86,6 @@ describe("any text in place of an address", () => {
     fc.string({ unit: "binary" }),
     fc.string(),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    // Pieces that addresses are made of, in any order.
     fc
       .array(
         fc.constantFrom(

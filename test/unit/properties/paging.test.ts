@@ -11,7 +11,6 @@ import { FAULT_LIMITS } from "../../faults/transferFaults";
 interface Scene {
   readonly rows: readonly WireRow[];
   readonly changed: readonly WireRow[];
-  /** Requests that see `rows`; all others see `changed`. */
   readonly until: number;
   readonly pageSize: number;
   /** Up to how many rows the server gives where it is asked for more; 0 where it takes no notice. */

@@ -20,7 +20,6 @@ import {
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: Failure };
 
-/** What the reading process does first, and the environment that it needs. */
 interface Setting {
   readonly authority?: string;
   readonly preparation?: string;
@@ -41,7 +40,6 @@ describe("every byte that a client sends behind TLS and through proxies", () => 
     return recorder;
   };
 
-  /** Reads a component in a process of its own, whose trusted authorities and fetch are its own. */
   const read = async (service: string, { authority, preparation = "" }: Setting = {}): Promise<Outcome> => {
     const file = join(client.folder, "authority.pem");
     if (authority !== undefined) await writeFile(file, authority);

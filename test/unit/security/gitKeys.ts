@@ -4,12 +4,9 @@
  * that change what `git log` prints. Where a key has a part to choose, such as `<driver>`, {@link NAMES} has it.
  */
 
-/** A value, in which `{trap}` is a program, `{zero}` and `{pipe}` never end, and `{marker}` must not come into being. */
 export interface Attack {
-  /** As `git help -c` lists it. */
   readonly key: string;
   readonly value: string;
-  /** More settings that it takes. */
   readonly also?: Readonly<Record<string, string>>;
   /** Where it cannot be overridden: how git fails. */
   readonly fails?: "at once" | "in time";
@@ -118,7 +115,6 @@ const NAMES: Readonly<Record<string, string>> = {
   condition: "gitdir:/",
 };
 
-/** The key as it is set. */
 export const concreteKey = (key: string): string =>
   key
     .replace("credential.<url>.*", "credential.https://127.0.0.1.helper")

@@ -8,11 +8,9 @@ import { readCommitMessages } from "../../../src/common/git/commitMessages";
 import { createHistoryReader } from "../../../src/server/git/git";
 import { git, poOf, writeFiles } from "../server/support";
 
-/** What both readers of a repository found, and what happened besides. */
 export interface Visit {
   /** First lines, newest first. */
   readonly messages: readonly string[];
-  /** Author of the last change of each file. */
   readonly authors: Readonly<Record<string, string | undefined>>;
   readonly log: readonly string[];
   /** Whether a program of the repository was run, or a file written. */
@@ -41,7 +39,6 @@ const SIGNATURES = ["PGP SIGNATURE", "SSH SIGNATURE", "SIGNED MESSAGE"];
 
 const SETTLE_MILLISECONDS = 10;
 
-/** A folder with a repository, a trap that leaves a mark, and a git that says what it does. */
 export async function createHostileWorld() {
   const root = await mkdtemp(path.join(os.tmpdir(), "hostile-"));
   const at = (...names: readonly string[]) => path.join(root, ...names);
@@ -87,7 +84,6 @@ export async function createHostileWorld() {
   return {
     values,
     filled,
-    /** A copy of the repository. */
     async repository(): Promise<string> {
       const folder = await mkdtemp(at("copy-"));
       await cp(model, folder, { recursive: true });
@@ -177,7 +173,6 @@ export async function replaceHead(folder: string, commit: string): Promise<void>
   await git(folder, ["update-ref", "HEAD", id.trim()]);
 }
 
-/** Watches the processes whose numbers are written into a file. */
 function watchMemory(pids: string) {
   let peak = 0;
   const look = async (): Promise<void> => {

@@ -26,7 +26,6 @@ describe("every byte that a client sends over plain http to this machine", () =>
     open.push(recorder);
     return recorder;
   };
-  /** A client that has the token of one service, and reads a component of another. */
   const read = (owner: string, service = owner, component = "c") =>
     createStatisticsClient({
       userAgent: "test/1",

@@ -20,7 +20,6 @@ const FORMS: readonly string[] = [
   ]),
 ];
 
-/** Whether a text holds the token, in whatever form. */
 function holdsToken(text: string): boolean {
   return FORMS.some((form) => text.includes(form));
 }
@@ -28,7 +27,6 @@ function holdsToken(text: string): boolean {
 /** Something that listens, and keeps every byte that comes in. */
 export interface Recorder {
   readonly port: number;
-  /** Everything that came in so far, a byte a character; behind TLS, what was in it. */
   received(): string;
   close(): Promise<void>;
 }
@@ -43,7 +41,6 @@ export async function recordServer(answer: RequestListener, certificate?: Certif
   return { ...recorder, close: () => closeAll(recorder, inner) };
 }
 
-/** Records and says nothing. */
 export function recordSilently(): Promise<Recorder> {
   return record(() => {});
 }

@@ -11,7 +11,6 @@ import { createStatisticsClient } from "../../../src/weblate/client";
 import type { Transport } from "../../../src/weblate/transport/transport";
 import { PAGE, TOKEN } from "./recorder";
 
-/** A request as it would be sent. */
 interface Sent {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,7 +5,6 @@ import type { ComponentStatistics, LanguageStatistics } from "../../../src/model
 import { createStore, type Store, type StoreOptions } from "../../../src/store/store";
 import { language } from "../model/languages";
 
-/** One component being read, answered by the test. */
 export interface Call {
   readonly candidates: readonly ComponentReference[];
   readonly signal: AbortSignal;
@@ -17,9 +16,7 @@ export interface Call {
 /** A store whose components are read by hand, and whose clock stands still. */
 export interface StoreByHand {
   readonly store: Store;
-  /** Every component that was asked for, in order. */
   readonly calls: Call[];
-  /** Those of a component, by its slug. */
   callsOf(component: string): readonly Call[];
   /** Milliseconds since 1970. */
   now: number;
@@ -58,7 +55,6 @@ export function reference(component: string, service = "https://one.example"): C
   return { service, project: "p", component };
 }
 
-/** An entry of the settings. */
 export function configured(component: string, service?: string): ConfiguredEntry {
   return { kind: "component", component: { reference: reference(component, service), otherCandidates: [] } };
 }

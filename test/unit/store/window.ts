@@ -35,7 +35,6 @@ export interface TestWindow {
   readonly asked: (string | undefined)[];
   /** Codes of the language of each component; undefined where nothing is shown. A service answers with its token. */
   shown(): readonly (string | undefined)[];
-  /** Waits until nothing is being read. */
   quiet(): Promise<void>;
   dispose(): void;
 }

@@ -26,7 +26,6 @@ describe("adding and removing components", () => {
   });
 
   const origin = () => `http://127.0.0.1:${service.port}`;
-  /** The lists of a service with one project, and figures for each component. */
   const answer: ScriptedService["answer"] = (request, response) => {
     const list = (results: readonly object[]) =>
       response

@@ -78,7 +78,6 @@ const FAILURES = {
 type FailureName = keyof typeof FAILURES;
 const FAILURE_NAMES = Object.keys(FAILURES) as readonly FailureName[];
 
-/** Faults that must not show. */
 const PASSING = [
   "slowButSteady",
   "closesOnceBeforeHeaders",

@@ -136,7 +136,6 @@ describe("reading by itself", () => {
         "translationStatus.components": [{ service: `http://127.0.0.1:${service.port}`, project: "p", component: "c" }],
       },
     });
-  /** Makes what is remembered an hour older. */
   const age = async (kept: Kept) => {
     const files = await eventually(async () => {
       const found = (await filesIn(kept.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));

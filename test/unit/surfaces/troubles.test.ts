@@ -49,7 +49,6 @@ describe("the view, where something is wrong", () => {
   });
   after(() => service.stop());
 
-  /** Puts figures into the place of the failure. */
   const recover = async () => {
     service.answer = answerWith([GERMAN]);
     await extension.run("translationStatus.refresh");

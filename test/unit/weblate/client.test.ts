@@ -14,7 +14,6 @@ const client = createStatisticsClient({
 });
 const codesOf = (rows: readonly { readonly code: string }[]): readonly string[] => rows.map(({ code }) => code);
 
-/** What a server saw of a request. */
 interface Seen {
   readonly target: string;
   readonly headers: NodeJS.Dict<string | string[]>;
@@ -37,7 +36,6 @@ describe("client", () => {
     return { url: `http://127.0.0.1:${listening.port}`, seen, sockets: listening.openSockets };
   };
 
-  /** A good service; it takes `page_size` into account up to `most`. */
   const paged =
     (
       rows: readonly WireRow[],

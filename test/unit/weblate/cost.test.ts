@@ -11,7 +11,6 @@ const MEBIBYTE = 1024 * 1024;
 const signal = new AbortController().signal;
 const client = createStatisticsClient({ userAgent: "test/1" });
 
-/** As many items as fit into some bytes. */
 const filled = (item: string, bytes: number): string =>
   Array.from({ length: Math.floor(bytes / (item.length + 1)) }, () => item).join(",");
 

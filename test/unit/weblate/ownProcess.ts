@@ -6,9 +6,7 @@ import { promisify } from "node:util";
 import { type BuildResult, build } from "esbuild";
 import { checkoutRoot } from "../../host/root";
 
-/** A build of the client that can be run by itself. */
 export interface ClientProcess {
-  /** What is in it, relative to the checkout. */
   readonly files: readonly string[];
   /** Where it is, and files for it may be; removed at the end. */
   readonly folder: string;
@@ -20,7 +18,6 @@ export interface ClientProcess {
   close(): Promise<void>;
 }
 
-/** Builds the client for tests of what is fixed when a process starts, or belongs to all of it. */
 export async function buildClientProcess(): Promise<ClientProcess> {
   const root = checkoutRoot();
   const folder = await mkdtemp(join(tmpdir(), "translation-status-client-"));

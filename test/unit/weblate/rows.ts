@@ -11,7 +11,6 @@ export const FALLBACK = (code: string) => ({
   languageUrl: `https://example.org/engage/p/${code}/`,
 });
 
-/** A page of rows, read. */
 export function readPage(body: unknown): StatisticsPage | Failure {
   const outcome = parseStatisticsPage(body, FALLBACK);
   return outcome.ok ? outcome.value : outcome.problem;

@@ -8,10 +8,8 @@ import { checkoutRoot } from "../../host/root";
 import { FALLBACK } from "./rows";
 
 const FOLDER = join(checkoutRoot(), "test/fixtures/responses");
-/** A row by itself, from `/api/translations/…/statistics/`. */
 const SINGLE_ROW = "13-tails-sr_Latn-translation-stats-complete.json";
 
-/** The languages of a stored response, and how many rows it holds. */
 function languagesOf(file: string): { languages: readonly LanguageStatistics[]; rows: readonly Row[] } {
   const body = JSON.parse(readFileSync(join(FOLDER, file), "utf8"));
   const page = file === SINGLE_ROW ? { count: 1, next: null, results: [body] } : body;

@@ -22,7 +22,6 @@ describe("what a service may send about one component", () => {
   };
   const read = (service: string) => client.readComponent([{ service, project: "p", component: "c" }], {}, signal);
 
-  /** A service that gives one row a page, with a name of some length. */
   const longNames = (pages: number, nameLength: number, onPage: () => void = () => {}): RequestListener => {
     const name = "x".repeat(nameLength);
     return (request, response) => {

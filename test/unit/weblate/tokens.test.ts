@@ -34,7 +34,6 @@ describe("access token of a client", () => {
     (_request, response) =>
       response.writeHead(code, headers).end("{}");
 
-  /** A client that has a token for one service. */
   const clientFor = (service: string, transport: Transport = createTransport(FAULT_LIMITS)) => {
     const rateLimits: (readonly [service: string, rateLimit: RateLimit])[] = [];
     const client = createStatisticsClient({

@@ -11,7 +11,6 @@ const SERVICE = "https://one.example";
 const TOKEN = "wlu_secret";
 const LOCKED = new Error(`no keyring for ${TOKEN}\nsecond line`);
 
-/** The one input box, as a user sees and uses it. */
 interface Box {
   value: string;
   busy: boolean;
@@ -89,7 +88,7 @@ describe("the commands for access tokens", () => {
       store: byHand.store,
       tokens,
       tryToken: () => verdict.of(),
-      warn: (message: string): void => void warnings.push(message),
+      log: { warn: (message: string): void => void warnings.push(message) },
     };
     return { vault, memento, tokens, options, verdict, warnings, ...editor };
   };

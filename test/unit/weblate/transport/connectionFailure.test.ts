@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { failureOfConnection } from "../../../../src/weblate/transport/connectionFailure";
 
-/** As `fetch` fails: the real error is its cause, or one of several. */
 function fetchFailed(...causes: readonly Error[]): Error {
   return new TypeError("fetch failed", { cause: causes.length === 1 ? causes[0] : new AggregateError(causes) });
 }

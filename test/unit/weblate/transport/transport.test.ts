@@ -14,7 +14,6 @@ import { type Listening, listen } from "../../../faults/listening";
 
 const LIMITS: TransportLimits = { ...DEFAULT_LIMITS, retryDelay: 5 };
 
-/** An address as it is checked for the server that it names. */
 function checked(url: string): CheckedUrl {
   const found = checkUrl(url, new URL(url).origin);
   assert.ok(found, url);
