@@ -2,7 +2,6 @@
 
 export const LONGEST_WAIT = 48 * 60 * 60 * 1000;
 
-/** Tolerance for small clock adjustments. */
 const CLOCK_SKEW = 60_000;
 
 export function isPast(time: number, now: number): boolean {

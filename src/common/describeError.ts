@@ -2,7 +2,6 @@ import { cleanLine } from "./foreignText";
 
 const MOST_FRAMES = 20;
 
-/** One line for the error, followed by its stack trace on indented lines. */
 export function describeError(message: string, cause?: unknown): string {
   if (cause === undefined) return cleanLine(message, "logLine");
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);

@@ -3,7 +3,6 @@ import { cleanLine, isCleanLine, type TextKind } from "./foreignText";
 
 /** Schemas with bounded strings. A test forbids a bare `z.string()` elsewhere. */
 
-/** Text to display: cleaned and truncated. */
 export function shownText(kind: TextKind) {
   return z.string().check(z.overwrite((text) => cleanLine(text, kind)));
 }

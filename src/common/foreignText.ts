@@ -1,7 +1,6 @@
 /** Bounds and cleans foreign text in linear time. Lengths are in UTF-16 code units. */
 
 export const MAX_LENGTH = {
-  /** CLDR's longest is `ca_ES_VALENCIA`. */
   code: 50,
   /** Name of a language, component, project or category. Weblate allows 100. */
   name: 200,
@@ -13,9 +12,7 @@ export const MAX_LENGTH = {
   /** Web address. Addresses of translation pages are shorter than 300; browsers accept at least 2,000. */
   address: 2000,
   path: 1000,
-  /** ISO 8601 with fractions and an offset. */
   time: 50,
-  /** What is shown of an invalid value. */
   excerpt: 80,
   logLine: 2000,
   /** A message, prompt or list item. VS Code truncates notifications at this length. */
@@ -43,7 +40,6 @@ const SPACES = /[\s\p{Cc}\p{Z}]/gu;
  */
 export function cleanLine(text: string, kind: TextKind): string {
   const most = MAX_LENGTH[kind];
-  // White space collapses, so look at more than is kept.
   const looked = text.length > 4 * most ? text.slice(0, 4 * most) : text;
   const plain = looked.toWellFormed().replace(UNWANTED, "").replace(SPACES, " ");
   const line = plain
@@ -63,7 +59,6 @@ export function isCleanLine(text: string, kind: TextKind): boolean {
   return text.length <= MAX_LENGTH[kind] && cleanLine(text, kind) === text;
 }
 
-/** Truncates to `most` code units, including `…`, without splitting a surrogate pair. */
 function ellipsized(text: string, most: number): string {
   const cut = text.slice(0, most - 1);
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;

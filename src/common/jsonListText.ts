@@ -12,7 +12,6 @@ import { changedList, type EntryChange, isSameValue } from "./jsonList";
  * Inserts or removes entries of a list in a settings file and preserves comments inside the list, which VS Code's own
  * API would drop.
  *
- * @param path of the list, such as `["settings", "translationStatus.components"]`.
  * @returns undefined if the text doesn't contain the `expected` list.
  */
 export function withChangedEntry(

@@ -11,7 +11,6 @@ export interface Markdown {
 /** Template tag: escapes inserted text unless it is Markdown. */
 export type MarkdownTag = (parts: TemplateStringsArray, ...inserted: readonly (string | Markdown)[]) => Markdown;
 
-/** For VS Code's renderer. */
 export const markdown = tagWith(escapeMarkdown);
 
 /** For issues, releases and chats, where text can also mention people and issues. */
@@ -21,7 +20,6 @@ export function joinMarkdown(list: readonly Markdown[], between: string): Markdo
   return made(list.map(({ source }) => source).join(between));
 }
 
-/** A link. Nothing in the address can end it early. */
 export function markdownLink(text: Markdown, address: string): Markdown {
   return made(`[${text.source}](<${encodeAddress(address)}>)`);
 }

@@ -6,14 +6,12 @@ import { open } from "node:fs/promises";
  * and some never end.
  *
  * @returns undefined if the file is larger or not a regular file.
- * @throws Error of `node:fs` if it can't be opened or read.
  */
 export async function readPlainFile(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
   const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const status = await handle.stat();
     if (!status.isFile() || status.size > maxBytes) return undefined;
-    // One extra byte to find the end without growing.
     let buffer = Buffer.alloc(Math.min(status.size, maxBytes) + 1);
     let length = 0;
     for (;;) {

@@ -1,4 +1,3 @@
-/** For failures that callers are expected to handle. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };

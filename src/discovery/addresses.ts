@@ -19,7 +19,6 @@ const CHANGES = "changes";
 /** First segments of paths to a project only. */
 const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
-/** First segments of paths to other pages. */
 const SITE_PAGES = new Set("accounts about api changes checks engage languages projects search user".split(" "));
 
 /**
@@ -39,7 +38,6 @@ export function readAddress(text: string): Result<AddressCandidates, EntryProble
   }
 }
 
-/** Also reads addresses of projects and services. */
 export function readAddressTarget(text: string): Result<AddressTarget, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
@@ -126,7 +124,6 @@ function isEvidentHost(hostname: string): boolean {
 
 type Slugs = Pick<ComponentReference, "project" | "component">;
 
-/** Undefined if the segments don't start a page. */
 function readFrom(segments: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;

@@ -31,7 +31,6 @@ export function targetsOfReadme(text: string): readonly AddressTarget[] {
   return [...evident, ...others];
 }
 
-/** The target of a badge or an invitation. */
 function evidentTarget(link: string): AddressTarget | undefined {
   const { origin, pathname } = new URL(link);
   const segments = pathname.split("/").slice(1, pathname.endsWith("/") ? -1 : undefined);

@@ -22,15 +22,12 @@ interface Finding {
 /**
  * Finds the components mentioned in a folder: in the settings of wlc, messages of recent commits, and the README. Sends
  * no requests.
- *
- * @returns components before projects before services.
  */
 export async function discoverComponents(probe: FolderProbe): Promise<readonly DetectedComponent[]> {
   const [configs, trailers, readmes] = await Promise.all([readConfigs(probe), readTrailers(probe), readReadmes(probe)]);
   return ranked([...configs, ...trailers, ...readmes]);
 }
 
-/** From the folder up to the root of its repository, nearest first. */
 async function readConfigs(probe: FolderProbe): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const root = await repositoryLevel(probe);

@@ -20,8 +20,6 @@ const entrySchema = z.strictObject({
 /**
  * Reads the setting `translationStatus.components`. A wrong entry stays in the list with its problem and doesn't affect
  * the others.
- *
- * @param most entries to read; a further entry says that there are more.
  */
 export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES): readonly ConfiguredEntry[] {
   if (value === undefined || value === null) return [];
@@ -89,7 +87,6 @@ function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryPro
   return field in entry ? { kind: "wrongField", field } : { kind: "missingField", field };
 }
 
-/** Short enough for a row. */
 function shown(entry: unknown): string {
   const text = typeof entry === "string" ? entry : (JSON.stringify(entry) ?? String(entry));
   return cleanLine(withoutCredentials(text), "excerpt");
@@ -106,7 +103,6 @@ function withoutCredentials(text: string): string {
   );
 }
 
-/** Where credentials at the end of a text start; its length if there are none. */
 function credentialsIn(text: string): number {
   let start = text.length;
   while (start > 0 && !/[\s"]/.test(text.charAt(start - 1))) start--;

@@ -6,22 +6,16 @@ import { readAddressTarget } from "./addresses";
 
 export interface NamedComponent {
   readonly target: ComponentTarget;
-  /** Number of commits. */
   readonly count: number;
-  /** Abbreviated hash of the newest of these commits. */
   readonly newest: string;
 }
 
-/** Longer messages are truncated. Characters. */
 const MAX_MESSAGE = 64 * 1024;
-/** A squashed commit may have many. */
 const MAX_TRAILERS = 200;
 
 /**
  * The components in `Translate-URL:` lines, which Weblate appends to its commit messages, most frequent first. Squashed
  * commits have such lines anywhere.
- *
- * @param messages newest first.
  */
 export function componentsOfTrailers(messages: readonly CommitMessage[]): readonly NamedComponent[] {
   const found = new Map<string, { target: ComponentTarget; count: number; newest: string }>();

@@ -2,13 +2,10 @@
 export type Failure =
   /** 404. A private component without access looks the same. */
   | { readonly kind: "notFound" }
-  /** 401. */
   | { readonly kind: "unauthorized"; readonly tokenSent: boolean }
-  /** 403. */
   | { readonly kind: "forbidden" }
   /** 429. `retryAt` in milliseconds since 1970. */
   | { readonly kind: "rateLimited"; readonly retryAt?: number }
-  /** 5xx. */
   | { readonly kind: "serverError"; readonly status: number }
   /** Any other unsuccessful status. */
   | { readonly kind: "unexpectedStatus"; readonly status: number }
@@ -40,7 +37,6 @@ export type Failure =
 
 export type FailureKind = Failure["kind"];
 
-/** What the user can do about a failure. */
 export type Remedy = "accessToken" | "settings" | "certificates" | "proxySettings" | "browser" | "log" | "retry";
 
 /** Everything that is decided by a failure's kind, apart from its text. */
@@ -91,7 +87,6 @@ export function traitsOf(failure: Failure): FailureTraits {
   return FAILURE_TRAITS[failure.kind];
 }
 
-/** Something threw that should not. */
 export function internalFailure(error: unknown): Failure {
   return { kind: "internal", detail: String(error) };
 }

@@ -22,7 +22,7 @@ export interface FoundFile {
 }
 
 /** Files above this are left out: 64 MiB of PO are about a million strings. */
-export const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
+const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
 
 export const ENTRIES_AT_ONCE = 256;
 

@@ -17,11 +17,9 @@ export interface AccessChangesOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Keeps what is shown in step with the credentials of each service. */
 export interface AccessChanges {
   /** Loads what is cached of a service's new components. */
   begin(service: string): Promise<void>;
-  /** See `Store.accessChanged`. */
   changed(service: string): Promise<void>;
   /** Checks the credentials, then reads these components, or all of the service if the credentials changed. */
   readAgain(service: string, keys: readonly string[]): Promise<void>;

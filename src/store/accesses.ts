@@ -13,11 +13,8 @@ export const NO_FOLDERS: AccessFolders = {
 export interface AccessesOptions {
   readonly accessOf: (service: string) => Promise<Access>;
   readonly folders: AccessFolders;
-  /** Called when `of` returns something else. */
   readonly learned: (service: string) => void;
-  /** Called when a service's data must be dropped: it was read with other credentials. */
   readonly changed: (service: string) => void;
-  /** Called when another window has invalidated a service's token. */
   readonly outdated: (service: string) => void;
 }
 

@@ -2,10 +2,8 @@ import { createListeners } from "../common/listeners";
 import { type ComponentEntry, componentsOf, EMPTY_SNAPSHOT, type Snapshot, servicesOf } from "./snapshot";
 import type { SnapshotSource } from "./storeTypes";
 
-/** The snapshot that is shown. Only the store's own parts replace it. */
 export interface CurrentSnapshot extends SnapshotSource {
   publish(next: Snapshot): void;
-  /** Components that are, or may be, of a service. */
   entriesOf(service: string): readonly ComponentEntry[];
   readonly disposed: boolean;
   dispose(): void;

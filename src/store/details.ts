@@ -14,10 +14,7 @@ import { type ComponentEntry, statisticsOf } from "./snapshot";
 /** What services say about components besides their statistics. Everything else works without it. */
 export interface DetailsSource {
   of(key: string): ComponentDetails | undefined;
-  /**
-   * Loads a component's details from the cache, or from the service at most once a week, right after its statistics
-   * were read by this window. Call it as often as you like.
-   */
+  /** Loads a component's details from the cache, or at most once a week from the service after its statistics. */
   want(entry: ComponentEntry): void;
   /** Calls back when more is known, until the returned function is called. */
   subscribe(listener: () => void): () => void;
@@ -37,16 +34,13 @@ export interface DetailsOptions {
   readonly rateLimits: Pick<RateLimits, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds before each request. */
   readonly delay?: number;
 }
 
 const DELAY = 2_000;
-/** How long an answer is valid, including a refusal. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** The pause after a failure that may pass. */
 const PAUSE = 60 * 60 * 1000;
-/** Requests reserved for statistics. */
 const RESERVE = 20;
 
 interface Known {
@@ -67,7 +61,6 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const known = new Map<string, Known>();
   const listeners = createListeners<[]>();
 
-  /** Whether a component was not forgotten during a wait. */
   const still = (key: string, one: Known): boolean => known.get(key) === one && !queue.disposed;
 
   const learn = (one: Known, details: CachedDetails): void => {

@@ -9,10 +9,7 @@ export interface DetailsQueue {
   dispose(): void;
 }
 
-/**
- * @param ask a failure is ignored.
- * @param delay milliseconds.
- */
+/** @param delay milliseconds. */
 export function createDetailsQueue(
   ask: (key: string, reference: ComponentReference, signal: AbortSignal) => Promise<void>,
   delay: number,

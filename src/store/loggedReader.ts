@@ -2,12 +2,7 @@ import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { ReadComponent } from "./readAttempt";
 
-/**
- * A reader that reports each component that couldn't be read, or not completely.
- *
- * @param client returns the reader, which may be loaded on first use.
- * @param shortened receives the number of rows left out.
- */
+/** Reports each component that couldn't be read, or not completely. */
 export function loggedReader(
   client: () => Promise<{ readonly readComponent: ReadComponent }>,
   failed: (reference: ComponentReference, failure: Failure) => void,

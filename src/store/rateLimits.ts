@@ -7,7 +7,6 @@ import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./cache/
 /** Each service's rate limit, shared between windows and kept over restarts. The key is always empty. */
 export type RateLimits = JsonCache<RateLimit>;
 
-/** For windows without storage. */
 export function createRateLimitsInMemory(): RateLimits {
   const known = new Map<string, RateLimit>();
   const keyOf = (service: string, id: string): string => `${id} ${service}`;
@@ -58,7 +57,6 @@ const SAVING_INTERVAL = 5_000;
 /** Saves a service's rate limit at most once per interval, and always when the service refuses requests. */
 export interface RateLimitSaver {
   save(service: string, rateLimit: RateLimit): void;
-  /** Saves the service's next rate limit without waiting. */
   forget(service: string): void;
 }
 

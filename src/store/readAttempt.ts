@@ -13,29 +13,21 @@ export type ReadComponent = (
 
 export interface ReadAttemptOptions {
   readonly readComponent: ReadComponent;
-  /** The current credentials. */
   readonly accessOf: (service: string) => Promise<Access>;
-  /** Until when a service refuses requests, if it does. */
   readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
 }
 
 /** What came of a request. Without `outcome`, it was cancelled. */
 export type ReadAttempt =
-  /** The credentials changed meanwhile. */
   | { readonly kind: "mixed"; readonly service: string }
   | {
       readonly kind: "asked";
       readonly service: string;
       readonly outcome?: Result<ComponentStatistics, Failure>;
-      /** Absent if unknown. */
       readonly access?: Access;
     };
 
-/**
- * Reads a component from the services that its address may mean, one after the other.
- *
- * @param confirmedBefore what the service confirmed earlier, which is tried first; it may no longer exist.
- */
+/** @param confirmedBefore what the service confirmed earlier; tried first, although it may no longer exist. */
 export async function attemptRead(
   options: ReadAttemptOptions,
   component: ConfiguredComponent,

@@ -22,16 +22,13 @@ export interface ReadsInFlightOptions extends ReadAttemptOptions {
 export type SettledRead =
   /** `service` is the one that was read, or asked last; `access` was used throughout, absent if unknown. */
   | { readonly kind: "state"; readonly state: ComponentState; readonly service: string; readonly access?: Access }
-  /** The credentials changed meanwhile. */
   | { readonly kind: "mixed"; readonly service: string };
 
-/** The components that are being read, each at most once at a time. */
 export interface ReadsInFlight {
   readonly active: number;
   has(key: string): boolean;
   /** Reads a component, or joins the read in flight. */
   start(entry: ComponentEntry): Promise<void>;
-  /** Earlier statistics were found while a component is being read. */
   restored(key: string, statistics: FetchedStatistics): void;
   /** Cancels the reads of all other components, without calling `settled`. */
   keepOnly(keys: ReadonlySet<string>): void;

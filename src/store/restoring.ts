@@ -15,18 +15,13 @@ export interface RestoringOptions {
   readonly now: () => number;
 }
 
-/**
- * Shows cached statistics of a component if they are newer than what is shown.
- *
- * @param maxAge milliseconds; older statistics are ignored.
- */
+/** Shows cached statistics that are newer than what is shown, but not older than `maxAge` milliseconds. */
 export type Restore = (entry: ComponentEntry, maxAge: number) => Promise<void>;
 
 export function createRestore({ cache, accesses, current, reads, schedule, now }: RestoringOptions): Restore {
   const restoreFrom = async (service: string, key: string, maxAge: number): Promise<void> => {
     const access = accesses.of(service) ?? (await accesses.lookUp(service).catch(() => undefined));
     const cached = access && (await cache.load(service, key, access));
-    // The access may have changed meanwhile.
     if (!cached || accesses.of(service) !== access) return;
     const time = now();
     if (!isPast(cached.fetchedAt, time) || time - cached.fetchedAt >= maxAge) return;

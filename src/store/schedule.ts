@@ -7,20 +7,13 @@ const REQUESTS_PER_COMPONENT = 2;
 
 /** When components are due to be read again. Times are in milliseconds since 1970. */
 export interface Schedule {
-  /** Notes that a component was requested. */
   attempted(key: string, at?: number): void;
   note(service: string, rateLimit: RateLimit | undefined): void;
-  /**
-   * Until when a service refuses requests, if it does.
-   *
-   * @param observedElsewhere the rate limit that another window may have observed.
-   */
+  /** @param observedElsewhere the rate limit that another window may have observed. */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
-  /** 0 for a component that was never requested. */
   dueAt(entry: ComponentEntry, maxAge: number): number;
   /** Forgets a service's rate limit and when these components were requested. */
   forget(service: string, keys: Iterable<string>): void;
-  /** Forgets all other components. */
   keepOnly(components: readonly ComponentEntry[]): void;
 }
 

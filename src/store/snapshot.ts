@@ -35,7 +35,6 @@ export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { rea
 
 export type Entry = ComponentEntry | InvalidEntry;
 
-/** Everything known at one moment. Immutable; the store replaces it. */
 export interface Snapshot {
   /** In the order of the settings, each component once; undefined until the settings are read. */
   readonly entries: readonly Entry[] | undefined;
@@ -61,7 +60,6 @@ export function statisticsOf(state: ComponentState): FetchedStatistics | undefin
   }
 }
 
-/** Why the last read failed, also while the component is being read again. */
 export function failureOf(state: ComponentState): Failure | undefined {
   return state.kind === "ready" ? undefined : state.failure;
 }
@@ -88,7 +86,6 @@ export function servicesOf({ component: { reference, otherCandidates } }: Compon
   return [...new Set([reference, ...otherCandidates].map(({ service }) => service))];
 }
 
-/** Keys of all components that may be of a service, including duplicates. */
 export function keysOfService(snapshot: Snapshot, service: string): ReadonlySet<string> {
   const components = snapshot.configured.filter((entry) => entry.kind === "component");
   return new Set(components.filter((entry) => servicesOf(entry).includes(service)).map(({ key }) => key));
@@ -114,7 +111,6 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
   return listed(snapshot, [...entries.values()]);
 }
 
-/** Ignores components that are no longer configured. */
 export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
   if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
   const configured = snapshot.configured.map((entry): Entry => {

@@ -14,10 +14,8 @@ export interface StoreOptions {
   readonly cache?: StatisticsCache;
   /** Shared between windows; if omitted, only this window's. */
   readonly rateLimits?: RateLimits;
-  /** The current credentials; if omitted, always without a token. */
   readonly accessOf?: (service: string) => Promise<Access>;
   readonly folders?: AccessFolders;
-  /** Receives warnings about background failures. */
   readonly warn?: (message: string) => void;
 }
 
@@ -50,7 +48,6 @@ export interface Store extends SnapshotSource {
   accessIdOf(service: string): string | undefined;
   /** Calls back when the result of `accessIdOf` changes, until the returned function is called. */
   onAccessChanged(listener: (service: string) => void): () => void;
-  /** Cancels reads in flight. Earlier data stays. */
   cancel(): void;
   dispose(): void;
 }

@@ -4,17 +4,14 @@ import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } fr
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "./snapshot";
 
-/** Figures over all components, or over some of their languages. */
 export interface Summary {
   readonly counts: Counts;
   readonly percent: Percent;
-  /** Components with statistics. */
   readonly components: number;
   /** Components that could not be read again, but have earlier statistics. */
   readonly stale: number;
   /** Components that could not be read and have no statistics. */
   readonly failed: number;
-  /** Wrong entries of the settings. */
   readonly invalid: number;
   /** Below the threshold; the lowest first. */
   readonly below: readonly LanguageInComponent[];

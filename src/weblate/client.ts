@@ -28,11 +28,7 @@ export interface StatisticsClient extends ComponentBrowser {
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentDetails, Failure>>;
-  /**
-   * Tries an access token before it is stored.
-   *
-   * @param reference a component of the service; if omitted, the root of the API is requested.
-   */
+  /** @param reference a component of the service; if omitted, the root of the API is requested. */
   tryToken(
     service: string,
     token: string,

@@ -11,20 +11,17 @@ import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
 
-/** Concurrent requests to one server. */
 const REQUESTS_AT_ONCE = 6;
 
 /** Text that is percent-encoded more often is not shown. */
 const MAX_DECODINGS = 5;
 
 export interface RequestOptions {
-  /** `translation-status/1.2.3` */
   readonly userAgent: string;
   readonly transport?: Transport;
   /** The stored access token; for lists, which aren't cached. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
   readonly onRateLimit?: (service: string, rateLimit: RateLimit) => void;
-  /** Whether the machine has a network now. */
   readonly hasNetwork?: () => boolean;
   /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
@@ -33,7 +30,6 @@ export interface RequestOptions {
 /** Requests JSON. Failures are data; nothing is thrown. */
 export interface Requests {
   /**
-   * @param service base address.
    * @param url below `service`; anything else is refused.
    * @param token of exactly this service.
    * @param allowance shared by several responses; by default, each has its own.
@@ -111,7 +107,6 @@ export function createRequests(options: RequestOptions): Requests {
       const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
-      // Other failures say nothing about the token.
       if (failure && !tellsOfAccess(failure)) return fail(failure);
       return succeed(response.status);
     },
@@ -126,13 +121,11 @@ interface Answer {
 /** A service refused further requests with this token, or without one. */
 interface Refusal {
   readonly token: string | undefined;
-  /** Requests that were queued or sent before. */
   readonly asked: number;
   readonly failure: Extract<Failure, { kind: "rateLimited" }>;
   readonly observedAt: number;
 }
 
-/** Whether a request must not be sent: it was already queued at the refusal, or the wait is not over. */
 function isRefused({ asked, failure, observedAt }: Refusal, order: number, now: number): boolean {
   return order < asked || closedUntil({ ...failure, observedAt }, now) !== undefined;
 }

@@ -15,7 +15,6 @@ const PAGES_AT_ONCE = 6;
 
 type ReadPage = (page: number) => Promise<Result<StatisticsPage, Failure>>;
 
-/** Reads every page of a component's statistics. */
 export async function readStatistics(
   requests: Pick<Requests, "getJson">,
   reference: ComponentReference,

@@ -39,16 +39,13 @@ const pageSchema = z.object({
 type Row = z.infer<typeof rowSchema>;
 
 export interface StatisticsPage {
-  /** Languages on all pages, according to the service. */
   readonly count: number;
   /** The address of the next page is never used. */
   readonly hasNext: boolean;
   readonly languages: readonly LanguageStatistics[];
-  /** Rows with an invalid code. */
   readonly leftOut: number;
 }
 
-/** Web pages of a language, for rows without them. */
 export type PageAddresses = (code: string) => { readonly translateUrl: string; readonly languageUrl: string };
 
 export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Result<StatisticsPage, Failure> {
@@ -90,7 +87,6 @@ function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
   };
 }
 
-/** An optional property, absent rather than undefined. */
 function present<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value });
 }
@@ -116,7 +112,6 @@ function notUnderstood(issue: z.core.$ZodIssue | undefined, within: readonly Pro
 function expectation(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case "invalid_type":
-      // All required numbers are counts.
       return issue.expected === "int" || issue.expected === "number" ? "whole number" : issue.expected;
     case "too_small":
       return issue.origin === "string" ? "text" : "number of 0 or more";

@@ -6,12 +6,12 @@ export const COMPONENTS = 50;
 export const LANGUAGES = 100;
 
 /** Servers as there are: old ones, and today's. */
-export const PAGINGS: Readonly<Record<string, Paging>> = {
+const PAGINGS: Readonly<Record<string, Paging>> = {
   "pages of 20, page_size ignored": { pageSize: 20, mostPerPage: 0 },
   "pages of 50, page_size up to 1000": { pageSize: 50, mostPerPage: 1000 },
 };
 /** Milliseconds. */
-export const LATENCIES = [50, 200];
+const LATENCIES = [50, 200];
 
 interface Competitor {
   readonly name: string;

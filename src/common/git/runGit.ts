@@ -128,9 +128,7 @@ function killGroup(child: ChildProcess): void {
   try {
     if (process.platform === "win32") child.kill("SIGKILL");
     else if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // Already exited.
-  }
+  } catch {}
 }
 
 /** Git's errors quote names and values from the repository. */

@@ -1,10 +1,6 @@
 import * as vscode from "vscode";
 
-/**
- * Opens only http and https, because an address may come from a service.
- *
- * @returns false if the user declined.
- */
+/** Opens only http and https, because an address may come from a service. False if the user declined. */
 export async function openInBrowser(address: string): Promise<boolean> {
   if (!isWebAddress(address)) return false;
   // VS Code also accepts a string, unlike its declared type says. A Uri would decode parts of the query (`%3A`), which

@@ -2,14 +2,12 @@ import pLimit from "p-limit";
 import { type Disposable, EventEmitter, FileType, type Uri, Uri as Uris, workspace } from "vscode";
 import { fillMask, type Mask, valueInName } from "../../model/mask/mask";
 
-/** The language codes in the paths of the files that match a mask. */
 export type FoundValues = ReadonlySet<string>;
 
 /** Which files of a folder match a mask. Cached briefly; nothing is watched. */
 export interface MaskedFiles extends Disposable {
   /** The cached result; undefined before the first lookup. Starts a lookup if needed; see `onDidChange`. */
   known(folder: Uri, mask: Mask): FoundValues | undefined;
-  /** Looks now. An unreadable folder has no files. */
   look(folder: Uri, mask: Mask): Promise<FoundValues>;
   onDidChange(listener: () => void): Disposable;
 }
@@ -76,7 +74,6 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
   };
 }
 
-/** The file of a language code; undefined if the code is unsafe. */
 export function maskedFile(folder: Uri, mask: Mask, value: string): Uri | undefined {
   const path = fillMask(mask, value);
   return path === undefined ? undefined : Uris.joinPath(folder, path);
@@ -113,7 +110,6 @@ async function isFile(uri: Uri): Promise<boolean> {
   return ((await typeOf(uri)) & FileType.File) !== 0;
 }
 
-/** `Unknown` if nothing exists. */
 async function typeOf(uri: Uri): Promise<FileType> {
   try {
     return (await workspace.fs.stat(uri)).type;

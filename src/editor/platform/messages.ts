@@ -14,7 +14,6 @@ export function showInformation<Action extends string>(
   return vscode.window.showInformationMessage(plainText(message), ...actions);
 }
 
-/** Shows a message in the status bar for a moment. */
 export function showBriefly(message: string): void {
   vscode.window.setStatusBarMessage(plainText(message), 4000);
 }

@@ -33,7 +33,6 @@ export function plainItem<Item extends QuickPickItem>(item: Item): PlainItem<Ite
   return plain as PlainItem<Item>;
 }
 
-/** Lets the user choose from a fixed list. Returns the original item. */
 export async function choose<Item extends QuickPickItem>(
   items: readonly Item[],
   { title, placeHolder, ...options }: Omit<QuickPickOptions, "onDidSelectItem" | "canPickMany">,

@@ -3,7 +3,6 @@ import type { Memento } from "vscode";
 /** Names of services, not secrets: the secret storage of the oldest supported VS Code can't list its keys. */
 const KEY = "servicesWithToken";
 
-/** The services for which a token may be stored. */
 export interface ServiceList {
   services(): readonly string[];
   add(service: string): Promise<void>;

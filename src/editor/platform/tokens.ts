@@ -14,13 +14,11 @@ export interface Tokens extends Disposable {
   set(service: string, token: string): Promise<void>;
   /** Rejects if the token may still be stored. */
   forget(service: string): Promise<void>;
-  /** Services for which a token is stored on this machine. */
   services(): readonly string[];
 }
 
 /** How often storing is retried if another window invalidates the token meanwhile. */
 const ATTEMPTS = 4;
-/** Between attempts. Milliseconds. */
 const LONGEST_PAUSE = 100;
 
 /**
@@ -31,16 +29,16 @@ interface StoredToken extends Access {
   readonly token: string;
 }
 
-/** The service whose token a secret holds; undefined for other secrets. */
 export function serviceOfSecret(key: string): string | undefined {
   const prefix = keyOf("");
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 }
 
-/**
- * @param changed is called when a service's token may have changed, in any window.
- * @param notes shared between windows; in memory by default.
- */
+function keyOf(service: string): string {
+  return `${SECTION}.token ${service}`;
+}
+
+/** @param changed is called when a service's token may have changed, in any window. */
 export function createTokens(
   secrets: SecretStorage,
   memento: Memento,
@@ -139,10 +137,6 @@ async function storeOnce(
   } finally {
     if (!used && (await isStored())) await secrets.delete(key);
   }
-}
-
-function keyOf(service: string): string {
-  return `${SECTION}.token ${service}`;
 }
 
 /** Tokens have no spaces. Earlier versions stored the bare token, or a number before it. */

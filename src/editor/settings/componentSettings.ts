@@ -7,9 +7,7 @@ import { changeFile } from "./settingsFile";
 export interface SettingTarget {
   /** `workspace` is the settings file of a single folder, or the workspace file. */
   readonly kind: "user" | "workspace" | "folder";
-  /** Only for `folder`. */
   readonly folder?: vscode.WorkspaceFolder;
-  /** The raw value; undefined if there is none. */
   readonly value: unknown;
   /** Whether this value applies to some folder: the narrowest target wins. */
   readonly effective: boolean;
@@ -69,7 +67,6 @@ export async function changeComponents(target: SettingTarget, change: EntryChang
 /** How long VS Code may take to notice a changed file. Milliseconds. */
 const NOTICING_TIME = 5000;
 
-/** Waits until VS Code has read the changed file. */
 async function noticed(target: SettingTarget, list: readonly unknown[]): Promise<void> {
   const isThere = (): boolean => isSameValue(currentValue(target), list);
   const subscriptions: vscode.Disposable[] = [];

@@ -5,7 +5,6 @@ export interface CurrentSettings extends Disposable {
   (): Settings;
 }
 
-/** @param changed is called after each change. */
 export function followSettings(changed: () => void): CurrentSettings {
   let current: Settings | undefined;
   const subscription = onSettingsChanged(() => {

@@ -8,7 +8,6 @@ export interface Settings {
   /** Raw values of `components`: one for each workspace folder, or one without a folder. */
   readonly components: readonly unknown[];
   readonly languages: readonly string[];
-  /** Percent. */
   readonly threshold: number;
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;

@@ -1,7 +1,6 @@
 import { l10n } from "vscode";
 import type { EntryProblem } from "../../model/component/component";
 
-/** What is wrong with an entry of the settings, or with an address the user entered. */
 export function describeEntryProblem(problem: EntryProblem): string {
   switch (problem.kind) {
     case "notAnArray":

@@ -3,9 +3,7 @@ import type { Failure } from "../../model/failure";
 import { noAnswerWithin } from "./plurals";
 import { formatSoon } from "./time";
 
-/** What went wrong, in words. */
 export interface FailureText {
-  /** One plain sentence. */
   readonly sentence: string;
   /** Two or three words, for the end of a row. */
   readonly summary: string;

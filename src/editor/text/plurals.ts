@@ -70,7 +70,6 @@ export function noAnswerWithin(count: number): string {
   ]);
 }
 
-/** The whole selects the plural form. */
 export function stringsOf(part: number, whole: number): string {
   return plural("strings", "{0} of {1} string", "{0} of {1} strings", whole, [formatCount(part), formatCount(whole)]);
 }

@@ -26,7 +26,6 @@ export function formatSoon(time: number): string {
   return isToday ? new Intl.DateTimeFormat(env.language, { timeStyle: "short" }).format(time) : formatTime(time);
 }
 
-/** Date and time in the user's language. */
 export function formatTime(time: number): string {
   return new Intl.DateTimeFormat(env.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

@@ -1,6 +1,5 @@
 import type { ComponentReference } from "./component";
 
-/** What an address leads to. */
 export type AddressTarget = ComponentTarget | ProjectTarget | ServiceTarget;
 
 export interface ComponentTarget {
@@ -26,7 +25,6 @@ export function serviceOfTarget(target: AddressTarget): string {
   return target.kind === "component" ? target.candidates[0].service : target.service;
 }
 
-/** An entry of the setting `translationStatus.components`. */
 export type SettingEntry = string | Readonly<Record<string, string>>;
 
 /** @param files file mask, relative to the workspace folder. */
@@ -35,7 +33,6 @@ export function settingEntry(reference: ComponentReference, files?: string): Set
   return { service, project, component, ...(files === undefined ? {} : { files }) };
 }
 
-/** The address without the scheme, for display. */
 export function serviceName(service: string): string {
   return service.replace(/^https?:\/\//, "");
 }

@@ -20,7 +20,6 @@ export interface ConfiguredComponent {
   readonly files?: string;
 }
 
-/** Makes the confirmed candidate the component's `reference`. */
 export function confirmed(component: ConfiguredComponent, reference: ComponentReference): ConfiguredComponent {
   const key = componentKey(reference);
   const candidates = [component.reference, ...component.otherCandidates];

@@ -12,7 +12,6 @@ export interface ListedComponent {
   readonly reference: ComponentReference;
   /** Falls back to the slug. */
   readonly name: string;
-  /** Slugs, outermost first. */
   readonly categories: readonly string[];
   readonly glossary: boolean;
   /** Relative to the repository; may contain anything. */

@@ -1,6 +1,5 @@
 import type { AddressTarget } from "./addressTarget";
 
-/** Where a target was found. */
 export type DetectionSource =
   /** `path` is relative to the folder, with `/`; `../` for parent folders. */
   | { readonly kind: "file"; readonly path: string }

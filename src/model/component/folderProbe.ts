@@ -4,7 +4,6 @@ import type { CommitMessage } from "../../common/git/commitMessages";
 export interface FolderProbe {
   /** How many parent folders may be read: below the user's home folder only. */
   readonly levels: number;
-  /** Names of files, unordered. */
   list(): Promise<readonly string[]>;
   /** Whether an entry exists; `level` 0 is the folder, 1 its parent. */
   has(level: number, name: string): Promise<boolean>;

@@ -5,7 +5,6 @@ export function isSlug(text: string): boolean {
   return isCleanLine(text, "slug") && /^[^/\\?#%\s\p{Cc}]+$/u.test(text) && text !== "." && text !== "..";
 }
 
-/** A component's slug, or `category/slug`. */
 export function isComponentPath(text: string): boolean {
   return text.length <= MAX_LENGTH.slugPath && text.split("/").every(isSlug);
 }

@@ -7,7 +7,6 @@ export function normalizeLanguageCode(code: string): string {
   return code.trim().replaceAll("-", "_").toLowerCase();
 }
 
-/** Each is compared with every row. */
 const MOST_CODES = 500;
 
 /** Reads the setting, which the workspace may control. Invalid codes are ignored. */

@@ -6,11 +6,8 @@ import { fail, type Result, succeed } from "../../common/result";
  */
 export interface Mask {
   readonly text: string;
-  /** Before the segment with the star; may be empty. */
   readonly folder: string;
-  /** Before the star in its segment. */
   readonly prefix: string;
-  /** After the star in its segment. */
   readonly suffix: string;
   /** After the segment with the star; empty if that is the file name. */
   readonly rest: string;
@@ -71,7 +68,6 @@ export function valueInName(mask: Pick<Mask, "prefix" | "suffix">, name: string)
   return text !== undefined && VALUE.test(text) ? text : undefined;
 }
 
-/** Accepts any text in place of the star. */
 export function textInName({ prefix, suffix }: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
   if (name.length <= prefix.length + suffix.length) return undefined;
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return undefined;

@@ -7,7 +7,6 @@ export interface MaskIndex<Owner> {
 
 export interface MaskMatch<Owner> {
   readonly owner: Owner;
-  /** The language code in the path. */
   readonly value: string;
 }
 
@@ -34,7 +33,6 @@ export function createMaskIndex<Owner>(
   }
   return {
     find(path) {
-      // Outside of the folder.
       if (path.startsWith("/")) return [];
       const found: (MaskMatch<Owner> & { readonly order: number })[] = [];
       // Called for every file in the explorer, so it doesn't split the path.

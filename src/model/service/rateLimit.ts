@@ -4,7 +4,6 @@ import { isPast, isWaiting, LONGEST_WAIT } from "../../common/clock";
 export interface RateLimit {
   /** From `Retry-After` with status 429. */
   readonly retryAt?: number;
-  /** Requests left until `resetAt`. */
   readonly remaining?: number;
   readonly resetAt?: number;
   readonly observedAt: number;
@@ -14,11 +13,9 @@ export interface RateLimit {
 const BACKGROUND_SHARE = 0.75;
 
 /**
- * The refresh interval at which the rate limit lasts until it resets.
+ * The refresh interval in milliseconds at which the rate limit lasts until it resets; at least `wanted`.
  *
- * @param wanted the user's interval in milliseconds.
  * @param requests per refresh of the service.
- * @returns milliseconds: `wanted`, or more.
  */
 export function affordableInterval(
   rateLimit: RateLimit | undefined,

@@ -9,7 +9,6 @@ export interface Counts {
   readonly translated: number;
 }
 
-/** Reported percentages further from the counts are ignored. */
 const TOLERANCE = 0.1;
 /** Absorbs the error of binary fractions. */
 const EPSILON = 1e-9;
@@ -28,7 +27,6 @@ export function percentOf(language: Counts & { readonly reportedPercent?: number
   const exact = (translated * 100) / total;
   const agrees = Math.abs(reportedPercent - exact) <= TOLERANCE + EPSILON;
   if (!agrees) return percentFromCounts(language);
-  // Truncated, not rounded.
   return guard(Math.floor(reportedPercent * 10 + EPSILON), language);
 }
 

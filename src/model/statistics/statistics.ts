@@ -4,7 +4,6 @@ import type { ComponentReference } from "../component/component";
 export interface LanguageStatistics {
   /** As the service spells it: `pt_BR`, `sr_Latn`, `be@latin`. */
   readonly code: string;
-  /** Falls back to the code. */
   readonly name: string;
   readonly total: number;
   readonly translated: number;
@@ -23,7 +22,6 @@ export interface LanguageStatistics {
   readonly lastAuthor: string | null;
   /** http(s) address of the translation page. */
   readonly translateUrl: string;
-  /** http(s) address of the page about the language. */
   readonly languageUrl: string;
 }
 

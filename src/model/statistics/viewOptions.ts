@@ -5,7 +5,6 @@ import { SORT_ORDERS, type SortOrder } from "./sortOrders";
 export const GROUPINGS = ["component", "language"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** How the user wants to see the languages. */
 export interface ViewOptions {
   readonly sort: SortOrder;
   readonly group: Grouping;
@@ -37,7 +36,6 @@ export function readViewOptions(value: unknown): ViewOptions {
   };
 }
 
-/** Whether a filter leaves languages out. */
 export function isFiltered(options: ViewOptions): boolean {
   return options.show !== "all" || options.text.trim() !== "";
 }

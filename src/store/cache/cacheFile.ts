@@ -48,7 +48,6 @@ export function writeCacheFile(key: string, statistics: FetchedStatistics): stri
   return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, leftOut });
 }
 
-/** The problem is for the log. */
 export function parseCacheFile(json: unknown, key: string, now: number): Result<FetchedStatistics, string> {
   if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("too many languages");
   const parsed = fileSchema.safeParse(json);

@@ -4,8 +4,6 @@ import { dirname, join } from "node:path";
 import { isPast } from "../../common/clock";
 import { readPlainFile } from "../../common/plainFile";
 
-/** Files that this project writes for itself: small, private to the user, replaced whole. */
-
 /** Undefined if the file is missing, larger than `maxBytes`, or not a regular file. */
 export async function readSmallFile(file: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
@@ -16,7 +14,7 @@ export async function readSmallFile(file: string, maxBytes: number): Promise<Uin
   }
 }
 
-/** Replaces a file at once: whoever reads meanwhile sees the old one or the new one, never a part. */
+/** Atomic: readers see the old or the new file. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.tmp`;
@@ -29,18 +27,15 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Removes a file; fine where there is none. */
 export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Removes the least recently written files of some folders until `most` are left. */
 export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
   const names = (await Promise.all(folders.map(filesIn))).flat();
   if (names.length <= most) return;
   const files = await Promise.all(
     names.map(async (file) => {
-      // Another window may remove the same files right now.
       const written = await stat(file).then(
         (found) => found.mtimeMs,
         () => Number.POSITIVE_INFINITY,

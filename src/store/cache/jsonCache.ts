@@ -17,9 +17,7 @@ export const NOTHING_CACHED: JsonCache<never> = { load: async () => undefined, s
 
 export interface JsonCacheOptions {
   readonly folders: ServiceFolders;
-  /** The current credentials. */
   readonly accessOf: (service: string) => Promise<Access>;
-  /** Receives what was dropped or failed, and why. */
   readonly warn: (message: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -27,11 +25,8 @@ export interface JsonCacheOptions {
 
 export interface JsonCacheKind<Value> {
   readonly kind: CacheKind;
-  /** For the log. */
   readonly name: (service: string, key: string) => string;
-  /** Larger files are neither written nor read. */
   readonly maxBytes: number;
-  /** Only the files written last are kept. */
   readonly maxFiles: number;
   readonly write: (key: string, value: Value) => Promise<string>;
   /** Reads a file that anyone may have written. The problem is for the log. */

@@ -16,11 +16,9 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 40 } 
 /** `token`: it was announced; `outdated`: it was replaced or forgotten. */
 export type NoteKind = "token" | "outdated";
 
-/** What this window knows about a service's folder, which holds even if the disk fails. */
 export interface FolderState {
   readonly announced: Set<string>;
   readonly outdated: Set<string>;
-  /** Names of notes that could not be written yet. */
   readonly unwritten: Set<string>;
   /** Folders that could not be removed yet. Ids never return. */
   readonly unremoved: Set<string>;
@@ -79,7 +77,6 @@ export async function addNotes(
   await writeNotes(folder, state);
 }
 
-/** Tells other windows what they were not told yet. */
 export async function writeNotes(folder: string, { unwritten }: FolderState): Promise<void> {
   await all(
     [...unwritten].map(async (name) => {
@@ -90,7 +87,7 @@ export async function writeNotes(folder: string, { unwritten }: FolderState): Pr
   );
 }
 
-/** Removes folders below a service's folder. Those that can't be removed are noted for later. */
+/** Folders that can't be removed are noted for later. */
 export async function removeTokenFolders(
   folder: string,
   { unremoved }: FolderState,
@@ -109,7 +106,6 @@ export function removeFolders(folders: readonly string[]): Promise<void> {
   return all(folders.map((folder) => rm(folder, REMOVAL)));
 }
 
-/** Waits for all, then rejects with the first failure. */
 export async function all(promises: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(promises)).find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;

@@ -35,7 +35,6 @@ export interface ServiceFolders extends TokenNotes {
    * @param sure whether no newer credentials can exist; otherwise only invalidated data is removed.
    */
   keepOnly(service: string, access: Access, sure: boolean): Promise<void>;
-  /** Removes the least recently written files of a kind until `most` are left. */
   trim(kind: CacheKind, most: number): Promise<void>;
   /** Calls back after any window on this machine has invalidated a token of the service. */
   watch(service: string, listener: () => void): () => void;
@@ -44,11 +43,7 @@ export interface ServiceFolders extends TokenNotes {
 /** Folders of earlier versions, whose files don't say which token they were read with. */
 const FORMER = ["readings", "details", "budgets"];
 
-/**
- * @param storage the extension's own folder; created on first use.
- * @param warn receives what failed and why.
- * @param services those that may have a token; data read with a token of others is removed.
- */
+/** @param services those that may have a token; data read with a token of others is removed. */
 export function createServiceFolders(
   storage: string,
   warn: (message: string) => void,

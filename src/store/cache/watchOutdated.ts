@@ -5,11 +5,7 @@ import { noteKind } from "./serviceFolder";
 /** By then, other windows' secrets have arrived, if VS Code shares them. Milliseconds. */
 const SETTLING_TIME = 500;
 
-/**
- * Calls back after any window has invalidated a token of a service, until the returned function is called.
- *
- * @param warn receives why the folder can't be watched. Changes are then noticed at the next refresh.
- */
+/** See `ServiceFolders.watch`. If the folder can't be watched, changes are noticed at the next refresh. */
 export function watchOutdated(folder: string, listener: () => void, warn: (message: string) => void): () => void {
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;

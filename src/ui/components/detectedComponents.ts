@@ -1,4 +1,5 @@
 import { type Disposable, l10n, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent } from "../../model/component/detectedComponent";
@@ -43,13 +44,13 @@ export function registerDetectedComponents({
   discover,
   warn,
 }: DetectedComponentsOptions): DetectedComponents {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<[]>();
   let search: Search = { kind: "none" };
 
   const become = (next: Search): void => {
     search = next;
     showInMenus();
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   let isOffered = false;
   const showInMenus = (): void => {
@@ -98,10 +99,7 @@ export function registerDetectedComponents({
     get found() {
       return search.kind === "done" ? search.found : [];
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     check() {
       showInMenus();
       look();

@@ -1,4 +1,5 @@
 import type { Memento } from "vscode";
+import { createListeners } from "../../common/listeners";
 import { once } from "../../common/memoize";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import {
@@ -23,7 +24,7 @@ export function createViewState(
   view: { readonly visible: boolean; onVisible(listener: () => void): unknown },
 ): ViewState {
   let options = readViewOptions(memento.get(STORAGE_KEY));
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<[]>();
   const showOnce = once(() => showInMenus(options));
   if (view.visible || !isDefault(options)) showOnce();
   else view.onVisible(showOnce);
@@ -37,12 +38,9 @@ export function createViewState(
       Promise.resolve(memento.update(STORAGE_KEY, isDefault(options) ? undefined : options)).catch((error: unknown) =>
         warn(`The view's options could not be stored: ${String(error)}`),
       );
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

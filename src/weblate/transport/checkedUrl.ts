@@ -6,8 +6,6 @@ export type CheckedUrl = string & { readonly [CHECKED]: true };
 /**
  * Checks that an address is http(s), below `service`, and written exactly as it will be sent: `..`, backslashes, empty
  * path segments and upper-case hosts would be resolved differently later.
- *
- * @param service base address without a trailing slash.
  */
 export function checkUrl(url: string, service: string): CheckedUrl | undefined {
   if (!isPlain(service) || !isPlain(url) || !url.startsWith(`${service}/`)) return undefined;

@@ -1,7 +1,6 @@
 import type { Failure } from "../../model/failure";
 import { BLOCKED_PORTS } from "./blockedPorts";
 
-/** What an error code means. */
 interface Meaning {
   readonly failure: Failure;
   /** A host couldn't be reached, which may be the service's or the proxy's. */
@@ -74,9 +73,6 @@ const UNREADABLE: readonly (readonly [prefix: string, expected: string])[] = [
 /**
  * What a connection error means. Decided by codes, never by messages. Node and undici wrap the original error, so its
  * whole chain of causes is examined.
- *
- * @param seconds how long the request waited at most, for timeouts.
- * @param hasNetwork whether the machine has a network now.
  */
 export function failureOfConnection(error: unknown, seconds: number, url: string, hasNetwork: () => boolean): Failure {
   const codes = codesOf(error);
@@ -125,7 +121,6 @@ function codesOf(error: unknown): readonly string[] {
   return chainOf(error).flatMap((link) => ("code" in link && typeof link.code === "string" ? [link.code] : []));
 }
 
-/** The error and its causes, outermost first. */
 function chainOf(error: unknown): readonly Error[] {
   const chain: Error[] = [];
   const visit = (value: unknown, depth: number): void => {

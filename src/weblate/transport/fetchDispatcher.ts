@@ -68,7 +68,6 @@ export class FetchDispatcher extends Dispatcher {
     } catch (thrown) {
       clearTimeout(timer);
       const error = abort.signal.aborted ? toError(abort.signal.reason) : withCode(toError(thrown));
-      // Ends the transfer.
       abort.abort(error);
       handler.onResponseError?.(controller, error);
     }
@@ -125,7 +124,6 @@ function createController(abort: AbortController): DispatcherTypes.DispatchContr
   };
 }
 
-/** The caller cancelled the request. */
 class CancelledError extends Error {
   readonly code = "TRANSLATION_STATUS_CANCELLED";
   constructor(readonly reasonGiven: Error) {

@@ -2,12 +2,7 @@ import type { Failure } from "../../model/failure";
 import { readRetryAfter } from "./retryAfter";
 import type { HttpResponse } from "./transport";
 
-/**
- * Why a response can't be the requested JSON, decided by status, headers and the start of an HTML page. Error texts are
- * ignored: they may be translated.
- *
- * @param now milliseconds since 1970.
- */
+/** Decided by status, headers and the start of an HTML page. Error texts are ignored: they may be translated. */
 export function failureOfResponse(
   response: HttpResponse,
   url: string,

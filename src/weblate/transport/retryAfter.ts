@@ -3,8 +3,6 @@ import { LONGEST_WAIT } from "../../common/clock";
 /**
  * Milliseconds to wait according to a `Retry-After` header (RFC 9110, 10.2.3), at most {@link LONGEST_WAIT}. Undefined
  * if invalid.
- *
- * @param now milliseconds since 1970.
  */
 export function readRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;

@@ -9,7 +9,6 @@ import { FetchDispatcher, TimeoutError } from "./fetchDispatcher";
 import { readRetryAfter } from "./retryAfter";
 import { wholeResponse } from "./wholeResponse";
 
-/** A complete response with any status. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -18,7 +17,6 @@ export interface HttpResponse {
 
 /** Sends GET requests. Failures are data; nothing is thrown. */
 export interface Transport {
-  /** @param maxBytes of the body, at most the transport's own limit. */
   get(
     url: CheckedUrl,
     headers: Readonly<Record<string, string>>,
@@ -33,7 +31,6 @@ export interface TransportLimits {
   readonly headersTimeout: number;
   /** Between two chunks of the response. */
   readonly bodyTimeout: number;
-  /** In total, including retries. */
   readonly wholeTimeout: number;
   readonly maxBytes: number;
   readonly maxRetries: number;
@@ -56,11 +53,7 @@ const PASSING_ERRORS = ["ECONNRESET", "EPIPE", "ECONNABORTED", "UND_ERR_SOCKET"]
 /** Longer waits are left to the next refresh. Milliseconds. */
 const LONGEST_RETRY_AFTER = 5_000;
 
-/**
- * undici's pipeline over VS Code's network, with bounded bodies and retries of short outages.
- *
- * @param hasNetwork whether the machine has a network now.
- */
+/** undici's pipeline over VS Code's network, with bounded bodies and retries of short outages. */
 export function createTransport(
   limits: TransportLimits = DEFAULT_LIMITS,
   hasNetwork: () => boolean = () => true,

@@ -55,7 +55,6 @@ function collect(handler: Dispatcher.DispatchHandler, maxBytes: number): Dispatc
   };
 }
 
-/** In bytes; 0 if missing or implausible. */
 function announcedLength(headers: IncomingHttpHeaders): number {
   const length = Number(headers["content-length"] ?? Number.NaN);
   return Number.isSafeInteger(length) && length > 0 ? length : 0;

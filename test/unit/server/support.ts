@@ -21,7 +21,7 @@ export function poOf(pairs: Readonly<Record<string, string>>): string {
   return HEADER + entries.join("\n");
 }
 
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }
 

@@ -196,6 +196,12 @@ describe("what is kept on disk", () => {
       assert.equal(await rateLimits().load("https://three.example"), undefined);
     });
 
+    it("is read from the files of earlier versions", async () => {
+      await rateLimits().save(SERVICE, { observedAt: NOW });
+      await writeFile(await onlyFile(), `{"toldAt":${NOW},"remaining":7,"resetAt":${NOW + HOUR}}`);
+      assert.deepEqual(await rateLimits().load(SERVICE), { observedAt: NOW, remaining: 7, resetAt: NOW + HOUR });
+    });
+
     it("is not believed where it would lock a service out for days", async () => {
       await rateLimits().save("https://one.example", {
         observedAt: NOW,

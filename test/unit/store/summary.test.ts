@@ -21,6 +21,15 @@ describe("summary", () => {
     );
   });
 
+  it("is computed once for a snapshot, languages and threshold", () => {
+    const snapshot = snapshotOf(["a", ready("a", [german, french])]);
+    const summary = summarize(snapshot, ["de"], 80);
+    assert.equal(summarize(snapshot, ["de"], 80), summary);
+    assert.notEqual(summarize(snapshot, ["de"], 81), summary);
+    assert.notEqual(summarize(snapshot, ["fr"], 80), summary);
+    assert.notEqual(summarize({ ...snapshot }, ["de"], 80), summary);
+  });
+
   it("is of one's own languages, however they are written", () => {
     const snapshot = snapshotOf(["a", ready("a", [german, french, brazilian])]);
     assert.equal(summarize(snapshot, ["pt-br"], 80).percent, 79);

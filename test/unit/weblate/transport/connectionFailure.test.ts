@@ -14,6 +14,17 @@ describe("failures of connections", () => {
   const read = (error: Error, url = URL_OF_SERVICE, hasNetwork = true) =>
     failureOfConnection(error, 20, url, () => hasNetwork);
 
+  it("tell a blocked port by the port, not by the message", () => {
+    const blocked = fetchFailed(new Error("bad port"));
+    const translated = fetchFailed(new Error("schlechter Port"));
+    for (const error of [blocked, translated]) {
+      assert.deepEqual(read(error, "http://translate.example.org:6667/api/"), { kind: "blockedPort" });
+      assert.equal(read(error).kind, "internal");
+    }
+    const reset = fetchFailed(withFields({ code: "ECONNRESET" }));
+    assert.deepEqual(read(reset, "http://translate.example.org:6667/api/"), { kind: "connectionLost" });
+  });
+
   it("tell a proxy that refuses a tunnel", () => {
     assert.deepEqual(read(fetchFailed(withFields({ code: "UND_ERR_ABORTED" }))), { kind: "proxy" });
   });

@@ -4,8 +4,8 @@ import type { AddressTarget } from "../../../src/model/component/addressTarget";
 
 const SERVICE = "https://example.org";
 
-describe("places of addresses", () => {
-  const places: readonly (readonly [text: string, place: AddressTarget])[] = [
+describe("targets of addresses", () => {
+  const targets: readonly (readonly [text: string, target: AddressTarget])[] = [
     [`${SERVICE}/projects/app/`, { kind: "project", service: SERVICE, project: "app" }],
     [`${SERVICE}/engage/app/de/`, { kind: "project", service: SERVICE, project: "app" }],
     [`${SERVICE}/l10n/engage/app/`, { kind: "project", service: `${SERVICE}/l10n`, project: "app" }],
@@ -21,18 +21,18 @@ describe("places of addresses", () => {
     [`${SERVICE}/translate/`, { kind: "service", service: `${SERVICE}/translate` }],
     [`${SERVICE}/accounts/profile/#api`, { kind: "service", service: SERVICE }],
   ];
-  for (const [text, place] of places) {
-    it(`${text} is ${JSON.stringify(place)}`, () => {
-      assert.deepEqual(readAddressTarget(text), { ok: true, value: place });
+  for (const [text, target] of targets) {
+    it(`${text} is ${JSON.stringify(target)}`, () => {
+      assert.deepEqual(readAddressTarget(text), { ok: true, value: target });
     });
   }
 
   it("keeps the address of a component as it was pasted", () => {
     const text = `  ${SERVICE}/projects/app/main/x/?q=1#top `;
-    const place = readAddressTarget(text);
-    assert.ok(place.ok && place.value.kind === "component");
-    assert.equal(place.value.address, text.trim());
-    assert.equal(place.value.candidates.length, 2);
+    const target = readAddressTarget(text);
+    assert.ok(target.ok && target.value.kind === "component");
+    assert.equal(target.value.address, text.trim());
+    assert.equal(target.value.candidates.length, 2);
   });
 
   for (const text of [
