@@ -17,7 +17,6 @@ const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
   notAPath: "is not a path",
 };
 
-/** Where a component's files are, and in which format. */
 export interface FormatMask {
   readonly mask: Mask;
   readonly format: Format;
@@ -38,8 +37,7 @@ export interface MaskedFile {
   readonly file: FoundFile;
 }
 
-/** Something whose name fits a mask but that cannot be used. */
-export interface UnusableFile {
+interface UnusableFile {
   readonly path: string;
   readonly problem: string;
 }

@@ -8,7 +8,6 @@ import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
 import { percentText, progressTable } from "./progress";
 
-/** One language over all components. Undefined if no component has it. */
 export async function engagePage(context: PageContext, code: string): Promise<Response | undefined> {
   const project = context.project.slug;
   const path = engagePath(project, code);

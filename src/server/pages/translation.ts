@@ -31,7 +31,6 @@ const FILTERS: readonly {
   { id: "failing", title: "Failing checks", keeps: (state) => (state & FAILING) !== 0 },
 ];
 
-/** The strings of one language of one component. Undefined if there is no such language or page. */
 export async function translationPage(
   context: PageContext,
   component: ProjectComponent,
