@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from "../common/result";
 
 /** A file as it was when it was looked at. */
 export interface FoundFile {
+  /** Relative to the served folder, with `/` between the parts. */
   readonly path: string;
   /** With symbolic links resolved; inside the served folder. */
   readonly realPath: string;
@@ -24,6 +25,7 @@ export const ENTRIES_AT_ONCE = 256;
 /** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
 const CLOCK_TICK_MILLISECONDS = 2000;
 
+/** A clause for the log. Undefined if there is no file. */
 export type FileProblem = string | undefined;
 
 /** Follows links only inside the folder. */
@@ -79,6 +81,7 @@ async function isReachedWithoutLinks(realPath: string, opened: BigIntStats): Pro
   return there === realPath && identityOf(await stat(realPath, { bigint: true })) === identityOf(opened);
 }
 
+/** Reads no more than `size` bytes, as a file may grow while it is read. */
 async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;

@@ -51,6 +51,7 @@ function sourceTexts({ texts }: Entry): Pick<Entry, "source" | "sourcePlural"> {
   return { source: texts[0], sourcePlural: texts.length > 1 ? texts.at(-1) : undefined };
 }
 
+/** An entry of a monolingual file with the texts that it translates. */
 export function withSource(entry: Entry, { source, sourcePlural }: Unit): Entry {
   return { ...entry, source, sourcePlural };
 }

@@ -8,10 +8,12 @@ export interface CachedFile {
   readonly file: FoundFile;
   /** Changes with everything that the outcome depends on. */
   readonly version: string;
+  /** Undefined if the file could not be read. */
   readonly read: FileStates | undefined;
   readonly lines: readonly string[];
 }
 
+/** By role and path. */
 export type FileCache = ReadonlyMap<string, CachedFile>;
 
 /** One pass over the files of a component, which reads only what has changed since the last one. */
@@ -19,6 +21,7 @@ export interface ReadPass {
   /** @param source the source file on which the outcome depends */
   read(file: FoundFile, role: FileRole, source?: CachedFile): Promise<CachedFile>;
   readonly files: FileCache;
+  /** Whether anything differs from the last pass, once everything is read. */
   changed(): boolean;
 }
 

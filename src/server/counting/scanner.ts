@@ -18,10 +18,13 @@ import {
 } from "./snapshot";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
+/** Keeps the counts of a component in step with its files. */
 export interface ComponentScanner {
   /** Reads the files that changed. Concurrent calls share the work. */
   scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
+  /** Reads texts, which are not kept. False if the file cannot be read. */
   readUnits(request: UnitsRequest): Promise<boolean>;
+  /** Approximate bytes kept between scans. */
   weight(): number;
   forget(): void;
 }
@@ -38,6 +41,7 @@ interface Kept {
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
+  /** Units that some file still has. */
   live: number;
 }
 
@@ -146,6 +150,7 @@ function readFilesOf(cache: FileCache): readonly FileStates[] {
 }
 
 function weightOf({ table, cache }: Kept): number {
+  // Links to one file share what was read.
   const unique = new Set(readFilesOf(cache));
   return [...unique].reduce((sum, { units }) => sum + STATE_BYTES * units.length, table.weight);
 }

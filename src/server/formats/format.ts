@@ -3,6 +3,7 @@ import type { Mask } from "../../model/mask/mask";
 /** The text says nothing yet, is marked as needing work, or is done. */
 export type UnitState = "untranslated" | "fuzzy" | "translated";
 
+/** A translatable message as one file has it. */
 export interface Entry {
   /** Unique in the component, such as gettext's context and id or the path of a JSON key. */
   readonly key: string;
@@ -39,16 +40,23 @@ export type FormatItem =
 export interface Format {
   /** Weblate's name for it, which the API gives as `file_format`. */
   readonly name: string;
+  /** The name in help texts and log lines. */
   readonly title: string;
   /** Endings of the names of translation files, each with its dot. */
   readonly extensions: readonly string[];
   readonly exampleMask: string;
-  /** Whether every file holds the source texts. Otherwise, the source file's texts belong to the keys. */
+  /**
+   * Whether every file holds the source texts beside its own. Otherwise, entries have no `source`, and the texts of the
+   * source file are what they translate.
+   */
   readonly bilingual: boolean;
-  /** Possible paths of the template or source language file, most likely first. The first with entries says what counts. */
+  /**
+   * Possible paths of the template or source language file, most likely first. The first with entries says which units
+   * count.
+   */
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
-  /** The mask for a path in a layout that only this format uses. */
+  /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
-  /** Must not throw. Use `import()` for a large parser. */
+  /** Must not throw, whatever the bytes are. Use `import()` for a large parser. */
   read(bytes: Uint8Array): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
 }
