@@ -32,7 +32,7 @@ export type FileProblem = string | undefined;
 export async function findFile(realRoot: string, relativePath: string): Promise<Result<FoundFile, FileProblem>> {
   try {
     const realPath = await realpath(path.join(realRoot, relativePath));
-    if (!isInside(realRoot, realPath)) return fail("leads out of the folder; not followed");
+    if (!isInside(realRoot, realPath)) return fail("leads outside the folder; not followed");
     const status = await stat(realPath, { bigint: true });
     if (!status.isFile()) return fail("is not a file");
     if (status.size > MAXIMUM_FILE_BYTES) return fail(`is larger than ${MAXIMUM_FILE_BYTES / 1024 / 1024} MiB`);

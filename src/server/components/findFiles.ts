@@ -48,7 +48,7 @@ export async function findTranslationFiles(
     }
     for (const folder of level) {
       if (++folders > limits.folders || !(await readFolder(root, folder, search, limits, log))) {
-        log(`more than ${limits.folders} folders or ${limits.files} translation files: the rest is not searched`);
+        log(`more than ${limits.folders} folders or ${limits.files} translation files; the rest is not searched`);
         return search.found.sort(compareTexts);
       }
     }

@@ -25,7 +25,7 @@ export async function engagePage(context: PageContext, code: string): Promise<Re
   }));
   const all = sumOf(found.map(({ language }) => language.counts));
   const main = html`<p class="summary">${project} is ${percentText(all)} translated into ${name}: ${all.translated} of ${pluralized(all.total, "string")}${missingText(all)}.</p>
-${progressTable(`${name} in the components of ${project}`, "Component", rows)}
+${progressTable(`Components in ${name}`, "Component", rows)}
 ${pageNavigation(page)}`;
   return layoutPage({ title: `${name} (${code})`, crumbs: [homeCrumb(path), projectCrumb(path, project)], main });
 }
