@@ -5,15 +5,10 @@ import { fail, type Result, succeed } from "../common/result";
 export interface Arguments<Option extends string> {
   readonly positionals: readonly string[];
   readonly help: boolean;
-  /** The values of an option in the order in which they were given. */
   values(option: Option): readonly string[];
 }
 
-/**
- * Reads the arguments of a command whose options all take a value, besides `--help`. Fails with one line.
- *
- * @param options names without their dashes
- */
+/** Reads the arguments of a command whose options, besides `--help`, all take a value. Fails with one line. */
 export function readArguments<Option extends string>(
   commandLine: readonly string[],
   options: readonly Option[],

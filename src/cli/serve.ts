@@ -28,10 +28,8 @@ Formats, each with a typical MASK:
 ${FORMATS.map(({ title, exampleMask }) => `  ${title.padEnd(22)}  ${exampleMask}`).join("\n")}
 `;
 
-/** Exit status for a bad argument, as with most programs. */
 const BAD_ARGUMENT = 2;
 
-/** Serves a folder until the process is interrupted. */
 export async function serve(commandLine: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const command = parseServe(commandLine);

@@ -3,25 +3,21 @@ import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fail, type Result, succeed } from "../common/result";
 
-/** A file inside the served folder, as it was when it was looked at. */
+/** A file as it was when it was looked at. */
 export interface FoundFile {
-  /** Relative to the served folder, with `/` between its parts. */
+  /** Relative to the served folder, with `/` between the parts. */
   readonly path: string;
-  /** Where it really is, every symbolic link resolved; inside the served folder. */
+  /** With symbolic links resolved; inside the served folder. */
   readonly realPath: string;
   readonly bytes: number;
   /** Changes whenever the file does. */
   readonly version: string;
-  /** Tells it from other files. */
   readonly identity: string;
-  /**
-   * Whether the version can be trusted to tell the next change: not so for a file that was changed just now, as two
-   * changes may fall into one tick of the file system's clock.
-   */
+  /** False just after a change: another may fall into the same tick of the file system's clock. */
   readonly settled: boolean;
 }
 
-/** Files above this are left out: 64 MiB of PO are about a million strings. */
+/** A PO file of this size has about a million strings. */
 const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
 
 export const ENTRIES_AT_ONCE = 256;
@@ -29,14 +25,14 @@ export const ENTRIES_AT_ONCE = 256;
 /** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
 const CLOCK_TICK_MILLISECONDS = 2000;
 
-/** Why a file cannot be used; undefined where there is simply none. */
+/** A clause for the log. Undefined if there is no file. */
 export type FileProblem = string | undefined;
 
-/** Looks at a file. Links are followed only as long as they stay inside the folder. */
+/** Follows links only inside the folder. */
 export async function findFile(realRoot: string, relativePath: string): Promise<Result<FoundFile, FileProblem>> {
   try {
     const realPath = await realpath(path.join(realRoot, relativePath));
-    if (!isInside(realRoot, realPath)) return fail("leads out of the folder; not followed");
+    if (!isInside(realRoot, realPath)) return fail("leads outside the folder; not followed");
     const status = await stat(realPath, { bigint: true });
     if (!status.isFile()) return fail("is not a file");
     if (status.size > MAXIMUM_FILE_BYTES) return fail(`is larger than ${MAXIMUM_FILE_BYTES / 1024 / 1024} MiB`);
@@ -54,10 +50,7 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
   }
 }
 
-/**
- * Reads a file that {@link findFile} found. What took its place in the meantime is not followed (a link, also one in
- * the place of a folder above it) and not waited for (a pipe).
- */
+/** Does not follow a link or wait for a pipe that took the file's place, also above it. */
 export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, string>> {
   try {
     const handle = await open(
@@ -82,13 +75,13 @@ function identityOf({ dev, ino }: BigIntStats): string {
   return process.platform === "win32" ? String(ino) : `${dev} ${ino}`;
 }
 
-/** Whether an open file is what is at a path now: a new version of a file that was saved in its place is welcome. */
+/** Accepts a new version that was saved in the file's place. */
 async function isReachedWithoutLinks(realPath: string, opened: BigIntStats): Promise<boolean> {
   const there = await realpath(realPath);
   return there === realPath && identityOf(await stat(realPath, { bigint: true })) === identityOf(opened);
 }
 
-/** Reads so many bytes, or as many as there are: a file may grow without an end while it is read. */
+/** Reads no more than `size` bytes, as a file may grow while it is read. */
 async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;
@@ -100,7 +93,7 @@ async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   return bytes.subarray(0, length);
 }
 
-/** Whether a resolved path is the folder itself or lies below it. */
+/** Both paths must be resolved. */
 export function isInside(realRoot: string, realPath: string): boolean {
   const relative = path.relative(realRoot, realPath);
   return relative === "" || (relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative));

@@ -1,4 +1,3 @@
-/** A language code taken apart: `sr_Latn_RS@ijekavian`. */
 interface CodeParts {
   readonly language: string;
   readonly script: string | undefined;
@@ -11,7 +10,7 @@ const LANGUAGES = new Intl.DisplayNames("en", { type: "language", languageDispla
 const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const SCRIPTS = new Intl.DisplayNames("en", { type: "script", fallback: "none" });
 
-/** Scripts that gettext writes as a modifier. */
+/** Scripts that are written as a modifier. */
 const SCRIPT_MODIFIERS: ReadonlyMap<string, string> = new Map([
   ["latin", "Latn"],
   ["latn", "Latn"],
@@ -21,13 +20,13 @@ const SCRIPT_MODIFIERS: ReadonlyMap<string, string> = new Map([
   ["bengali", "Beng"],
 ]);
 
-/** Han is called by its form, as on the servers: `Simplified Han script`. */
+/** Weblate's names for the forms of Han. */
 const SCRIPT_NAMES: ReadonlyMap<string, string> = new Map([
   ["Hans", "Simplified Han"],
   ["Hant", "Traditional Han"],
 ]);
 
-/** Languages that `Intl` calls otherwise than the servers do. */
+/** Where Weblate's names differ from those of `Intl`. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ["bn", "Bengali"],
   ["kmr", "Kurdish (Northern)"],
@@ -46,10 +45,7 @@ function takeApart(code: string): CodeParts | undefined {
   return { language: match[1].toLowerCase(), script: match[2], region: match[3], modifier: match[4] };
 }
 
-/**
- * The code in the form that the servers use, whatever a project's files are called: `pt-br` becomes `pt_BR`, `sr-latn`
- * `sr_Latn`; `be@latin` stays. A code of another shape is kept as it is.
- */
+/** In Weblate's form: `pt_BR` for `pt-br`. Unknown forms stay as they are. */
 export function canonicalCode(code: string): string {
   const parts = takeApart(code);
   if (parts === undefined) return code;
@@ -61,10 +57,7 @@ export function canonicalCode(code: string): string {
   return canonical;
 }
 
-/**
- * The English name in the servers' manner: `Portuguese (Brazil)`, `Serbian (Latin script)`, `Chinese (Simplified Han
- * script)`, `German (formal)`. A code that is not known stands for itself.
- */
+/** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
 export function languageName(code: string): string {
   const parts = takeApart(code);
   const base = parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(LANGUAGES, parts.language));
@@ -81,7 +74,7 @@ export function languageName(code: string): string {
   return qualifiers.length === 0 ? base : `${base} (${qualifiers.join(", ")})`;
 }
 
-/** The code for a page's `lang` attribute (BCP 47), or an empty text, which means "unknown", where there is none. */
+/** BCP 47, for `lang` attributes. Empty if it is unknown. */
 export function languageTag(code: string): string {
   const parts = takeApart(code);
   if (parts === undefined) return "";
@@ -91,7 +84,6 @@ export function languageTag(code: string): string {
     .join("-");
 }
 
-/** The direction in which the language is written. */
 export function languageDirection(code: string): "ltr" | "rtl" {
   const tag = languageTag(code);
   if (tag === "") return "ltr";
@@ -107,7 +99,6 @@ function capitalized(script: string): string {
   return script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
 }
 
-/** `Intl` throws for what is not even of the right shape. */
 function nameOf(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code);

@@ -3,8 +3,8 @@ import { findTranslationFiles } from "./components/findFiles";
 import { shareRuns } from "./concurrency/shareRuns";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
-import { createHistoryReader } from "./git/git";
 import type { History } from "./git/history";
+import { createHistoryReader } from "./git/historyReader";
 
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
@@ -15,11 +15,8 @@ export interface ProjectComponent {
   readonly readUnits: ComponentScanner["readUnits"];
 }
 
-/** The served folder as a project with components. */
 export interface Project {
-  /** Also its name. */
   readonly slug: string;
-  /** Ordered by slug. */
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
   history(): Promise<History>;
@@ -30,7 +27,6 @@ export interface ProjectOptions {
   /** The served folder, with symbolic links resolved. */
   readonly realRoot: string;
   readonly slug: string;
-  /** Undefined to find components by their files. */
   readonly definitions: readonly ComponentDefinition[] | undefined;
   readonly log: (line: string) => void;
   readonly maximumKept?: number;
@@ -39,7 +35,6 @@ export interface ProjectOptions {
 /** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
-/** Bytes that all components together may keep between requests. */
 const MAXIMUM_KEPT = 512 * 1024 * 1024;
 
 export function createProject(options: ProjectOptions): Project {
@@ -67,7 +62,6 @@ export function createProject(options: ProjectOptions): Project {
     return [slug, { slug, definition, scan, readUnits }];
   };
 
-  /** Records what a component keeps and drops the least recently scanned ones. */
   const noteKept = (mask: string, weight: number) => {
     keptTotal += weight - (kept.get(mask) ?? 0);
     kept.delete(mask);

@@ -11,9 +11,6 @@ import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
 import { createProject } from "./project";
 
-export type { Handler } from "./http/handler";
-export type { Listener, ListenProblem } from "./http/listener";
-
 export interface ServiceOptions {
   readonly folder: string;
   /** Slug of the project. Default: the folder's name as a slug. */
@@ -30,7 +27,6 @@ export interface ServiceOptions {
 export interface ComponentOption {
   /** The slug becomes `PROJECT-NAME`. */
   readonly name: string;
-  /** Relative to the folder, with one `*` for the language code. */
   readonly mask: string;
 }
 
@@ -40,24 +36,19 @@ export type SetupProblem =
   | { readonly kind: "badProject"; readonly project: string }
   | { readonly kind: "badComponentName"; readonly name: string }
   | { readonly kind: "duplicateComponent"; readonly name: string }
-  /** `reason` is a clause about the mask: "needs exactly one *…". */
+  /** `reason` follows "the mask …". */
   | { readonly kind: "badMask"; readonly mask: string; readonly reason: string }
   | { readonly kind: "badHost"; readonly host: string };
 
 /** The statistics service of one folder. Files are read when requests need them, never watched. */
 export interface Service {
-  /** Slug of the project. */
   readonly project: string;
-  /** Answers a request without a socket. */
   readonly handle: Handler;
-  /** Accepts requests on a port of 127.0.0.1; 0 for any free one. */
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
-  /** Slugs of the components. */
   components(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Reads nothing before the first request. */
 export async function createService(options: ServiceOptions): Promise<Result<Service, SetupProblem>> {
   const root = await resolveFolder(options.folder);
   if (!root.ok) return root;

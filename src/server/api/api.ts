@@ -14,7 +14,6 @@ export interface ApiContext {
   readonly project: Project;
   /** Base address for links, without a slash at its end. */
   readonly base: string;
-  /** The decoded parts of the path behind `/api/`. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly signal: AbortSignal;
@@ -43,7 +42,6 @@ const ROUTES: readonly Route<ApiContext>[] = [
   ),
 ];
 
-/** Answers GET below `/api/`. Undefined if there is no such resource. */
 export async function answerApi(context: ApiContext): Promise<Response | undefined> {
   const found = findRoute(ROUTES, context.parts);
   if (found === undefined) return undefined;
@@ -51,7 +49,6 @@ export async function answerApi(context: ApiContext): Promise<Response | undefin
   return project === context.project.slug ? found.answer(context, found.parameters) : undefined;
 }
 
-/** Answers OPTIONS of a resource. */
 export function describeResource(parts: readonly string[]): Response {
   return jsonResponse(200, {
     name: parts.at(-1) === "statistics" ? "Component statistics" : "Translation statistics service",

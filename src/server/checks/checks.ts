@@ -2,14 +2,9 @@ import type { Entry } from "../formats/format";
 import { markupOf } from "./markup";
 import { PLACEHOLDER_FORMATS, type PlaceholderFormat } from "./placeholders";
 
-/**
- * Quality checks under Weblate's names, which `ignore-…` flags use: https://docs.weblate.org/en/latest/user/checks.html
- *
- * Only checks without false alarms, which would make the number of failing strings worthless.
- */
+/** Weblate's names, which `ignore-…` flags use: https://docs.weblate.org/en/latest/user/checks.html */
 export type CheckId = "plurals" | "begin_newline" | "end_newline" | "xml_tags" | `${PlaceholderFormat["name"]}_format`;
 
-/** What the checks look at. */
 export type CheckedEntry = Pick<Entry, "source" | "sourcePlural" | "texts" | "flags" | "pluralForms" | "cut">;
 
 /** The checks that a translation fails; none without any text, without a source text, or if the texts are too long. */
@@ -47,7 +42,6 @@ export function isCheckable({ cut, source = "", sourcePlural = "", texts }: Chec
 
 const NONE: readonly CheckId[] = [];
 
-/** What a check means, for people. */
 export function describeCheck(id: CheckId): string {
   switch (id) {
     case "plurals":
@@ -67,10 +61,7 @@ function lacksPluralForm({ sourcePlural, texts, pluralForms = 0 }: CheckedEntry)
   return sourcePlural !== undefined && (texts.some((text) => text === "") || texts.length < pluralForms);
 }
 
-/**
- * A plural form may have the placeholders of the singular or of the plural, and all but the last form may lack one: "one
- * file" needs no number.
- */
+/** All plural forms but the last may lack a placeholder: "one file" needs no number. */
 function placeholdersDiffer(entry: CheckedEntry, format: PlaceholderFormat): boolean {
   const sources = [entry.source, entry.sourcePlural].filter((source) => source !== undefined).map(format.placeholders);
   return entry.texts.some((text, form) => {
@@ -94,12 +85,10 @@ function markupDiffers(entry: CheckedEntry): boolean {
   });
 }
 
-/** Compares sorted lists. */
 function sameItems(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((item, index) => item === right[index]);
 }
 
-/** Whether the sorted list `found` is `wanted` without exactly one of its items. */
 function isWantedLessOne(found: readonly string[], wanted: readonly string[]): boolean {
   if (found.length !== wanted.length - 1) return false;
   const skipped = wanted.findIndex((item, index) => item !== found[index]);

@@ -1,19 +1,17 @@
-/** The tags of a text. */
 export interface Markup {
   /** Whether every `<` begins a tag and every tag is closed in order. */
   readonly wellFormed: boolean;
-  /** Names of opening and empty tags (`a`, `br`), each as often as it occurs; sorted. */
+  /** Sorted names of opening and empty tags. */
   readonly tags: readonly string[];
 }
 
 const TAG = /<(\/?)([A-Za-z][\w:.-]{0,100})((?:\s[^<>]*|\/)?)>|<!--[^<>]*-->|</g;
 
-/** HTML elements that have no end. */
 const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
-/** Finds the tags of XML or HTML in a text. Attributes are not looked at: many of them are to be translated. */
+/** Attributes are ignored: many of them are translated. */
 export function markupOf(text: string): Markup {
   const tags: string[] = [];
   const open: string[] = [];

@@ -1,13 +1,13 @@
-/** A way of writing placeholders, switched on by flags of an entry. */
+/** A syntax of placeholders. */
 export interface PlaceholderFormat {
   readonly name: "c" | "python" | "python_brace" | "php" | "javascript" | "qt" | "c_sharp" | "perl_brace";
-  /** The flags that say that a text is of this format. `no-…` and `possible-…` flags do not. */
+  /** Flags that select it. `no-…` and `possible-…` flags do not. */
   readonly flags: readonly string[];
-  /** The placeholders of a text in a form in which equal lists mean equal placeholders; sorted. */
+  /** Sorted. Equal lists mean equal placeholders. */
   readonly placeholders: (text: string) => readonly string[];
 }
 
-// Repetitions are bounded so that no text, however made, costs more than linear time.
+// Bounded repetitions keep every match linear in time.
 const PRINTF =
   /%(?:(\d{1,4})\$)?[-+ #0'I]{0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[diouxXeEfFgGaAcCsSpnm%]|<PRI[a-zA-Z0-9]{1,12}>)/g;
 const PYTHON = /%(?:\(([^()]{0,200})\))?[-+ #0]{0,8}(\*|\d{1,9})?(?:\.(\*|\d{0,9}))?[hlL]?([diouxXeEfFgGcrsab%])/g;
@@ -27,10 +27,7 @@ export const PLACEHOLDER_FORMATS: readonly PlaceholderFormat[] = [
   { name: "qt", flags: ["qt-format", "qt-plural-format", "kde-format"], placeholders: (text) => captured(text, QT) },
 ];
 
-/**
- * Arguments by number, so that `%2$d %1$s` equals `%s %d`. The conversion counts with its length, as it is what a wrong
- * one breaks; width, precision and flags are the translator's own business.
- */
+/** By number, so that `%2$d %1$s` equals `%s %d`. Width, precision and flags may differ. */
 function printf(text: string): readonly string[] {
   const found: string[] = [];
   let next = 1;
@@ -39,14 +36,14 @@ function printf(text: string): readonly string[] {
     for (const star of [width, precision]) {
       if (star?.startsWith("*")) found.push(`${star.length > 1 ? star.slice(1, -1) : next++}:*`);
     }
-    // %m takes no argument: it stands for the last error.
+    // %m takes no argument.
     if (conversion === "m") found.push("m");
     else found.push(`${position ?? next++}:${conversion === "i" ? "d" : conversion}`);
   }
   return found.sort();
 }
 
-/** Named ones in any order, and as often as wanted; the others by their position. */
+/** Named ones in any order and number, others by position. */
 function python(text: string): readonly string[] {
   const named = new Set<string>();
   const found: string[] = [];
@@ -62,7 +59,7 @@ function python(text: string): readonly string[] {
   return [...named, ...found].sort();
 }
 
-/** Names with their attributes and indexes, but without conversion and format, which a language may need to change. */
+/** Without conversion and format, which a language may need to change. */
 function pythonBrace(text: string): readonly string[] {
   const named = new Set<string>();
   let unnamed = 0;
@@ -75,7 +72,6 @@ function pythonBrace(text: string): readonly string[] {
   return [...named].sort();
 }
 
-/** What the pattern's groups caught, each once. */
 function captured(text: string, pattern: RegExp): readonly string[] {
   const found = new Set<string>();
   for (const [, ...groups] of text.matchAll(pattern)) {

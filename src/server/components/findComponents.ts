@@ -7,15 +7,13 @@ import { formatOf } from "../formats/formats";
 import { type FormatMask, parseFormatMask } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 
-/** A component of the served project. */
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
   readonly name: string;
-  /** Whether something in the place of the star is a language code. Any is, in a mask that the user gave. */
+  /** Whether a value in the place of the star is a language code. */
   readonly accepts: (value: string) => boolean;
 }
 
-/** A mask that a path may follow. */
 interface MaskCandidate {
   readonly mask: string;
   /** The lower one is preferred among masks that fit equally many files. */
@@ -23,12 +21,8 @@ interface MaskCandidate {
 }
 
 /**
- * Finds components by the usual layouts of translation files: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or
- * `_`), `…/CODE/NAME.ext`, and those of each format.
- *
- * A path may fit several masks (`it/de.ext`; `bin` is a language, too). The mask that fits most files is taken.
- *
- * @param files paths with `/` between the parts
+ * Finds components by the usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE/NAME.ext`.
+ * A path may fit several masks, as `it` and `de` in `it/de.ext` are both languages. The one that most files fit is taken.
  */
 export async function findComponents(files: readonly string[]): Promise<readonly ComponentDefinition[]> {
   const slices = timeSlices();

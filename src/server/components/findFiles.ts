@@ -27,17 +27,12 @@ export interface SearchLimits {
   readonly depth: number;
   readonly folders: number;
   readonly files: number;
-  /** Entries of all folders together. */
   readonly entries: number;
 }
 
 const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 50_000, entries: 1_000_000 };
 
-/**
- * Paths of all translation files below a folder, relative to it, with `/` between the parts, in a fixed order.
- *
- * Does not enter symbolic links, hidden folders and {@link SKIPPED_FOLDERS}. Logs a line where it stops at a limit.
- */
+/** Sorted paths of all translation files below a folder. Symbolic links and hidden folders are not followed. */
 export async function findTranslationFiles(
   root: string,
   log: (line: string) => void,
@@ -53,7 +48,7 @@ export async function findTranslationFiles(
     }
     for (const folder of level) {
       if (++folders > limits.folders || !(await readFolder(root, folder, search, limits, log))) {
-        log(`more than ${limits.folders} folders or ${limits.files} translation files: the rest is not searched`);
+        log(`more than ${limits.folders} folders or ${limits.files} translation files; the rest is not searched`);
         return search.found.sort(compareTexts);
       }
     }
@@ -68,7 +63,6 @@ interface Search {
   entries: number;
 }
 
-/** Reads entry by entry, as there may be any number. False if a limit is reached. */
 async function readFolder(
   root: string,
   folder: string,
@@ -91,7 +85,6 @@ async function readFolder(
       }
     }
   } catch (error) {
-    // The folder may have been removed in the meantime.
     if (errorCode(error) !== "ENOENT") log(`${folder || "."}: cannot be searched (${errorCode(error)})`);
   }
   return true;

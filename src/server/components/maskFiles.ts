@@ -13,11 +13,10 @@ import { describeFormats, formatOf } from "../formats/formats";
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
   notOneStar: "needs exactly one * for the language code",
   absolute: "must be relative to the folder",
-  leadsOutside: "must not lead out of the folder",
+  leadsOutside: "must not lead outside the folder",
   notAPath: "is not a path",
 };
 
-/** Where a component's files are, and in which format. */
 export interface FormatMask {
   readonly mask: Mask;
   readonly format: Format;
@@ -38,8 +37,7 @@ export interface MaskedFile {
   readonly file: FoundFile;
 }
 
-/** Something whose name fits a mask but that cannot be used. */
-export interface UnusableFile {
+interface UnusableFile {
   readonly path: string;
   readonly problem: string;
 }
@@ -98,7 +96,7 @@ export async function listMask(
     files.push({ value, file: found.value });
   }
   for (const { value, found } of await limit.map(others.slice(0, MAXIMUM_OTHERS), look)) {
-    const problem = found.ok ? "has no language code in the place of the *" : found.problem;
+    const problem = found.ok ? "has no language code in place of the *" : found.problem;
     if (problem !== undefined) unusable.push({ path: pathWith(mask, value), problem });
   }
   unusable.sort((left, right) => compareTexts(left.path, right.path));
@@ -117,7 +115,7 @@ async function listValues(
   let names = 0;
   try {
     const realFolder = await realpath(path.join(realRoot, mask.folder));
-    if (!isInside(realRoot, realFolder)) return fail("leads out of the folder; not followed");
+    if (!isInside(realRoot, realFolder)) return fail("leads outside the folder; not followed");
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);

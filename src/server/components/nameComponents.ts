@@ -12,9 +12,8 @@ const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Names components by the name in their files' names, or else by the folder that says whose translations they are. Equal
- * names all get their folder as a prefix; if that is not enough, they are numbered in the order of their masks. So no
- * name depends on the order in which files are found.
+ * The name in the files' names, or else that of the folder above. Equal names get their folder as a prefix, then numbers
+ * in the order of the masks, so that no name depends on which file is found first.
  */
 export async function nameMasks(masks: readonly string[]): Promise<readonly string[]> {
   const slices = timeSlices();
@@ -39,7 +38,7 @@ export async function nameMasks(masks: readonly string[]): Promise<readonly stri
 
 const NUMBER_LENGTH = 8;
 
-/** Numbers equal names. Counts on from the last number of each name, which takes linear time. */
+/** Counts on from the last number of each name, which takes linear time. */
 function numbered(names: readonly string[], masks: readonly string[]): readonly string[] {
   const order = [...masks.keys()].sort((left, right) => compareTexts(masks[left] ?? "", masks[right] ?? ""));
   const used = new Set(names);
@@ -62,7 +61,6 @@ function numbered(names: readonly string[], masks: readonly string[]): readonly 
   return unique;
 }
 
-/** From the shortest name to the one with all folders. */
 function nameCandidates(mask: string): readonly string[] {
   const parts = mask.split("/");
   const file = path.posix.parse(mask).name;

@@ -1,8 +1,6 @@
 /**
- * Lets callers share runs of `work`. Calls during a run share the next one, so that each sees all changes made before
- * it.
- *
- * A call rejects when its signal is aborted. A run's signal is aborted when those of all its calls are.
+ * Calls during a run share the next one, so that each sees all changes made before it. A call rejects when its signal is
+ * aborted; a run is aborted when all of its calls are.
  */
 export function shareRuns<Outcome>(
   work: (signal: AbortSignal) => Promise<Outcome>,
@@ -31,7 +29,6 @@ export function shareRuns<Outcome>(
 interface Run<Outcome> {
   readonly outcome: Promise<Outcome>;
   readonly controller: AbortController;
-  /** Undefined for calls without a signal. */
   readonly calls: Set<AbortSignal | undefined>;
   begun: boolean;
 }

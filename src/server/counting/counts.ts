@@ -1,4 +1,3 @@
-/** Counts over the units of one language of one component. */
 export interface UnitCounts {
   readonly total: number;
   readonly totalWords: number;
@@ -22,10 +21,8 @@ export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
 }
 
 /**
- * `part / total * 100` to one decimal, as Weblate rounds: ties go to the even digit (6.25 gives 6.2, 18.75 gives 18.8).
- * Computed in whole tenths, because binary fractions have no ties.
- *
- * Only all units are 100: 1999 of 2000 are 99.9. A total of 0 gives 0.
+ * A percentage rounded as Weblate does: to one decimal, ties to even (6.25 gives 6.2), and 100 only for all. Whole
+ * tenths, because binary fractions have no ties.
  */
 export function percentOf(part: number, total: number): number {
   if (total === 0) return 0;

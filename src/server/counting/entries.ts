@@ -7,7 +7,6 @@ import type { Entry, Format } from "../formats/format";
 import { pluralized } from "../pluralized";
 import { MAXIMUM_UNITS } from "./unitTable";
 
-/** Something to log about a file that could be read nevertheless. */
 export interface Remark {
   /** Counted from 1. */
   readonly line?: number;
@@ -19,10 +18,7 @@ export interface EntriesRequest {
   readonly format: Format;
   /** For whom it is read: owners take turns, so that a large component does not keep the others waiting. */
   readonly owner: object;
-  /**
-   * Receives each unit once. Returns false if there is no room for more. Must not keep the entries: together they may
-   * take several times the size of the file.
-   */
+  /** Receives each unit once; false ends the reading. Must not keep the entries, which take more than the file. */
   readonly take: (entry: Entry) => boolean;
   readonly signal: AbortSignal | undefined;
 }

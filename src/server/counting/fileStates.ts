@@ -20,7 +20,6 @@ export interface FileRead extends FileStates {
   readonly remarks: readonly Remark[];
 }
 
-/** What a file is read as. */
 export type FileRole = "source" | "translation";
 
 /** Reads a file into numbers and states. Fails with a clause for the log. */
@@ -52,7 +51,7 @@ function sourceTexts({ texts }: Entry): Pick<Entry, "source" | "sourcePlural"> {
   return { source: texts[0], sourcePlural: texts.length > 1 ? texts.at(-1) : undefined };
 }
 
-/** Adds what only the source file of a monolingual format tells. */
+/** An entry of a monolingual file with the texts that it translates. */
 export function withSource(entry: Entry, { source, sourcePlural }: Unit): Entry {
   return { ...entry, source, sourcePlural };
 }

@@ -1,8 +1,6 @@
 import { canonicalCode } from "../languages";
 
-/**
- * Language codes in Weblate's form for the codes in file names. Where two files come to the same code (`pt-br` beside `pt_BR`), the one that is named so gets it, or else the first; the other keeps the code of its name.
- */
+/** If two files come to the same code (`pt-br`, `pt_BR`), one of them keeps that of its name. */
 export function assignCodes(values: readonly string[]): readonly string[] {
   const taken = new Set(values.filter((value) => canonicalCode(value) === value));
   return values.map((value) => {

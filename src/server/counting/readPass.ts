@@ -4,14 +4,12 @@ import type { Remark } from "./entries";
 import { type FileRole, type FileStates, readStates } from "./fileStates";
 import type { UnitTable } from "./unitTable";
 
-/** A file as it was read. */
 export interface CachedFile {
   readonly file: FoundFile;
   /** Changes with everything that the outcome depends on. */
   readonly version: string;
-  /** Undefined for a file that could not be read. */
+  /** Undefined if the file could not be read. */
   readonly read: FileStates | undefined;
-  /** Log lines about it. */
   readonly lines: readonly string[];
 }
 
@@ -22,9 +20,8 @@ export type FileCache = ReadonlyMap<string, CachedFile>;
 export interface ReadPass {
   /** @param source the source file on which the outcome depends */
   read(file: FoundFile, role: FileRole, source?: CachedFile): Promise<CachedFile>;
-  /** What this pass has read or found unchanged so far. */
   readonly files: FileCache;
-  /** Whether anything differs from the last pass. For the end of the pass. */
+  /** Whether anything differs from the last pass, once everything is read. */
   changed(): boolean;
 }
 

@@ -18,21 +18,18 @@ import {
 } from "./snapshot";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
-/** Keeps one component's counts in step with its files. */
+/** Keeps the counts of a component in step with its files. */
 export interface ComponentScanner {
-  /**
-   * Looks at the files again and reads those that changed. Concurrent calls share the work, which ends when the signals
-   * of all of them are aborted. What was read by then is kept.
-   */
+  /** Reads the files that changed. Concurrent calls share the work. */
   scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
-  /** Reads the texts of some units, which are not kept. False if the file cannot be read. */
+  /** Reads texts, which are not kept. False if the file cannot be read. */
   readUnits(request: UnitsRequest): Promise<boolean>;
   /** Approximate bytes kept between scans. */
   weight(): number;
   forget(): void;
 }
 
-export interface UnitsRequest {
+interface UnitsRequest {
   readonly language: LanguageSnapshot;
   readonly units: readonly Unit[];
   /** Receives each of the units that the file has. Must not keep the entry, which may be very large. */
@@ -44,7 +41,7 @@ interface Kept {
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
-  /** Units of the table that some file still has. */
+  /** Units that some file still has. */
   live: number;
 }
 
@@ -106,7 +103,6 @@ export function createComponentScanner(
     throw error;
   };
 
-  /** Reads possible source files up to the first with strings. */
   const readSources = async (pass: ReadPass) => {
     const sources: CachedFile[] = [];
     for (const path of await format.sourceFiles(realRoot, mask)) {

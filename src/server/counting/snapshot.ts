@@ -10,7 +10,6 @@ import { assignCodes } from "./languageCodes";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 
-/** One language of a component, counted. */
 export interface LanguageSnapshot {
   readonly code: string;
   readonly name: string;
@@ -22,17 +21,14 @@ export interface LanguageSnapshot {
 export interface ComponentSnapshot {
   /** Path of the file whose units count; undefined if they are the union of all languages' units. */
   readonly source: string | undefined;
-  /** Ordered by code. */
   readonly languages: readonly LanguageSnapshot[];
   /** The units that count, in the order of the source file or of their first appearance. */
   units(): readonly Unit[];
   /** The state of each of these units in a language, as bits. */
   states(language: LanguageSnapshot): Uint8Array;
-  /** Log lines about how the units were counted. */
   readonly lines: readonly string[];
 }
 
-/** A translation file that could be read. */
 export interface CountedFile extends MaskedFile {
   readonly read: FileStates;
 }
@@ -82,7 +78,6 @@ export async function takeSnapshot({ source, files, table, slices }: SnapshotInp
   };
 }
 
-/** The numbers of all units of all files, in the order in which they first appear. */
 export async function unionOfUnits(
   files: readonly FileStates[],
   table: UnitTable,

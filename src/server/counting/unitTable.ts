@@ -2,7 +2,6 @@ import { detached } from "../../common/foreignText";
 import type { Entry } from "../formats/format";
 import { countWords } from "./words";
 
-/** A unit of a component, with its source text. */
 export interface Unit {
   readonly key: string;
   readonly context: string | undefined;
@@ -12,8 +11,7 @@ export interface Unit {
   readonly words: number;
 }
 
-/** Everything that a table keeps of an entry. */
-export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural">;
+type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural">;
 
 /** The units of one component, each stored once and numbered, so that a language costs five bytes a unit. */
 export interface UnitTable {
@@ -21,7 +19,6 @@ export interface UnitTable {
   number(unit: UnitTexts): number | undefined;
   /** The same for a unit of a monolingual source file, whose texts replace those of the unit. */
   numberSource(unit: UnitTexts): number | undefined;
-  /** The unit with a number that this table gave. */
   unit(number: number): Unit;
   readonly size: number;
   /** Approximate bytes. */

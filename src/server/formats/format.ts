@@ -5,7 +5,7 @@ export type UnitState = "untranslated" | "fuzzy" | "translated";
 
 /** A translatable message as one file has it. */
 export interface Entry {
-  /** Identifies the unit among those of its component, such as gettext's context and id or the path of a JSON key. */
+  /** Unique in the component, such as gettext's context and id or the path of a JSON key. */
   readonly key: string;
   readonly context: string | undefined;
   /** Undefined in a monolingual file. */
@@ -36,10 +36,7 @@ export type FormatItem =
   /** A point at which the event loop may run. Give one at least every 64 KiB. */
   | { readonly kind: "pause" };
 
-/**
- * A format of translation files. To add one, write a file that exports one of these and list it in `formats.ts`; nothing
- * else knows any format.
- */
+/** To add a format, implement this in a file and list it in `formats.ts`. */
 export interface Format {
   /** Weblate's name for it, which the API gives as `file_format`. */
   readonly name: string;
@@ -47,23 +44,19 @@ export interface Format {
   readonly title: string;
   /** Endings of the names of translation files, each with its dot. */
   readonly extensions: readonly string[];
-  /** A typical mask, for help texts. */
   readonly exampleMask: string;
   /**
-   * A bilingual file holds the source texts beside their translations. The entries of a monolingual one have keys
-   * instead, and the texts of the source file are what they translate.
+   * Whether every file holds the source texts beside its own. Otherwise, entries have no `source`, and the texts of the
+   * source file are what they translate.
    */
   readonly bilingual: boolean;
   /**
-   * Paths at which a component's source file may be, most likely first: its template, or the file of the source language.
-   * The first that exists and holds entries says which units count.
+   * Possible paths of the template or source language file, most likely first. The first with entries says which units
+   * count.
    */
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
-  /** The mask for a path that follows the format's own convention. Common layouts are recognized without it. */
+  /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
-  /**
-   * Reads a file. Must not throw, whatever the bytes are. Use `import()` for a parser that is worth loading only when it
-   * is needed.
-   */
+  /** Must not throw, whatever the bytes are. Use `import()` for a large parser. */
   read(bytes: Uint8Array): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
 }

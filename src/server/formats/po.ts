@@ -70,7 +70,10 @@ export function stateOf({ strings, flags }: Pick<PoEntry, "strings" | "flags">):
   return flags.includes("fuzzy") ? "fuzzy" : "translated";
 }
 
+const MAXIMUM_FIELD = 250;
+
 function declaredPluralForms(header: string): number | undefined {
-  const declared = /^Plural-Forms:[^\n]{0,200}?nplurals[ \t]{0,9}=[ \t]{0,9}(\d{1,2})/im.exec(header)?.[1];
+  const field = header.split("\n").find((line) => /^Plural-Forms:/i.test(line));
+  const declared = /nplurals[ \t]{0,9}=[ \t]{0,9}(\d{1,2})/i.exec(field?.slice(0, MAXIMUM_FIELD) ?? "")?.[1];
   return declared === undefined ? undefined : Number(declared);
 }

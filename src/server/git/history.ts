@@ -3,53 +3,43 @@ import { cleanLine, detached, MAX_LENGTH } from "../../common/foreignText";
 export interface Change {
   /** Seconds since 1970, up to the year 9999. */
   readonly seconds: number;
-  /** The author's display name, with the mailmap applied. Clean and not empty. */
+  /** Clean and not empty. */
   readonly author: string;
-  /** Changes within the six hours up to the last one; at least 1. */
+  /** At least 1. */
   readonly recentChanges: number;
 }
 
-/** Paths are relative to the served folder, separated by `/`. */
 export interface History {
   lastChange(file: string): Change | undefined;
 }
 
 export const NO_HISTORY: History = { lastChange: () => undefined };
 
-/**
- * "Recent" means within six hours before the last change, as in Weblate (`count_changes` in weblate/utils/stats.py).
- * Weblate counts changed strings; this counts commits to the file.
- */
+/** As in Weblate (`count_changes` in weblate/utils/stats.py), which counts changed strings instead of commits. */
 const RECENT_SECONDS = 6 * 60 * 60;
 
 /** The end of the year 9999, the last with four digits in ISO 8601. */
 const MAX_SECONDS = 253_402_300_799;
 
-/** Approximate bytes to keep: a quarter of a million typical file names. */
 const MAX_KEPT = 64 * 1024 * 1024;
 const FILE_COST = 200;
 const TIME_COST = 8;
 
-/** Longer tokens are cut. Such a token can't be a file name. */
+/** Longer tokens are cut, as they cannot be file names. */
 const MAX_TOKEN = 2 * MAX_LENGTH.path;
 
-/** Marks a commit; no file name begins with a slash. Time and author follow. */
+/** No file name begins with a slash. */
 const COMMIT_MARK = "/";
 
 export const logFormat = (mailmap: boolean): string =>
   `--format=tformat:${COMMIT_MARK}%x00%at%x00${mailmap ? "%aN" : "%an"}`;
 
 export interface LogParser {
-  /** Parses more output; false if no more can be kept. */
   add(text: string): boolean;
   finish(): History;
 }
 
-/**
- * Parses git log's output: `/`, time, author, then file names, each terminated by NUL.
- *
- * @param maxKept approximate bytes to keep
- */
+/** Output: `/`, time, author, then file names, each terminated by NUL. */
 export function createLogParser(maxKept = MAX_KEPT): LogParser {
   const changes = createFileChanges(maxKept);
   let rest = "";
@@ -94,7 +84,6 @@ export function createLogParser(maxKept = MAX_KEPT): LogParser {
   };
 }
 
-/** A commit's time may be missing or out of range. */
 function readSeconds(text: string): number | undefined {
   const seconds = /^\d{1,12}$/.test(text) ? Number(text) : MAX_SECONDS + 1;
   return seconds <= MAX_SECONDS ? seconds : undefined;
@@ -105,7 +94,6 @@ interface FileChanges {
   last: number;
   /** All recent ones and some older ones, unordered. */
   times: number[];
-  /** The number of times at which older ones are dropped. */
   room: number;
 }
 

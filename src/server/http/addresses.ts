@@ -1,4 +1,3 @@
-/** Encodes the parts of a path: `/engage/app/be@latin/`. */
 export function pathOf(...parts: readonly string[]): string {
   return `/${parts.map((part) => `${encodePart(part)}/`).join("")}`;
 }

@@ -4,23 +4,19 @@ import type { Socket } from "node:net";
 export interface ConnectionLimits {
   /** Open connections. When exceeded, the oldest idle one is closed first. */
   readonly connections: number;
-  /** Requests per connection that may be pipelined. */
   readonly requestsAhead: number;
   /** Bytes of unsent responses. When exceeded, the connection of the oldest is closed. */
   readonly unsentBytes: number;
   /** Milliseconds after which a reader that takes nothing is disconnected. */
   readonly stalled: number;
-  /** Milliseconds within which a response must be read. */
   readonly sending: number;
 }
 
 /** Bounds the cost of slow readers, however many there are. */
 export interface Connections {
-  /** Records a request. False if its connection exceeded its limit and is closed. */
   begin(response: ServerResponse): boolean;
   /** Calls back when the connection of a request closes, until the returned function is called. */
   whenGone(response: ServerResponse, gone: () => void): () => void;
-  /** Sends a body after headers that are already written. */
   send(response: ServerResponse, body: Buffer): void;
 }
 

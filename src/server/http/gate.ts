@@ -1,16 +1,12 @@
-export interface Slot {
+interface Slot {
   /** False if the slot was left while waiting. */
   readonly admitted: Promise<boolean>;
   /** Admits the next. Call it when done, even after a failure. */
   leave(): void;
 }
 
-/**
- * Limits how many requests are answered at a time. Clients take turns with one request each, so that no client gets more,
- * or keeps others out, by asking for more.
- */
+/** Limits requests at a time. Clients take turns with one request each, so that asking for more gains nothing. */
 export interface Gate {
-  /** Undefined if too many clients are waiting. */
   enter(client: object): Slot | undefined;
 }
 

@@ -6,16 +6,11 @@ import { ALLOWED_METHODS, busyResponse, errorResponse, methodNotAllowed, without
 
 export interface HandlerOptions {
   readonly project: Project;
-  /** Host names besides this machine's own for which requests are answered. */
   readonly allowedHosts: readonly string[];
   readonly log: (line: string) => void;
 }
 
-/**
- * Answers any request, also without a socket. Never rejects: its own errors are logged and answered with 500.
- *
- * A `host` header takes precedence over the host of the request's address.
- */
+/** Never rejects. A `host` header takes precedence over the host of the request's address. */
 export type Handler = (request: Request) => Promise<Response>;
 
 export function createHandler({ project, allowedHosts, log }: HandlerOptions): Handler {

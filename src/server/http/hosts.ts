@@ -5,17 +5,14 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?
 
 export type HostProblem = "missing" | "notAllowed";
 
-/** Whether a text is a host name or an address, without a port. */
 export function isHostName(name: string): boolean {
   const match = HOST.exec(name.toLowerCase());
   return match !== null && match[2] === undefined;
 }
 
 /**
- * The base address for links, without a slash at its end, from the `Host` header.
- *
- * DNS rebinding: a page may resolve its own name to 127.0.0.1 and read the responses, so only this machine's names and
- * allowed ones are answered. Any port is accepted, as a forwarded one differs.
+ * Base address for links, without a slash at its end. DNS rebinding: a page may resolve its own name to 127.0.0.1 and read
+ * the responses, so only this machine's names and allowed ones are answered, on any port (it may be forwarded).
  */
 export function baseAddress(
   host: string | undefined,

@@ -1,13 +1,10 @@
-/**
- * A number that is written with a decimal point even if it is whole (`100.0`), as Weblate writes percentages: clients in
- * typed languages infer the type from the first one they see.
- */
+/** Written with a decimal point even if it is whole, as in Weblate's API: typed clients infer the type from that. */
 export class Decimal {
   constructor(readonly value: number) {}
 }
 
 export type Json = string | number | boolean | null | Decimal | readonly Json[] | JsonObject;
-export interface JsonObject {
+interface JsonObject {
   readonly [key: string]: Json;
 }
 

@@ -11,10 +11,10 @@ const LOOPBACK = "127.0.0.1";
 
 /** Times are in milliseconds. */
 export interface ListenLimits extends ConnectionLimits {
-  /** Connections of which one request each is answered at a time, and those that may wait. Others get a 503. */
+  /** Connections that are answered at a time, and that may wait. Others get a 503. */
   readonly inside: number;
   readonly waiting: number;
-  /** How long a request may wait and be processed before it gets a 503. */
+  /** For waiting and answering, before a 503. */
   readonly answering: number;
   readonly headers: number;
   readonly request: number;
@@ -37,9 +37,7 @@ export const LISTEN_LIMITS: ListenLimits = {
 
 export interface Listener {
   readonly port: number;
-  /** `http://127.0.0.1:PORT/` */
   readonly address: string;
-  /** Also ends open connections. */
   close(): Promise<void>;
 }
 
@@ -47,11 +45,7 @@ export type ListenProblem =
   | { readonly kind: "portInUse" | "portNotAllowed" }
   | { readonly kind: "failed"; readonly code: string };
 
-/**
- * Passes requests on a port of the loopback interface to the handler.
- *
- * @param port 0 for any free one
- */
+/** @param port of the loopback interface; 0 for any free one */
 export async function listen(
   handler: Handler,
   port: number,

@@ -5,12 +5,7 @@ export interface Page<Item> {
   readonly items: readonly Item[];
 }
 
-/**
- * One page of a list. An empty list has one empty page.
- *
- * @param requested the query's `page`; null for the first
- * @returns undefined if there is no such page
- */
+/** Undefined if there is no such page. An empty list has one empty page. @param requested null for the first */
 export function pageOf<Item>(items: readonly Item[], requested: string | null, size: number): Page<Item> | undefined {
   if (requested !== null && !/^[1-9]\d{0,8}$/.test(requested)) return undefined;
   const number = requested === null ? 1 : Number(requested);
@@ -19,11 +14,7 @@ export function pageOf<Item>(items: readonly Item[], requested: string | null, s
   return { number, count: items.length, pages, items: items.slice((number - 1) * size, number * size) };
 }
 
-/**
- * What Django REST framework adds to a page of results. The address of the first page has no `page`.
- *
- * @param url address of the list, absolute and without a query
- */
+/** As Django REST framework does, without `page` for the first. @param url without a query */
 export function pageLinks({ number, count, pages }: Page<unknown>, url: string) {
   const at = (page: number) => (page === 1 ? url : `${url}?page=${page}`);
   return {

@@ -3,7 +3,6 @@ import { encodeJson, type Json } from "./json";
 /** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
 export const MAXIMUM_BODY_BYTES = 4 * 1024 * 1024;
 
-/** The methods of every resource: nothing can be changed from outside. */
 export const ALLOWED_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 /** Sent with everything, to limit what a browser may do with a response. */
@@ -16,7 +15,6 @@ const COMMON_HEADERS = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Throws if the body is too long. */
 function textResponse(status: number, headers: Readonly<Record<string, string>>, body: string): Response {
   const length = Buffer.byteLength(body);
   if (length > MAXIMUM_BODY_BYTES) throw new RangeError(`a response of ${length} bytes`);
@@ -27,7 +25,6 @@ export function jsonResponse(status: number, value: Json, headers: Readonly<Reco
   return textResponse(status, { "content-type": "application/json", ...headers }, encodeJson(value));
 }
 
-/** An error in the form of Weblate's API. */
 export function errorResponse(status: number, detail: string): Response {
   return jsonResponse(status, { detail });
 }

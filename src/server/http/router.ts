@@ -1,4 +1,3 @@
-/** The names of a path's parameters: `"project" | "component"` of `projects/:project/:component`. */
 type ParameterOf<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? ParameterOf<First> | ParameterOf<Rest>
   : Path extends `:${infer Name}`
@@ -28,11 +27,7 @@ export interface RouteMatch<Context> {
   readonly answer: Route<Context>["answer"];
 }
 
-/**
- * The first route that fits the decoded parts of a path.
- *
- * Hono would add 14 kB for this, and decodes what cannot be decoded to something else instead of refusing it.
- */
+/** Hono would add 14 kB, and does not refuse paths that cannot be decoded. */
 export function findRoute<Context>(
   routes: readonly Route<Context>[],
   path: readonly string[],

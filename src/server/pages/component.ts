@@ -8,7 +8,6 @@ import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
 import { progressTable } from "./progress";
 
-/** The languages of a component. */
 export async function componentPage(context: PageContext, component: ProjectComponent): Promise<Response | undefined> {
   const project = context.project.slug;
   const { slug, definition } = component;

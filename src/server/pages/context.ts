@@ -2,14 +2,12 @@ import pLimit from "p-limit";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Project, ProjectComponent } from "../project";
 
-/** What every page needs to know of a request. */
 export interface PageContext {
   readonly project: Project;
   readonly query: URLSearchParams;
   readonly signal: AbortSignal;
 }
 
-/** Above the number of languages or components of real projects. */
 export const ROWS_PER_PAGE = 500;
 const PARALLEL_SCANS = 4;
 

@@ -1,12 +1,10 @@
 import { projectPath, relativeAddress } from "../http/addresses";
 
-/** A link above a page's heading. */
 export interface Crumb {
   readonly text: string;
   readonly address: string;
 }
 
-/** @param path of the page that links */
 export function homeCrumb(path: string): Crumb {
   return { text: "Translations", address: relativeAddress(path, "/") };
 }

@@ -8,7 +8,6 @@ import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
 import { percentText, progressTable } from "./progress";
 
-/** One language over all components. Undefined if no component has it. */
 export async function engagePage(context: PageContext, code: string): Promise<Response | undefined> {
   const project = context.project.slug;
   const path = engagePath(project, code);
@@ -26,7 +25,7 @@ export async function engagePage(context: PageContext, code: string): Promise<Re
   }));
   const all = sumOf(found.map(({ language }) => language.counts));
   const main = html`<p class="summary">${project} is ${percentText(all)} translated into ${name}: ${all.translated} of ${pluralized(all.total, "string")}${missingText(all)}.</p>
-${progressTable(`${name} in the components of ${project}`, "Component", rows)}
+${progressTable(`Components in ${name}`, "Component", rows)}
 ${pageNavigation(page)}`;
   return layoutPage({ title: `${name} (${code})`, crumbs: [homeCrumb(path), projectCrumb(path, project)], main });
 }

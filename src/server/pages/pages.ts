@@ -23,7 +23,6 @@ const ROUTES: readonly Route<PageContext>[] = [
   route("engage/:project/:code", (context, { code }) => engagePage(context, code)),
 ];
 
-/** Answers GET of anything that is not below `/api/`. */
 export async function answerPage(context: PageContext, { parts, slashAtEnd }: RequestPath): Promise<Response> {
   const found = findRoute(ROUTES, parts);
   const isServed = (found?.parameters.project ?? context.project.slug) === context.project.slug;

@@ -31,7 +31,7 @@ export async function projectPage(context: PageContext, path: string): Promise<R
     rows.length === 0
       ? html`<p>No translation files found in this folder.</p>`
       : html`<p class="summary">${pluralized(page.count, "component")}, ${pluralized(allCodes.size, "language")}, ${percentText(all)} translated.</p>
-${progressTable("Components over all their languages", "Component", rows)}
+${progressTable("Components, all languages", "Component", rows)}
 ${pageNavigation(page)}
 <h2>Languages</h2>
 <nav aria-label="Languages"><ul>${links}${more}</ul></nav>`;

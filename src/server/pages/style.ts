@@ -1,7 +1,4 @@
-/**
- * The pages' style sheet. Colours keep a contrast of at least 4.5 to 1 in light and in dark; the bars are only a
- * picture of figures that stand beside them.
- */
+/** Colours have a contrast of at least 4.5 to 1. The bars only illustrate figures beside them. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

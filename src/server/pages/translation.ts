@@ -31,7 +31,6 @@ const FILTERS: readonly {
   { id: "failing", title: "Failing checks", keeps: (state) => (state & FAILING) !== 0 },
 ];
 
-/** The strings of one language of one component. Undefined if there is no such language or page. */
 export async function translationPage(
   context: PageContext,
   component: ProjectComponent,
@@ -86,7 +85,7 @@ async function buildPage(
     return html`<li><a href="?show=${id}"${current}>${title} (${states.filter(keeps).length})</a></li>`;
   });
   const main = html`<p class="summary">${percentText(language.counts)} translated, ${pluralized(language.counts.total, "string")}. File: <code>${language.file.path}</code></p>
-<nav class="filters" aria-label="Which strings to show"><ul>${filters}</ul></nav>
+<nav class="filters" aria-label="Filter strings"><ul>${filters}</ul></nav>
 ${page.count === 0 ? html`<p>No strings to show.</p>` : html`<ol class="units">${items}</ol>`}
 ${pageNavigation(page, `show=${filter.id}&`)}`;
   return layoutPage({

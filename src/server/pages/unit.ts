@@ -9,7 +9,6 @@ import { type Html, html } from "./html";
 
 /** Longer texts are cut, as a page must not become as large as a hostile file. */
 const MAXIMUM_SHOWN = 2000;
-/** No language has more than six. */
 const MAXIMUM_FORMS = 10;
 
 const STATE_NAMES: Readonly<Record<UnitState, string>> = {
@@ -21,15 +20,12 @@ const STATE_NAMES: Readonly<Record<UnitState, string>> = {
 /** Everything that is kept of an entry to show it. */
 export interface ShownUnit {
   readonly sourcePlural: Excerpt | undefined;
-  /** Some of the forms. */
   readonly texts: readonly Excerpt[];
-  /** The number of all forms. */
   readonly forms: number;
   readonly state: UnitState;
   readonly checks: readonly CheckId[];
 }
 
-/** The beginning of a text, and the number of characters left out. */
 interface Excerpt {
   readonly text: string;
   readonly rest: number;
@@ -43,7 +39,6 @@ export interface ShownUnitsRequest {
   readonly signal: AbortSignal;
 }
 
-/** What a file says about some units, by their keys. Undefined if it cannot be read. */
 export async function readShownUnits(
   component: ProjectComponent,
   request: ShownUnitsRequest,
@@ -72,7 +67,6 @@ function excerptOf(text: string, most: number): Excerpt {
 interface ItemOptions {
   readonly number: number;
   readonly code: string;
-  /** Characters of each text that are shown. */
   readonly most?: number;
 }
 

@@ -5,7 +5,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
-import { createHistoryReader } from "../../../src/server/git/git";
+import { createHistoryReader } from "../../../src/server/git/historyReader";
 import { git, poOf, writeFiles } from "../server/support";
 
 export interface Visit {

@@ -247,6 +247,6 @@ describe("components found by their files", () => {
         ["fr", 1],
       ],
     );
-    assert.deepEqual(lines, ["po/notes.po: has no language code in the place of the *"]);
+    assert.deepEqual(lines, ["po/notes.po: has no language code in place of the *"]);
   });
 });

@@ -182,7 +182,7 @@ describe("masks", () => {
     for (const text of ["po/de.po", "*/*.po", "**/de.po", ""])
       assert.match(problem(text) ?? "", /exactly one \*/, text);
     for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
-      assert.match(problem(text) ?? "", /out of the folder/, text);
+      assert.match(problem(text) ?? "", /outside the folder/, text);
     for (const text of ["/etc/*.po", "C:\\x\\*.po"]) assert.match(problem(text) ?? "", /relative/, text);
     assert.match(problem("po/*.json") ?? "", /known format: .*\(\.po\)/);
     for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
@@ -210,9 +210,9 @@ describe("masks", () => {
       ["de", "es", "fr"],
     );
     assert.deepEqual(unusable, [
-      { path: "po/a b.po", problem: "has no language code in the place of the *" },
+      { path: "po/a b.po", problem: "has no language code in place of the *" },
       { path: "po/it.po", problem: "is not a file" },
-      { path: "po/ru.po", problem: "leads out of the folder; not followed" },
+      { path: "po/ru.po", problem: "leads outside the folder; not followed" },
     ]);
   });
 
@@ -224,7 +224,7 @@ describe("masks", () => {
     assert.ok(mask.ok);
     assert.deepEqual(await listMask(folder, mask.value.mask, () => true), {
       files: [],
-      unusable: [{ path: "po", problem: "leads out of the folder; not followed" }],
+      unusable: [{ path: "po", problem: "leads outside the folder; not followed" }],
     });
   });
 });

@@ -1,17 +1,15 @@
-/** Bytes turned into text. */
 export interface DecodedText {
   readonly text: string;
-  /** What had to be assumed because the file's own statement does not hold; the text may show wrong letters. */
+  /** What was assumed because the file does not match its declaration. */
   readonly remark?: string;
 }
 
-/** The header is the first entry; a charset is not looked for further down. */
+/** The header is the first entry. */
 const HEADER_BYTES = 16 * 1024;
 
 /**
- * Decodes a gettext file by its byte order mark, or else by the charset that its header names, or else as UTF-8.
- *
- * Never fails: PO syntax is ASCII, so units can be counted even where letters come out wrong.
+ * By the byte order mark, the charset in the header or UTF-8. Never fails: PO syntax is ASCII, so units can be counted even
+ * if letters come out wrong.
  */
 export function decodeGettext(bytes: Uint8Array): DecodedText {
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
@@ -38,7 +36,7 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** PO files begin with ASCII (`msg…`, `#`), so the place of the zero bytes gives UTF-16 away. */
+/** PO files begin with ASCII, so zero bytes reveal UTF-16. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   if (bytes.length < 4) return undefined;
   if (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) return "utf-16le";
@@ -53,7 +51,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
     .filter((line) => !/^[ \t]*#/.test(line))
     .map(charsetOfLine)
     .find((found) => found !== undefined);
-  // Templates that nobody has filled in say literally CHARSET.
+  // The placeholder in templates.
   return charset === undefined || charset === "CHARSET" ? undefined : charset;
 }
 
@@ -62,7 +60,7 @@ function charsetOfLine(line: string): string | undefined {
   return field === -1 ? undefined : /charset=([\w.:-]{1,50})/i.exec(line.slice(field))?.[1];
 }
 
-/** Undefined for a charset that is not known as well as for bytes that are not of it. */
+/** Undefined for an unknown charset or invalid bytes. */
 function tryDecode(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -75,7 +73,7 @@ function decodeLeniently(bytes: Uint8Array, charset: string): string {
   return new TextDecoder(charset).decode(bytes);
 }
 
-/** Line ends of old Macintosh files; those of Windows need nothing, as `\r` before `\n` is white space. */
+/** Old Macintosh line ends. (`\r` before `\n` is white space.) */
 function unixLines(text: string): string {
   return text.includes("\n") ? text : text.replaceAll("\r", "\n");
 }

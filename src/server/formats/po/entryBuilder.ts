@@ -1,22 +1,20 @@
 import { createHash, type Hash } from "node:crypto";
 import { detached } from "../../../common/foreignText";
 
-/** One entry of the file, the header included (no context and an empty `id`). Obsolete entries are not given. */
+/** An entry or the header (no context, empty `id`). Obsolete entries are skipped. */
 export interface PoEntry {
   readonly context: string | undefined;
   readonly id: string;
   readonly idPlural: string | undefined;
-  /** The translation, or its plural forms by index. */
   readonly strings: readonly string[];
   /** Flags as written: `fuzzy`, `c-format`, `no-c-format`. */
   readonly flags: readonly string[];
   /** The line, from 1, of the entry's first keyword. */
   readonly line: number;
-  /** Whether only the beginning of some text is here, with a digest behind it that tells it from others. */
+  /** Whether a text is cut, with a digest of the rest behind it. */
   readonly cut?: true;
 }
 
-/** An entry that is being read. */
 export interface EntryBuilder {
   context: string | undefined;
   id: string | undefined;
@@ -24,24 +22,21 @@ export interface EntryBuilder {
   strings: string[];
   flags: Set<string>;
   line: number;
-  /** Characters of its strings. */
   length: number;
-  /** How many pieces its strings came in. */
   pieces: number;
-  /** What is left out of each string that is too long. */
+  /** Digests of what is cut off. */
   rests: Map<TextField, Hash> | undefined;
 }
 
-/** What a string belongs to. */
 export type Field = TextField | "domain";
 type TextField = "context" | "id" | "idPlural" | number;
 
-/** Characters of one text that are kept, and of all texts of an entry. What is longer counts nevertheless. */
+/** In characters. Longer texts are cut but count. */
 export const MAXIMUM_TEXT_LENGTH = 1024 * 1024;
 export const MAXIMUM_ENTRY_LENGTH = 2 * MAXIMUM_TEXT_LENGTH;
-/** Of each text so much is kept in any case. */
+/** Kept of every text, however long the entry. */
 const MINIMUM_KEPT = 1000;
-/** Flags that are kept; beyond them, only `fuzzy` is. */
+/** `fuzzy` is always kept. */
 const MAXIMUM_FLAGS = 1000;
 const MAXIMUM_FLAG_LENGTH = 100;
 const MANY_PIECES = 200;
@@ -60,16 +55,15 @@ export function startEntry(): EntryBuilder {
   };
 }
 
-/** The entry as it has been read. */
-export function finishEntry(draft: EntryBuilder): PoEntry {
-  for (const [field, rest] of draft.rests ?? []) put(draft, field, `… ${rest.digest("hex")}`);
-  const { context, id = "", idPlural, strings, flags, line, rests } = draft;
+export function finishEntry(builder: EntryBuilder): PoEntry {
+  for (const [field, rest] of builder.rests ?? []) put(builder, field, `… ${rest.digest("hex")}`);
+  const { context, id = "", idPlural, strings, flags, line, rests } = builder;
   const whole = { context, id, idPlural, strings, flags: [...flags], line };
   const entry = rests === undefined ? whole : { ...whole, cut: true as const };
-  return draft.pieces < MANY_PIECES ? entry : flattened(entry);
+  return builder.pieces < MANY_PIECES ? entry : flattened(entry);
 }
 
-/** A text that was put together of very many pieces takes a multiple of its length in memory. */
+/** V8 keeps all pieces of a concatenated text. */
 function flattened(entry: PoEntry): PoEntry {
   const { context, id, idPlural, strings } = entry;
   return {
@@ -81,45 +75,44 @@ function flattened(entry: PoEntry): PoEntry {
   };
 }
 
-/** Adds to a text. Of one that becomes too long the rest is not kept, only what tells it from other texts. */
-export function append(draft: EntryBuilder, field: Field, value: string): void {
+/** Adds to a text and cuts it at the limits. */
+export function append(builder: EntryBuilder, field: Field, value: string): void {
   if (field === "domain") return;
-  draft.pieces++;
-  const length = lengthOf(draft, field);
-  // Where a text that identifies the unit is cut must not depend on the others.
+  builder.pieces++;
+  const length = lengthOf(builder, field);
+  // The cut of an identifying text must not depend on other texts.
   const identifies = field === "context" || field === "id";
-  const roomInEntry = identifies ? MAXIMUM_TEXT_LENGTH : MAXIMUM_ENTRY_LENGTH - draft.length;
+  const roomInEntry = identifies ? MAXIMUM_TEXT_LENGTH : MAXIMUM_ENTRY_LENGTH - builder.length;
   const room = Math.max(0, Math.min(MAXIMUM_TEXT_LENGTH - length, Math.max(roomInEntry, MINIMUM_KEPT - length)));
-  const rest = draft.rests?.get(field);
+  const rest = builder.rests?.get(field);
   if (rest !== undefined) {
     rest.update(value, "utf16le");
     return;
   }
   if (value.length <= room) {
-    draft.length += put(draft, field, value);
+    builder.length += put(builder, field, value);
     return;
   }
-  draft.length += put(draft, field, value.slice(0, room));
-  draft.rests ??= new Map();
-  draft.rests.set(field, createHash("sha256").update(value.slice(room), "utf16le"));
+  builder.length += put(builder, field, value.slice(0, room));
+  builder.rests ??= new Map();
+  builder.rests.set(field, createHash("sha256").update(value.slice(room), "utf16le"));
 }
 
-function lengthOf(draft: EntryBuilder, field: TextField): number {
-  return (typeof field === "number" ? draft.strings[field] : draft[field])?.length ?? 0;
+function lengthOf(builder: EntryBuilder, field: TextField): number {
+  return (typeof field === "number" ? builder.strings[field] : builder[field])?.length ?? 0;
 }
 
-/** Adds to a text whatever its length, and gives the number of characters. */
-function put(draft: EntryBuilder, field: TextField, value: string): number {
+/** @returns the number of characters added */
+function put(builder: EntryBuilder, field: TextField, value: string): number {
   if (typeof field === "number") {
-    while (draft.strings.length <= field) draft.strings.push("");
-    draft.strings[field] += value;
+    while (builder.strings.length <= field) builder.strings.push("");
+    builder.strings[field] += value;
   } else {
-    draft[field] = (draft[field] ?? "") + value;
+    builder[field] = (builder[field] ?? "") + value;
   }
   return value.length;
 }
 
-/** Keeps a flag that stands between two positions. */
 export function addFlag({ flags }: EntryBuilder, text: string, first: number, end: number): void {
   if (end - first > MAXIMUM_FLAG_LENGTH) return;
   const flag = text.slice(first, end);

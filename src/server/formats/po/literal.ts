@@ -10,20 +10,16 @@ const ESCAPES: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** A part of a quoted string of a PO file, without escapes. */
 export interface LiteralPiece {
   readonly value: string;
-  /** Whether the string ends here. */
   readonly closed: boolean;
-  /** The position behind the piece and, where the string ends, its closing quotation mark. */
+  /** Behind the piece and its closing quotation mark. */
   readonly end: number;
 }
 
 /**
- * Reads the inside of a quoted string from `first` on, about `most` characters at a time. Undefined if the string is
- * not closed before `limit`.
- *
- * Escapes are resolved in a buffer: concatenated strings take some twenty bytes per piece.
+ * Reads about `most` characters of a quoted string. Undefined if it is not closed before `limit`. Resolves escapes in a
+ * buffer, because concatenated strings take some twenty bytes per piece.
  */
 export function readPiece(text: string, first: number, limit: number, most: number): LiteralPiece | undefined {
   const stop = Math.min(limit, first + most);
@@ -65,7 +61,6 @@ function withoutEscapes(text: string, first: number, end: number): string {
   return Buffer.from(codes.buffer, 0, 2 * length).toString("utf16le");
 }
 
-/** A numeric escape: up to three octal digits, or `x` and up to two hexadecimal ones. */
 function numericEscape(text: string, from: number, end: number): string {
   const first = text.charCodeAt(from);
   if (first !== LOWER_X && (first < ZERO || first > ZERO + 7)) return "";

@@ -1,10 +1,8 @@
 /**
- * Reads gettext PO files, whole or damaged.
+ * Reads gettext PO files, whole or damaged: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  *
- * A reader of our own and not `gettext-parser` (which the tests compare it with): that one gives no line numbers, takes
- * a string that is cut off by the end of the file for a whole one, throws away the whole file for one wrong line, and
- * needs some 30 bytes of memory for each byte read. Grammar:
- * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+ * `gettext-parser` has no line numbers, accepts cut strings, rejects a file for one wrong line and takes 30 times the
+ * memory of the file.
  */
 
 import { addFlag, append, type EntryBuilder, type Field, finishEntry, type PoEntry, startEntry } from "./entryBuilder";
@@ -12,30 +10,25 @@ import { readPiece } from "./literal";
 
 export type { PoEntry } from "./entryBuilder";
 
-/** What the reader comes across, in the order of the file. */
 export type PoItem =
   | { readonly kind: "entry"; readonly entry: PoEntry }
-  /** Something that is not PO. The entry around it is left out and reading goes on at the next one. */
+  /** Not PO. The entry around it is left out. */
   | { readonly kind: "fault"; readonly line: number; readonly reason: string }
-  /** A point at which the reader may yield to the event loop. */
   | { readonly kind: "pause" };
 
-/** Characters between two pauses. */
 const STRIDE = 64 * 1024;
 
-/** No language has more than six; this only keeps a wrong index from making a huge array. */
+/** No language has more than six. Bounds the array. */
 const MAXIMUM_PLURAL_FORMS = 100;
 const KEYWORD =
   /(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]{0,99}\[[ \t]{0,99}(\d{1,9})[ \t]{0,99}\])?|domain)(?![\w[])/y;
 
-/** Whether the entry is the file's header. */
 export function isHeader(entry: PoEntry): boolean {
   return entry.context === undefined && entry.id === "";
 }
 
-/** Gives the entries and the faults of a PO file's text. Never throws. */
 export function* readPo(text: string): Generator<PoItem> {
-  let draft = startEntry();
+  let builder = startEntry();
   let field: Field | undefined;
   let skipping = false;
   let lineNumber = 0;
@@ -55,21 +48,21 @@ export function* readPo(text: string): Generator<PoItem> {
     }
 
     if (skipping) {
-      if (!resumesAt(text, position, end, draft)) continue;
+      if (!resumesAt(text, position, end, builder)) continue;
       skipping = false;
-      draft = startEntry();
+      builder = startEntry();
       field = undefined;
     }
 
     while (position < end) {
       const character = text.charCodeAt(position);
       if (character === HASH) {
-        if (draft.strings.length > 0) {
-          yield entryItem(draft);
-          draft = startEntry();
+        if (builder.strings.length > 0) {
+          yield entryItem(builder);
+          builder = startEntry();
           field = undefined;
         }
-        yield* noteFlags(draft, text, position, end);
+        yield* noteFlags(builder, text, position, end);
         break;
       }
       if (position - paused > STRIDE) {
@@ -84,7 +77,7 @@ export function* readPo(text: string): Generator<PoItem> {
         }
         let piece = readPiece(text, position + 1, end, STRIDE);
         while (piece !== undefined) {
-          append(draft, field, piece.value);
+          append(builder, field, piece.value);
           if (piece.closed) break;
           yield PAUSE;
           paused = piece.end;
@@ -103,30 +96,30 @@ export function* readPo(text: string): Generator<PoItem> {
       const keyword = KEYWORD.exec(text);
       const next = keyword === null ? undefined : fieldOf(keyword);
       if (keyword === null || next === undefined) {
-        // Something foreign on a line of its own (a merge conflict, say) does not spoil the whole entry above it.
-        if (position === lineBegin && draft.strings.length > 0) {
-          yield entryItem(draft);
-          draft = startEntry();
+        // A foreign line, such as a merge conflict, does not spoil the entry above it.
+        if (position === lineBegin && builder.strings.length > 0) {
+          yield entryItem(builder);
+          builder = startEntry();
         }
         yield fault(lineNumber, "neither a keyword, a string nor a comment");
         skipping = true;
         break;
       }
-      const begins = next === "context" || next === "domain" || (next === "id" && draft.id !== undefined);
-      if (draft.strings.length > 0 && (begins || next === "id" || next === "idPlural")) {
-        yield entryItem(draft);
-        draft = startEntry();
-      } else if (begins && (draft.id !== undefined || (next === "context" && draft.context !== undefined))) {
-        yield fault(draft.line, draft.id === undefined ? "a msgctxt without msgid" : "an entry without msgstr");
-        draft = startEntry();
+      const begins = next === "context" || next === "domain" || (next === "id" && builder.id !== undefined);
+      if (builder.strings.length > 0 && (begins || next === "id" || next === "idPlural")) {
+        yield entryItem(builder);
+        builder = startEntry();
+      } else if (begins && (builder.id !== undefined || (next === "context" && builder.context !== undefined))) {
+        yield fault(builder.line, builder.id === undefined ? "a msgctxt without msgid" : "an entry without msgstr");
+        builder = startEntry();
       }
-      if (draft.id === undefined && next !== "context" && next !== "id" && next !== "domain") {
+      if (builder.id === undefined && next !== "context" && next !== "id" && next !== "domain") {
         yield fault(lineNumber, `${keyword[0]} without msgid`);
         skipping = true;
         break;
       }
-      if (draft.line === 0) draft.line = lineNumber;
-      append(draft, next, "");
+      if (builder.line === 0) builder.line = lineNumber;
+      append(builder, next, "");
       field = next;
       position = skipSpace(text, position + keyword[0].length, end);
       if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
@@ -138,8 +131,8 @@ export function* readPo(text: string): Generator<PoItem> {
     }
   }
 
-  if (!skipping && draft.strings.length > 0) yield entryItem(draft);
-  else if (!skipping && draft.id !== undefined) yield fault(draft.line, "an entry without msgstr");
+  if (!skipping && builder.strings.length > 0) yield entryItem(builder);
+  else if (!skipping && builder.id !== undefined) yield fault(builder.line, "an entry without msgstr");
 }
 
 const PAUSE: PoItem = { kind: "pause" };
@@ -147,15 +140,15 @@ const HASH = 0x23;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 
-function entryItem(draft: EntryBuilder): PoItem {
-  return { kind: "entry", entry: finishEntry(draft) };
+function entryItem(builder: EntryBuilder): PoItem {
+  return { kind: "entry", entry: finishEntry(builder) };
 }
 
 function fault(line: number, reason: string): PoItem {
   return { kind: "fault", line, reason };
 }
 
-/** Skips white space, but no more of it at a time than others can wait for. */
+/** Bounded, so that the event loop can run. */
 function skipSpace(text: string, from: number, end: number): number {
   const most = Math.min(end, from + STRIDE);
   let position = from;
@@ -180,17 +173,13 @@ function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
 
-/**
- * Whether reading can go on at this line after a fault: a comment, an empty line or a context begins an entry. A msgid
- * does so too, but not after a damaged context, to which it belongs: it would be taken for another unit.
- */
+/** A comment, an empty line, a context or an id resumes reading. An id after a damaged context belongs to it. */
 function resumesAt(text: string, position: number, end: number, damaged: EntryBuilder): boolean {
   if (position >= end || text.charCodeAt(position) === HASH || text.startsWith("msgctxt", position)) return true;
   const idToCome = damaged.context !== undefined && damaged.id === undefined;
   return !idToCome && /^msgid(?!_)/.test(text.slice(position, position + 6));
 }
 
-/** Undefined for a plural index that cannot be. */
 function fieldOf(keyword: RegExpExecArray): Field | undefined {
   const [word, index] = keyword;
   if (word === "msgctxt") return "context";
@@ -201,8 +190,8 @@ function fieldOf(keyword: RegExpExecArray): Field | undefined {
   return form < MAXIMUM_PLURAL_FORMS ? form : undefined;
 }
 
-/** `#, fuzzy, c-format`; also `#=`, in which gettext 1.0 keeps the flags that tools must not drop. */
-function* noteFlags(draft: EntryBuilder, text: string, position: number, end: number): Generator<PoItem> {
+/** `#, fuzzy, c-format`, and `#=` since gettext 1.0. */
+function* noteFlags(builder: EntryBuilder, text: string, position: number, end: number): Generator<PoItem> {
   const mark = text.charAt(position + 1);
   if (mark !== "," && mark !== "=") return;
   let first = end;
@@ -210,7 +199,7 @@ function* noteFlags(draft: EntryBuilder, text: string, position: number, end: nu
   for (let at = position + 2; at <= end; at++) {
     const code = at < end ? text.charCodeAt(at) : COMMA;
     if (code === COMMA) {
-      if (first < at) addFlag(draft, text, first, last + 1);
+      if (first < at) addFlag(builder, text, first, last + 1);
       first = end;
     } else if (!isSpace(code)) {
       if (first === end) first = at;

@@ -5,9 +5,8 @@ import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE } from "../../files";
 
 /**
- * Paths at which a component's template may be, most likely first: beside the languages with the domain's name
- * (`locale/app.pot`), in a folder in the place of a language (`locale/templates/LC_MESSAGES/app.pot`), or, for a mask
- * without a domain (`po/*.po`), the only template in the folder or the one with the folder's name.
+ * Beside the languages (`locale/app.pot`), in the place of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask
+ * without a name (`po/*.po`), the only template in the folder.
  */
 export async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const inFolder = (name: string) => (mask.folder === "" ? name : `${mask.folder}/${name}`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { createHistoryReader } from "../../../../src/server/git/git";
+import { createHistoryReader } from "../../../../src/server/git/historyReader";
 import { git, poOf, rowsOf, services, temporaryFolders, writeFiles } from "../support";
 
 const HOUR = 3600;

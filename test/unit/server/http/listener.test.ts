@@ -61,6 +61,9 @@ describe("the service on its port", () => {
     const outside = await request(base + STATISTICS);
     const inside = await service.handle(new Request(base + STATISTICS));
     assert.deepEqual([inside.status, await inside.text()], [outside.status, outside.body]);
+    assert.equal((await service.handle(new Request(`http://evil.example${STATISTICS}`))).status, 421);
+    const posing = new Request(base + STATISTICS, { headers: { host: "evil.example" } });
+    assert.equal((await service.handle(posing)).status, 421);
   });
 
   it("listens on this machine's own interface only, and stops when it is closed", async () => {

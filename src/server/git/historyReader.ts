@@ -6,7 +6,6 @@ import { EXTENSIONS } from "../formats/formats";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
 
 export interface HistoryReader {
-  /** The history as of the current commit; see {@link createHistoryReader} for when it may lag behind. */
   read(): Promise<History>;
   close(): void;
 }
@@ -14,7 +13,7 @@ export interface HistoryReader {
 export interface HistoryOptions {
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** How long an answer waits for git, in milliseconds; afterwards it goes out with what is known so far. */
+  /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
   readonly patience?: number;
 }
 
@@ -24,7 +23,6 @@ const HEAD_TIMEOUT = 5000;
 
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 const MAX_LOG_CHARACTERS = 256 * 1024 * 1024;
-/** Git's own, with a thousand names, has 40 KB. */
 const MAX_MAILMAP_BYTES = 4 * 1024 * 1024;
 
 const LOG_ARGUMENTS = [
@@ -40,18 +38,13 @@ const LOG_ARGUMENTS = [
 
 const PATHS = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
 
-/**
- * Reads a folder's git history: one `git log` for all files, again only when another commit is checked out.
- *
- * Without git, without a repository or without commits nothing is recorded. A history that takes longer than the
- * patience is read on in the background and appears with a later request.
- */
+/** Runs one `git log` for all files when another commit is checked out. A slow one continues in the background. */
 export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }: HistoryOptions): HistoryReader {
   let head: string | undefined;
   let history: History = NO_HISTORY;
   let reported: string | undefined;
   let reading: Promise<void> | undefined;
-  // Only the first answer waits for a slow history, not each of them.
+  // Only the first response waits for a slow history.
   let waitedEnough = false;
   const running = new Set<RunningGit>();
   let closed = false;
@@ -90,7 +83,7 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
       maxOutput: MAX_LOG_CHARACTERS,
       onText: parser.add,
     });
-    // What came before a time-out is true as well: the newest commits come first.
+    // Newest commits come first, so an incomplete log is useful.
     head = commit;
     history = parser.finish();
     report(outcome.kind === "done" ? undefined : `git log: ${outcome.problem}; the history is incomplete`);
@@ -125,14 +118,14 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   };
 }
 
-/** A folder without git, repository or commits is nothing to report; what else keeps git from answering is. */
+/** A folder without repository or commits is normal. */
 function headProblem(outcome: { readonly kind: "failed" | "missing"; readonly problem: string }): string | undefined {
   if (outcome.kind === "missing") return "git is not installed: times and authors of changes are left out";
   const expected = /not a git repository|Needed a single revision|unknown revision|ambiguous argument/i;
   return expected.test(outcome.problem) ? undefined : `git: ${outcome.problem}; times and authors are left out`;
 }
 
-/** Whether the work tree has a regular mailmap of reasonable size. Git itself would read a pipe, or any size. */
+/** Git itself would read a pipe, or a file of any size. */
 async function hasMailmap(root: string): Promise<boolean> {
   try {
     const status = await lstat(join(root, ".mailmap"));
