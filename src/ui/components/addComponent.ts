@@ -96,7 +96,7 @@ async function offerSettings(problem: string): Promise<void> {
 }
 
 function isStep(value: Step | SettingTarget): value is Step {
-  return !("counts" in value);
+  return !("effective" in value);
 }
 
 async function askStep(
