@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { componentsOf } from "../../../src/store/snapshot";
+import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { createMemento, createVault } from "../../support/secrets";
@@ -64,7 +64,7 @@ describe("forgetting a token", function () {
     eventually(() => assert.deepEqual(made.shown(), codes));
 
   beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "translation-status-forgetting-"));
+    storage = scratchFolder("forgetting").path;
     vault = createVault();
     memento = createMemento();
   });

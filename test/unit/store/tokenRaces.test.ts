@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { SecretStorage } from "vscode";
 import { createTokens } from "../../../src/editor/platform/tokens";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
+import { scratchFolder } from "../../host/scratch";
 import { filesIn } from "../../support/files";
 import { createMemento, createVault } from "../../support/secrets";
 import { configured } from "./fakeReader";
@@ -20,7 +19,7 @@ describe("tokens that windows change at the same time", () => {
   const open: { dispose(): void }[] = [];
 
   beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "translation-status-races-"));
+    storage = scratchFolder("races").path;
     vault = createVault();
     memento = createMemento();
   });
