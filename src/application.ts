@@ -5,8 +5,9 @@ import { fail } from "./common/result";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { componentKey } from "./model/component/component";
+import { type ConfiguredEntry, componentKey } from "./model/component/component";
 import { tokenUnavailable } from "./model/failure";
+import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
 import { createStatisticsCache } from "./store/cache/statisticsCache";
@@ -14,18 +15,19 @@ import { createDetails } from "./store/details";
 import { loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
 import { createStore } from "./store/store";
-import type { CommandTable } from "./ui/commands/register";
+import type { Handlers } from "./ui/commands/register";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
 /** What is there from the start, without anything to show. */
-export interface ApplicationOptions extends Pick<UiOptions, "log" | "settings" | "tree" | "viewState" | "suggestions"> {
+export interface ApplicationOptions extends Pick<UiOptions, "log" | "settings" | "tree" | "viewState" | "detected"> {
   readonly context: vscode.ExtensionContext;
   /** Runs what nobody waits for, and logs its errors. */
   readonly inBackground: (act: () => Promise<void>) => void;
 }
 
 /** Everything that is needed once there is something to show. */
-export interface Application extends vscode.Disposable, CommandTable {
+export interface Application extends vscode.Disposable {
+  readonly handlers: Handlers;
   /** Applies the settings as they are now. */
   configure(): Promise<void>;
   /** See {@link Store.accessChanged}. */
@@ -63,9 +65,9 @@ export function createApplication(options: ApplicationOptions): Application {
     ...options,
     ...{ store, tokens, details },
     sources: {
-      readPlace: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
+      readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
-      directory: client,
+      browser: client,
       readDetails: async (reference, signal) => {
         const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
         return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
@@ -73,18 +75,25 @@ export function createApplication(options: ApplicationOptions): Application {
     },
     tryToken: async (...args) => (await client()).tryToken(...args),
   });
+  const refresh = startAutomaticRefresh(store, () => settings().refreshInterval, ui.attention, log.warn);
+  const readSettings = async (): Promise<readonly (readonly ConfiguredEntry[])[]> => {
+    const { components } = settings();
+    if (isNothingConfigured(components)) return components.map(() => []);
+    const { readComponentsSettings } = await import("./discovery/settings");
+    return readComponentsSettings(settings().components);
+  };
   return {
     handlers: ui.handlers,
-    nodeOf: ui.nodeOf,
     async configure() {
-      const { components } = settings();
-      if (isNothingConfigured(components)) return ui.configure(components.map(() => []));
-      const { readComponentsSettings } = await import("./discovery/settings");
-      await ui.configure(readComponentsSettings(settings().components));
+      const lists = await readSettings();
+      const filesFound = ui.configure(lists);
+      // Folders without settings of their own share a list.
+      const stored = store.configure([...new Set(lists)].flat()).then(refresh.check);
+      await Promise.all([filesFound, stored]);
     },
     accessChanged: store.accessChanged,
     dispose() {
-      for (const disposable of [tokens, store, details, ui]) disposable.dispose();
+      for (const disposable of [refresh, tokens, store, details, ui]) disposable.dispose();
     },
   };
 }

@@ -51,8 +51,16 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.openWalkthrough",
   "translationStatus.exportReport",
 ] as const;
-export type CommandId = (typeof OTHER_COMMAND_IDS)[number] | ViewOptionCommandId;
 
+/** Commands that only rows run; not in package.json, so not in the Command Palette. */
+export const INTERNAL_COMMAND_IDS = ["translationStatus.openService"] as const;
+
+export type CommandId =
+  | (typeof OTHER_COMMAND_IDS)[number]
+  | (typeof INTERNAL_COMMAND_IDS)[number]
+  | ViewOptionCommandId;
+
+/** Commands that package.json declares. */
 export const COMMAND_IDS: readonly CommandId[] = [
   ...OTHER_COMMAND_IDS,
   ...namesOf(SORT_ORDERS).map(sortCommand),
@@ -69,7 +77,6 @@ export const FAILING_COLOR = "translationStatus.failingForeground";
 
 /** Names of settings, below {@link SECTION}. */
 export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
-export type SettingName = (typeof SETTINGS)[number];
 
 /** Context keys that `when` clauses of package.json read. */
 export const CONTEXT_KEYS = [

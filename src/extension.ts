@@ -10,8 +10,8 @@ import { followSettings } from "./editor/settings/currentSettings";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { registerCommands } from "./ui/commands/register";
 import { registerDetectedComponents } from "./ui/components/detectedComponents";
-import { isAnythingViewed } from "./ui/lastViewed";
 import { createDeferredTree } from "./ui/tree/deferredTree";
+import { isAnythingViewed } from "./ui/tree/lastViewed";
 import { createViewState } from "./ui/tree/viewState";
 
 /**
@@ -27,7 +27,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const isEmpty = (): boolean => isNothingConfigured(settings().components);
   const tree = createDeferredTree();
   const viewState = createViewState(context.workspaceState, log.warn);
-  const suggestions = registerDetectedComponents({
+  const detected = registerDetectedComponents({
     isEmpty,
     view: tree,
     discover: (folder) => discoverComponents(createFolderProbe(folder)),
@@ -36,24 +36,24 @@ export function activate(context: vscode.ExtensionContext): void {
   let application: Application | undefined;
   const load = lazily(async () => {
     const { createApplication } = await import("./application");
-    const created = createApplication({ context, log, settings, tree, viewState, suggestions, inBackground });
+    const created = createApplication({ context, log, settings, tree, viewState, detected, inBackground });
     application = created;
     context.subscriptions.push(created);
     inBackground(created.configure);
     return created;
   });
   const showSituation = (): void => {
-    if (!application) setContextKey("translationStatus.situation", isEmpty() ? suggestions.situation : "unknown");
+    if (!application) setContextKey("translationStatus.situation", isEmpty() ? detected.situation : "unknown");
   };
   const configure = async (): Promise<void> => {
-    suggestions.check();
+    detected.check();
     showSituation();
     if (application) await application.configure();
     else if (!isEmpty() || isAnythingViewed(context.workspaceState)) await load();
   };
-  suggestions.subscribe(() => {
+  detected.subscribe(() => {
     showSituation();
-    if (suggestions.found.length > 0) inBackground(async () => void (await load()));
+    if (detected.found.length > 0) inBackground(async () => void (await load()));
   });
   // Another window may have forgotten a token: what was read with it is removed.
   const secrets = context.secrets.onDidChange(({ key }) => {
@@ -61,6 +61,6 @@ export function activate(context: vscode.ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  context.subscriptions.push(log, settings, tree, suggestions, secrets, ...registerCommands(load, log));
+  context.subscriptions.push(log, settings, tree, detected, secrets, ...registerCommands(load, log));
   inBackground(configure);
 }

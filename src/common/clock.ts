@@ -1,24 +1,19 @@
-/**
- * Clocks of machines and services may be wrong, and can be set at any time. Timestamps from elsewhere, or from before a
- * clock change, count only within these bounds. Times are in milliseconds.
- */
+/** Clocks may be wrong or change at any time, so timestamps count only within these bounds. Milliseconds. */
 
 export const LONGEST_WAIT = 48 * 60 * 60 * 1000;
 
 /** Tolerance for small clock adjustments. */
 const CLOCK_SKEW = 60_000;
 
-/** Whether a timestamp is plausible: not in the future, allowing for clock skew. */
 export function isPast(time: number, now: number): boolean {
   return time >= 0 && time <= now + CLOCK_SKEW;
 }
 
-/** Whether a wait is in progress: started, not over, and not longer than allowed. */
 export function isWaiting(since: number, until: number, now: number): boolean {
   return isPast(since, now) && until > now && until <= since + LONGEST_WAIT;
 }
 
-/** Plausible years for a change: gettext dates from 1990. */
+/** gettext dates from 1990. */
 const FIRST_CHANGE = Date.UTC(1990);
 const LAST_CHANGE = Date.UTC(2100);
 

@@ -1,7 +1,7 @@
-/** Changes that come close together are shown at once. Milliseconds. */
+/** Milliseconds. */
 const SETTLING_TIME = 80;
 
-/** Calls `act` a moment after the first of several calls, once for all of them. */
+/** Runs an action once for several calls, a moment after the first. */
 export interface Coalesced {
   (): void;
   dispose(): void;

@@ -10,7 +10,7 @@ export function describeError(message: string, cause?: unknown): string {
   return [cleanLine(`${message}: ${reason}`, "logLine"), ...frames.map((frame) => `    ${frame}`)].join("\n");
 }
 
-/** The stack without the message, which may be foreign and have several lines. */
+/** The stack without the message, which may be foreign and multi-line. */
 function framesOf({ stack = "" }: Error): readonly string[] {
   return stack
     .split("\n")

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { cleanLine, isCleanLine, type TextKind } from "./foreignText";
 
-/**
- * Schemas for data from elsewhere, for `zod/mini`. All strings are bounded: a test forbids a bare `z.string()`
- * elsewhere.
- */
+/** Schemas with bounded strings. A test forbids a bare `z.string()` elsewhere. */
 
 /** Text to display: cleaned and truncated. */
 export function shownText(kind: TextKind) {

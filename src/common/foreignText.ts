@@ -1,9 +1,5 @@
-/**
- * Text from servers, repositories, files and settings: bounded and cleaned on entry. Lengths are in UTF-16 code units;
- * all functions take linear time.
- */
+/** Bounds and cleans foreign text in linear time. Lengths are in UTF-16 code units. */
 
-/** The maximum length of each kind of text, defined only here. */
 export const MAX_LENGTH = {
   /** CLDR's longest is `ca_ES_VALENCIA`. */
   code: 50,
@@ -57,15 +53,12 @@ export function cleanLine(text: string, kind: TextKind): string {
   return line.length > most || looked !== text ? detached(ellipsized(line, most)) : line;
 }
 
-/**
- * A copy that needs only its own memory: V8 keeps the whole text for as long as a part of it is used, and all pieces of
- * a concatenated one. UTF-16 keeps lone surrogates.
- */
+/** A copy in its own memory: V8 keeps a whole text while a part of it is used. UTF-16 keeps lone surrogates. */
 export function detached(text: string): string {
   return Buffer.from(text, "utf16le").toString("utf16le");
 }
 
-/** Whether a text is clean and within bounds. For identifiers, which must not be truncated. */
+/** For identifiers, which must not be truncated. */
 export function isCleanLine(text: string, kind: TextKind): boolean {
   return text.length <= MAX_LENGTH[kind] && cleanLine(text, kind) === text;
 }

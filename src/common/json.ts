@@ -1,6 +1,6 @@
-/** A list of statistics has 3 levels, a component's details 5. */
+/** Statistics have 3 levels, component details 5. */
 const MAX_DEPTH = 100;
-/** More values and keys are refused: `JSON.parse` takes seconds for millions. 2,000 rows of 40 fields have 160,000. */
+/** `JSON.parse` takes seconds for millions of values. 2,000 rows of 40 fields have 160,000. */
 const MAX_VALUES = 500_000;
 
 const QUOTE = 0x22;
@@ -13,8 +13,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Parses untrusted JSON in UTF-8, with or without a byte order mark, in linear time. Its cost is checked first: 20 MB of
- * `[`, or of `{},`, keep `JSON.parse` busy for seconds.
+ * Parses untrusted JSON in UTF-8. Its complexity is checked first: 20 MB of `[` keep `JSON.parse` busy for seconds.
  *
  * @returns undefined if it isn't JSON, nested too deeply, or has too many values.
  */
@@ -27,7 +26,7 @@ export function parseForeignJson(bytes: Uint8Array): { readonly value: unknown }
   }
 }
 
-/** Whether too many arrays and objects are open at once, or there are too many values. Meaningless for invalid JSON. */
+/** Meaningless for invalid JSON. */
 function isTooComplex(bytes: Uint8Array): boolean {
   let depth = 0;
   let values = 0;

@@ -1,9 +1,8 @@
-/** A change of a list in the settings. */
 export type EntryChange =
   | { readonly kind: "insert"; readonly index: number; readonly entries: readonly unknown[] }
   | { readonly kind: "remove"; readonly indexes: readonly number[] };
 
-/** The list with the change. What is inserted beyond the end stands at the end; what is not there cannot be removed. */
+/** Indexes beyond the end insert at the end and remove nothing. */
 export function changedList(list: readonly unknown[], change: EntryChange): readonly unknown[] {
   switch (change.kind) {
     case "insert":
@@ -13,7 +12,7 @@ export function changedList(list: readonly unknown[], change: EntryChange): read
   }
 }
 
-/** Whether two values of settings are the same, with the fields of objects in the same order. */
+/** The order of object fields matters. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -9,12 +9,11 @@ import {
 import { changedList, type EntryChange, isSameValue } from "./jsonList";
 
 /**
- * The text of a settings file with entries of a list inserted or removed, and everything else as it was: comments
- * inside the list too, which the editor's own way of writing a setting would drop.
+ * Inserts or removes entries of a list in a settings file and preserves comments inside the list, which VS Code's own
+ * API would drop.
  *
  * @param path of the list, such as `["settings", "translationStatus.components"]`.
- * @param expected the list as it was read before; where the text holds another one, nothing is changed.
- * @returns undefined where the text is not what was expected.
+ * @returns undefined if the text doesn't contain the `expected` list.
  */
 export function withChangedEntry(
   text: string,
@@ -25,7 +24,7 @@ export function withChangedEntry(
   const list = listAt(text, path);
   if (!list || !isSameValue(list, expected)) return undefined;
   const changed = change.kind === "insert" ? inserted(text, path, change) : removed(text, path, change.indexes);
-  // Whatever there was in the text that nobody thought of: this is what had to come out of it.
+  // Unusual formatting may defeat the edit, so check the result.
   return isSameValue(changed && listAt(changed, path), changedList(expected, change)) ? changed : undefined;
 }
 
@@ -52,11 +51,11 @@ function inserted(text: string, path: readonly string[], change: Extract<EntryCh
 }
 
 function removed(text: string, path: readonly string[], indexes: readonly number[]): string {
-  // From behind, so that the places of the others stay what they are.
+  // Backwards, so that the other indexes stay valid.
   return [...indexes].sort((a, b) => b - a).reduce((result, index) => withoutEntry(result, path, index), text);
 }
 
-/** Takes away the entry and one comma, and the line where nothing else is on it. */
+/** Removes the entry with one comma, and its line if nothing else is on it. */
 function withoutEntry(text: string, path: readonly string[], index: number): string {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const entries = (root && findNodeAtLocation(root, [...path]))?.children ?? [];
@@ -73,11 +72,11 @@ function withoutEntry(text: string, path: readonly string[], index: number): str
     { start: entry.offset, end },
     { start: comma, end: comma + 1 },
   ];
-  // From behind, so that the earlier place stays where it is.
+  // Backwards, so that the earlier offset stays valid.
   return pieces.sort((a, b) => b.start - a.start).reduce(cut, text);
 }
 
-/** Where the comma behind a value is; undefined where something else comes first. Comments do not count. */
+/** The offset of the comma after a value, ignoring comments; undefined if something else comes first. */
 function commaFrom(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
@@ -94,7 +93,7 @@ function cut(text: string, { start, end }: { readonly start: number; readonly en
   const restOfLine = /^[ \t]*(?:\r?\n|$)/.exec(after)?.[0];
   if (startsLine && restOfLine !== undefined)
     return before.slice(0, before.length - indent) + after.slice(restOfLine.length);
-  // Beside others on one line: not the space that set it off as well.
+  // On a line with other entries, also remove the space before the next one.
   return before + (text[end - 1] === "," || startsLine ? after : after.replace(/^ (?=\S)/, ""));
 }
 

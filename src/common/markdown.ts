@@ -2,7 +2,7 @@ import { WORD_JOINER } from "./foreignText";
 
 declare const isMarkdown: unique symbol;
 
-/** Markdown with foreign text escaped. Only this file makes it, so that nothing reaches a renderer unescaped. */
+/** Markdown with foreign text escaped. Only this file creates it. */
 export interface Markdown {
   readonly source: string;
   readonly [isMarkdown]: true;
@@ -11,7 +11,7 @@ export interface Markdown {
 /** Template tag: escapes inserted text unless it is Markdown. */
 export type MarkdownTag = (parts: TemplateStringsArray, ...inserted: readonly (string | Markdown)[]) => Markdown;
 
-/** For VS Code's renderer, where text can be selected and copied unchanged. */
+/** For VS Code's renderer. */
 export const markdown = tagWith(escapeMarkdown);
 
 /** For issues, releases and chats, where text can also mention people and issues. */
@@ -35,9 +35,8 @@ export function commandAddress(command: string, args: readonly unknown[]): strin
 }
 
 /**
- * Escapes text and joins it to one line. A backslash escapes any ASCII punctuation (CommonMark 0.31, 2.4); characters
- * that never need it are left alone. Escaping `:`, `@` and dots between words prevents autolinks, and a dot after a
- * leading number prevents lists. The dot in 87.5 stays.
+ * Escapes text and joins it to one line (CommonMark 0.31, 2.4). Escaping `:`, `@` and dots between words prevents
+ * autolinks; escaping a dot after a leading number prevents lists.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -49,8 +48,8 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * Prevents GitHub, GitLab and others from finding people, teams, issues, merge requests, labels and emoji. They search
- * the rendered text, so a backslash doesn't help.
+ * Prevents GitHub and GitLab from linking people, issues, labels and emoji. They search the rendered text, so a
+ * backslash doesn't help.
  */
 function withoutReferences(text: string): string {
   return text

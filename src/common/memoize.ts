@@ -1,4 +1,4 @@
-/** Computes what follows from an immutable object once, and forgets it together with that object. */
+/** Caches a value for as long as the immutable object that it is computed from. */
 export function derived<Source extends object, Value>(compute: (source: Source) => Value): (source: Source) => Value {
   const known = new WeakMap<Source, { readonly value: Value }>();
   return (source) => {
@@ -8,7 +8,7 @@ export function derived<Source extends object, Value>(compute: (source: Source) 
   };
 }
 
-/** Makes a value on first use. A failure is not kept: the next call tries again. */
+/** A failure is not cached. */
 export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
@@ -20,7 +20,6 @@ export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> 
   };
 }
 
-/** Makes a value on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -29,7 +28,6 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Makes one value for each key, on first use of the key. */
 export function perKey<Value>(make: (key: string) => Value): (key: string) => Value {
   const made = new Map<string, { readonly value: Value }>();
   return (key) => {

@@ -1,11 +1,11 @@
 import { networkInterfaces } from "node:os";
 
-/** How often the machine's own list of addresses is looked at, while someone waits for the network. Milliseconds. */
+/** Milliseconds. */
 const INTERVAL = 10_000;
 
 /**
- * Calls back when the machine gets another address than before, which is when coming back online is likely. Asks
- * nobody: it looks at the machine's own interfaces, and only until the returned function is called.
+ * Calls back when the machine's network addresses change, until the returned function is called. Sends nothing; it
+ * polls the list of interfaces.
  */
 export function watchNetwork(changed: () => void): () => void {
   let before = addresses();
@@ -18,12 +18,11 @@ export function watchNetwork(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether the machine has an address by which it could reach others. */
 export function hasNetwork(): boolean {
   return addresses() !== "";
 }
 
-/** The addresses by which the machine reaches others, as one text. */
+/** Without loopback and link-local addresses. */
 function addresses(): string {
   return Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])

@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 
 /**
- * Reads a regular file of at most `maxBytes`. Doesn't block on pipes, and doesn't trust the file's size: files in
- * `/proc` claim to be empty, and some never end.
+ * Reads a regular file. Doesn't block on pipes, and doesn't trust the file's size: files in `/proc` claim to be empty,
+ * and some never end.
  *
  * @returns undefined if the file is larger or not a regular file.
  * @throws Error of `node:fs` if it can't be opened or read.
@@ -13,7 +13,7 @@ export async function readPlainFile(path: string, maxBytes: number): Promise<Uin
   try {
     const status = await handle.stat();
     if (!status.isFile() || status.size > maxBytes) return undefined;
-    // One extra byte, so that the buffer needn't grow to find the end.
+    // One extra byte to find the end without growing.
     let buffer = Buffer.alloc(Math.min(status.size, maxBytes) + 1);
     let length = 0;
     for (;;) {

@@ -1,4 +1,4 @@
-/** The outcome of something that may fail in ways that a caller is expected to handle. */
+/** For failures that callers are expected to handle. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };

@@ -6,26 +6,25 @@ import { isComponentPath, isSlug } from "../model/component/slug";
 import { isKnownLanguageCode } from "../model/language/languageCode";
 
 /**
- * What a pasted address may mean, most likely first. There is more than one reading where only the service knows
- * whether the last part of the path is a language or a component in a category.
+ * What an address may mean, likeliest first. Only the service knows whether the last segment is a language or a
+ * component in a category.
  */
 export type AddressCandidates = readonly [ComponentReference, ...ComponentReference[]];
 
-/** First parts of paths that lead to a component. */
+/** First segments of paths to a component. */
 const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
-/** More parts than the path of any page has: a prefix, categories in categories, a string of a language. */
 const MAX_SEGMENTS = 40;
-/** What has changed lately: the only page whose path begins with two parts, `/changes/browse/`. */
+/** The only page with two segments before the project: `/changes/browse/`. */
 const CHANGES = "changes";
-/** First parts of paths that lead to a project only. */
+/** First segments of paths to a project only. */
 const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
-/** First parts of paths that lead to other pages of a service's site. */
+/** First segments of paths to other pages. */
 const SITE_PAGES = new Set("accounts about api changes checks engage languages projects search user".split(" "));
 
 /**
- * Reads any address of a component that a user would copy: its page, the page of a language, a translate page, its
- * address in the API. Query and fragment are ignored. Without a scheme, https is meant.
+ * Reads any address of a component: its page, the page of a language, a translate page, or its address in the API.
+ * Query and fragment are ignored; the scheme defaults to https.
  */
 export function readAddress(text: string): Result<AddressCandidates, EntryProblem> {
   const target = readAddressTarget(text);
@@ -40,7 +39,7 @@ export function readAddress(text: string): Result<AddressCandidates, EntryProble
   }
 }
 
-/** The same for addresses that lead to a project only, or to nothing more than a service. */
+/** Also reads addresses of projects and services. */
 export function readAddressTarget(text: string): Result<AddressTarget, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
@@ -63,13 +62,13 @@ export function readAddressTarget(text: string): Result<AddressTarget, EntryProb
       if (outcome.problem.kind === "projectOnly") {
         if (!otherwise?.ok) otherwise = succeed({ kind: "project", service, project: outcome.problem.project });
       } else otherwise ??= outcome;
-      // What follows in an address of the API is never a page: /api/projects/p/components/ lists a project.
+      // An address of the API contains no page: /api/projects/p/components/ lists a project.
       if (segments[index] === "api") break;
       continue;
     }
     const found = outcome.value.map((slugs) => ({ service, ...slugs }));
-    // A site may live below a path such as /translate/: then /translate/projects/p/c/ has two readings, and the one
-    // with the prefix is the likely one. Anything later is part of a slug.
+    // A service may be below a path such as /translate/, so /translate/projects/p/c/ has two meanings; the one with
+    // the prefix is likelier.
     if (index === 0 && segments[0] !== CHANGES && startsLikeAPage(segments.slice(1))) {
       candidates.push(...found);
       continue;
@@ -86,28 +85,27 @@ export function readAddressTarget(text: string): Result<AddressTarget, EntryProb
 }
 
 /**
- * Reads the base address of a service: http or https, without credentials. A trailing slash, query, fragment and the
- * final `/api` that other clients' settings carry are dropped.
+ * Reads the http(s) base address of a service. Drops a trailing slash, query, fragment and the final `/api` in the
+ * settings of other clients.
  */
 export function readServiceAddress(text: string): Result<string, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
-  // No segment of the path is empty, so there is at most one slash at its end.
   const path = url.value.pathname.replace(/\/$/, "").replace(/\/api$/, "");
   return succeed(url.value.origin + path);
 }
 
 /**
- * Reads an absolute address that every program takes for the same host and path. URL parsers take a backslash for a
- * slash, and `//` within a path for the beginning of a host once it is resolved against another address.
+ * Reads an address that every program interprets as the same host and path. URL parsers treat a backslash as a slash,
+ * and `//` in a path as the start of a host when they resolve it.
  */
 function parseHttpUrl(text: string): Result<URL, EntryProblem> {
   if (text.length > MAX_LENGTH.address) return fail({ kind: "tooLong" });
-  // Invisible characters come along when an address is copied.
+  // Copied addresses may contain invisible characters.
   const trimmed = cleanLine(text, "address");
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(?:\/|$)/.test(trimmed);
   const whole = hasScheme ? trimmed : trimmed.startsWith("//") ? `https:${trimmed}` : `https://${trimmed}`;
-  // Without a scheme, what stands before a password looks like one.
+  // A user name before a password looks like a scheme.
   if (hasScheme && /^[^/:]+:[^/@]+@[^/]+\//.test(trimmed)) return fail({ kind: "credentialsInAddress" });
   if (!URL.canParse(whole)) return fail({ kind: "notAnAddress" });
   const url = new URL(whole);
@@ -121,14 +119,14 @@ function parseHttpUrl(text: string): Result<URL, EntryProblem> {
   return beforeQuery.startsWith("//") ? succeed(url) : fail({ kind: "notAnAddress" });
 }
 
-/** Whether a name without a scheme before it is meant as a host, and not just a word. */
+/** Whether a name without a scheme is a host rather than a word. */
 function isEvidentHost(hostname: string): boolean {
   return hostname.includes(".") || hostname.startsWith("[") || hostname === "localhost";
 }
 
 type Slugs = Pick<ComponentReference, "project" | "component">;
 
-/** Reads a path from a part that may begin a page; undefined where it begins none. */
+/** Undefined if the segments don't start a page. */
 function readFrom(segments: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;
@@ -151,14 +149,14 @@ function projectOnly(project: string): Result<never, EntryProblem> {
 function readComponentPage(rest: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
   const [project, ...parts] = rest;
   if (project === undefined) return undefined;
-  // A "-" stands where a component would be: a language of the whole project, or of one of its categories.
+  // "-" instead of a component: a language of the whole project or category.
   if (parts.length === 0 || parts.includes("-")) return projectOnly(project);
   if (!isSlug(project) || !parts.every((part) => isSlug(part))) return fail({ kind: "noComponentInAddress" });
   const whole: Slugs = { project, component: parts.join("/") };
   if (parts.length === 1) return succeed([whole]);
   const withoutLast: Slugs = { project, component: parts.slice(0, -1).join("/") };
   const last = parts[parts.length - 1] ?? "";
-  // project/component/language is by far the most common form; anything longer is asked for longest first.
+  // project/component/language is by far the most common form.
   return parts.length === 2 && isKnownLanguageCode(last)
     ? succeed([withoutLast, whole])
     : succeed([whole, withoutLast]);

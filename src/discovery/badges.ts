@@ -2,19 +2,18 @@ import { trimCharacters } from "../common/foreignText";
 import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
 import { readAddressTarget } from "./addresses";
 
-/** Links in one text that are looked at. */
 const MAX_LINKS = 2000;
-/** No address of a translation page is longer. Characters. */
+/** Longer links are ignored. Characters. */
 const MAX_LENGTH = 500;
 
-/** Sites whose own paths look alike: there, `engage` or `projects` is somebody's name. */
+/** Hosts where `engage` or `projects` is a user name. */
 const CODE_HOSTS = new Set(["github.com", "gitlab.com", "codeberg.org", "bitbucket.org", "sourceforge.net"]);
 
 /**
- * The projects and components that a README's badges and links lead to, in the order in which they stand there.
+ * The projects and components that a README links to, in the order of the text.
  *
- * A service shows itself by its badges (`/widget/p/…svg`, `/widgets/p/…`) and by its invitations (`/engage/p/`). Pages
- * of projects (`/projects/p/c/`) count only on a site that shows itself so, as many other sites have such paths.
+ * Badges (`/widget/p/…svg`, `/widgets/p/…`) and invitations (`/engage/p/`) identify a service. Pages of projects
+ * (`/projects/p/c/`) count only on such a service, because many other sites have similar paths.
  */
 export function targetsOfReadme(text: string): readonly AddressTarget[] {
   const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
@@ -32,7 +31,7 @@ export function targetsOfReadme(text: string): readonly AddressTarget[] {
   return [...evident, ...others];
 }
 
-/** What a badge or an invitation is for. */
+/** The target of a badge or an invitation. */
 function evidentTarget(link: string): AddressTarget | undefined {
   const { origin, pathname } = new URL(link);
   const segments = pathname.split("/").slice(1, pathname.endsWith("/") ? -1 : undefined);
@@ -43,14 +42,14 @@ function evidentTarget(link: string): AddressTarget | undefined {
     .slice(0, start)
     .map((segment) => `/${segment}`)
     .join("");
-  // Read as the address of a page, so that the same rules hold for what is a slug, a language, or a secret.
+  // Rewritten as the address of a page, so that the same rules apply.
   const read = (path: string): AddressTarget | undefined => {
     const target = readAddressTarget(`${origin}${prefix}/projects/${path}/`);
     return target.ok && !hasCredentials(link) ? target.value : undefined;
   };
   if (page === "engage") return read(project);
   if (!/\.(?:svg|png)$/i.test(parts.pop() ?? "")) return undefined;
-  // Older servers: /widgets/project/language-or-dash/component/picture; newer ones: /widget/project/component/picture.
+  // Older servers: /widgets/project/language-or-dash/component/image; newer ones: /widget/project/component/image.
   const component = page === "widgets" ? parts.slice(1) : parts;
   return read(component.length === 0 || component.includes("-") ? project : [project, ...component].join("/"));
 }

@@ -10,29 +10,27 @@ import { targetOfWlcConfig, WLC_CONFIG_NAMES } from "./wlcConfig";
 const MAX_CONFIG_BYTES = 64 * 1024;
 const MAX_README_BYTES = 512 * 1024;
 const MAX_READMES = 5;
-/** How far back translations are looked for: busy projects take them over in bursts. */
+/** Busy projects merge translations in bursts. */
 const RECENT_COMMITS = 500;
-/** More than anybody would choose from. */
 const MAX_DETECTED = 100;
 
-/** A place, and where it was named. */
 interface Finding {
   readonly target: AddressTarget;
   readonly source: DetectionSource;
 }
 
 /**
- * Finds the components that a folder names by itself: in settings of the official client, in messages of recent
- * commits, in badges and links of its README. Reads only, asks no service.
+ * Finds the components mentioned in a folder: in the settings of wlc, messages of recent commits, and the README. Sends
+ * no requests.
  *
- * @returns the most telling first: components before mere projects, these before mere services.
+ * @returns components before projects before services.
  */
 export async function discoverComponents(probe: FolderProbe): Promise<readonly DetectedComponent[]> {
   const [configs, trailers, readmes] = await Promise.all([readConfigs(probe), readTrailers(probe), readReadmes(probe)]);
   return ranked([...configs, ...trailers, ...readmes]);
 }
 
-/** From the folder upwards to the root of its repository, nearest first; without a repository, the folder alone. */
+/** From the folder up to the root of its repository, nearest first. */
 async function readConfigs(probe: FolderProbe): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const root = await repositoryLevel(probe);
@@ -72,7 +70,7 @@ async function readReadmes(probe: FolderProbe): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** Each place once, with all of its sources, without those that say less than another one of the same project. */
+/** Each target once with all of its sources, without projects and services that have a more specific target. */
 function ranked(findings: readonly Finding[]): readonly DetectedComponent[] {
   const services = new Set(findings.map(({ target }) => serviceOfTarget(target)));
   const found = new Map<string, { target: AddressTarget; sources: [DetectionSource, ...DetectionSource[]] }>();
@@ -97,7 +95,7 @@ function ranked(findings: readonly Finding[]): readonly DetectedComponent[] {
 
 const RANK: Readonly<Record<AddressTarget["kind"], number>> = { component: 0, project: 1, service: 2 };
 
-/** Old commits and badges name a service by http that is named by https elsewhere: then it is that one. */
+/** Old commits and badges use http for a service that others mention with https. */
 function overHttps(target: AddressTarget, services: ReadonlySet<string>): AddressTarget {
   const service = serviceOfTarget(target);
   const secure = service.replace(/^http:/, "https:");

@@ -7,7 +7,6 @@ import { isComponentPath, isSlug } from "../model/component/slug";
 import { parseMask } from "../model/mask/mask";
 import { readAddress, readServiceAddress } from "./addresses";
 
-/** More than anybody lists by hand: each is read, drawn and asked for. */
 const MAX_ENTRIES = 1000;
 
 const entrySchema = z.strictObject({
@@ -19,10 +18,10 @@ const entrySchema = z.strictObject({
 });
 
 /**
- * Reads the value of the setting `translationStatus.components`. A wrong entry never costs the others: it stays in the
- * list, at its place, with what is wrong about it. A component that is named twice is listed once.
+ * Reads the setting `translationStatus.components`. A wrong entry stays in the list with its problem and doesn't affect
+ * the others.
  *
- * @param most entries that are read; one more says that there are others.
+ * @param most entries to read; a further entry says that there are more.
  */
 export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES): readonly ConfiguredEntry[] {
   if (value === undefined || value === null) return [];
@@ -41,8 +40,8 @@ export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES
 }
 
 /**
- * Reads the values of several folders. Equal ones, such as those of a workspace file, are read once and give the same
- * list; the entries of all folders together are bounded.
+ * Reads the values of several folders. Equal values, such as those of a workspace file, return the same list. The limit
+ * applies to all folders together.
  */
 export function readComponentsSettings(values: readonly unknown[]): readonly (readonly ConfiguredEntry[])[] {
   const read = new Map<string, readonly ConfiguredEntry[]>();
@@ -90,16 +89,13 @@ function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryPro
   return field in entry ? { kind: "wrongField", field } : { kind: "missingField", field };
 }
 
-/** The entry as it stands in the settings, short enough for a row. */
+/** Short enough for a row. */
 function shown(entry: unknown): string {
   const text = typeof entry === "string" ? entry : (JSON.stringify(entry) ?? String(entry));
   return cleanLine(withoutCredentials(text), "excerpt");
 }
 
-/**
- * A text without the user names and passwords of addresses in it, which someone may have pasted there: they are not
- * repeated on the screen. What stands between `//` and `@` goes, and what has the form `name:password@`.
- */
+/** Removes what is between `//` and `@`, and `name:password@`, so that no password appears on the screen. */
 function withoutCredentials(text: string): string {
   const parts = text.split("@");
   const last = parts.pop() ?? "";
@@ -110,7 +106,7 @@ function withoutCredentials(text: string): string {
   );
 }
 
-/** Where credentials begin at the end of a text; its length where there are none. */
+/** Where credentials at the end of a text start; its length if there are none. */
 function credentialsIn(text: string): number {
   let start = text.length;
   while (start > 0 && !/[\s"]/.test(text.charAt(start - 1))) start--;

@@ -4,22 +4,22 @@ import { type ComponentReference, componentKey } from "../model/component/compon
 import { isKnownLanguageCode } from "../model/language/languageCode";
 import { readAddressTarget } from "./addresses";
 
-/** A component that commit messages name, and in how many of them. */
 export interface NamedComponent {
   readonly target: ComponentTarget;
+  /** Number of commits. */
   readonly count: number;
   /** Abbreviated hash of the newest of these commits. */
   readonly newest: string;
 }
 
-/** Longer messages are cut: no server writes such ones. Characters. */
+/** Longer messages are truncated. Characters. */
 const MAX_MESSAGE = 64 * 1024;
-/** Names in one message: a commit may be many, squashed into one. */
+/** A squashed commit may have many. */
 const MAX_TRAILERS = 200;
 
 /**
- * The components of `Translate-URL:` lines, which translation servers put at the end of the messages of their commits;
- * most frequent first, then in the order of the commits. Squashed commits carry such lines anywhere.
+ * The components in `Translate-URL:` lines, which Weblate appends to its commit messages, most frequent first. Squashed
+ * commits have such lines anywhere.
  *
  * @param messages newest first.
  */
@@ -32,7 +32,7 @@ export function componentsOfTrailers(messages: readonly CommitMessage[]): readon
       const target = targetOfTrailer(address);
       if (target) named.set(componentKey(target.candidates[0]), target);
     }
-    // However many languages of a component one commit names, it is one commit.
+    // A commit counts once per component, whatever its number of languages.
     for (const [key, target] of named) {
       const known = found.get(key);
       if (known) known.count += 1;
@@ -42,10 +42,7 @@ export function componentsOfTrailers(messages: readonly CommitMessage[]): readon
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-/**
- * Servers write the address of a language's page, or of the component's for what concerns all of its languages. So a
- * language at the end is one, and what stands before it is the component, in a category or not.
- */
+/** Weblate writes the address of a language or of the component, so a language code at the end is a language. */
 function targetOfTrailer(address: string): ComponentTarget | undefined {
   const target = readAddressTarget(address);
   if (!target.ok || target.value.kind !== "component") return undefined;

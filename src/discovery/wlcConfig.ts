@@ -3,14 +3,12 @@ import { isSlug } from "../model/component/slug";
 import { isKnownLanguageCode } from "../model/language/languageCode";
 import { readServiceAddress } from "./addresses";
 
-/** Names under which `wlc`, the official client, looks for its settings in each folder, in its order. */
+/** Where `wlc`, Weblate's command line client, looks for its settings in each folder, in its order. */
 export const WLC_CONFIG_NAMES = [".weblate", ".weblate.ini", "weblate.ini"] as const;
 
 /**
- * What a config file of `wlc` names: its `url`, and the component or project of its `translation`.
- *
- * Only these two values are ever taken from the text: the file may hold access tokens as well (`key`, `[keys]`), which
- * belong to whoever wrote it there.
+ * The target of a settings file of `wlc`. Reads only `url` and `translation`: the file may also contain access tokens
+ * (`key`, `[keys]`).
  */
 export function targetOfWlcConfig(text: string): AddressTarget | undefined {
   const { url, translation = "" } = readSection(text);
@@ -22,7 +20,7 @@ export function targetOfWlcConfig(text: string): AddressTarget | undefined {
   if (project === undefined) return { kind: "service", service: service.value };
   if (!parts.every(isSlug)) return undefined;
   if (rest.length === 0) return { kind: "project", service: service.value, project };
-  // `project/component/language` is allowed there, too.
+  // wlc also allows `project/component/language`.
   const hasLanguage = rest.length > 1 && isKnownLanguageCode(rest.at(-1) ?? "");
   const component = (hasLanguage ? rest.slice(0, -1) : rest).join("/");
   const address = `${service.value}/projects/${project}/${component}/`;
@@ -30,9 +28,8 @@ export function targetOfWlcConfig(text: string): AddressTarget | undefined {
 }
 
 /**
- * `url` and `translation` of the section `[weblate]`, as Python's configparser reads them: names in any case, `=` or
- * `:` behind them, comments only on lines of their own; of a repeated name, the first. (Packages for INI files read
- * another dialect, without the colon, and keep every value, the tokens too.)
+ * Reads the section `[weblate]` like Python's configparser: case-insensitive names, `=` or `:`, comments on their own
+ * lines, the first of repeated names. Packages for INI files read another dialect and would keep the tokens.
  */
 function readSection(text: string): { readonly url?: string; readonly translation?: string } {
   const found: { url?: string; translation?: string } = {};

@@ -61,7 +61,7 @@ export interface FailureTraits {
   readonly means?: "absent" | "denied" | "offline";
 }
 
-export const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
+const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
   notFound: { outlook: "stays", remedy: "accessToken", means: "absent" },
   unauthorized: { outlook: "stays", remedy: "accessToken", means: "denied" },
   forbidden: { outlook: "stays", remedy: "accessToken", means: "denied" },
@@ -89,6 +89,11 @@ export const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } =
 
 export function traitsOf(failure: Failure): FailureTraits {
   return FAILURE_TRAITS[failure.kind];
+}
+
+/** Something threw that should not. */
+export function internalFailure(error: unknown): Failure {
+  return { kind: "internal", detail: String(error) };
 }
 
 /** The secret storage failed. Nothing is sent: a request without the token could return different data. */

@@ -1,56 +1,49 @@
-import { failingChecks } from "./checks/checks";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
 import { shareRuns } from "./concurrency/shareRuns";
-import { readForShowing } from "./counting/entries";
-import { type ComponentScanner, type ComponentSnapshot, createComponentScanner } from "./counting/scanner";
+import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
+import type { ComponentSnapshot } from "./counting/snapshot";
 import { createHistoryReader } from "./git/git";
 import type { History } from "./git/history";
 
-/** A component and where it is found. */
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
   readonly slug: string;
   readonly definition: ComponentDefinition;
-  /** The component's counts as its files are now. Rejects once the signal is aborted. */
+  /** The counts as the files are now. Rejects when the signal is aborted. */
   scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
+  readonly readUnits: ComponentScanner["readUnits"];
 }
 
-/** Everything that is served: one project with its components. */
+/** The served folder as a project with components. */
 export interface Project {
-  /** Slug and name of the project. */
-  readonly project: string;
-  /** All components as they are now, in the order of their slugs. */
+  /** Also its name. */
+  readonly slug: string;
+  /** Ordered by slug. */
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
   history(): Promise<History>;
-  /** Given here so that the pages, which are loaded when first needed, bring no readers of their own. */
-  readonly readForShowing: typeof readForShowing;
-  readonly failingChecks: typeof failingChecks;
   close(): void;
 }
 
 export interface ProjectOptions {
-  /** The served folder, every symbolic link resolved. */
+  /** The served folder, with symbolic links resolved. */
   readonly realRoot: string;
-  readonly project: string;
-  /** Fixed components; undefined to find them by looking at the files. */
+  readonly slug: string;
+  /** Undefined to find components by their files. */
   readonly definitions: readonly ComponentDefinition[] | undefined;
   readonly log: (line: string) => void;
   readonly maximumKept?: number;
 }
 
-/**
- * A search of the tree that takes longer than this (milliseconds) is not repeated at once: at most a fifth of the time
- * goes into searching.
- */
+/** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
-/** Bytes that all components together may keep between requests; the most recently requested are kept. */
+/** Bytes that all components together may keep between requests. */
 const MAXIMUM_KEPT = 512 * 1024 * 1024;
 
 export function createProject(options: ProjectOptions): Project {
-  const { realRoot, project, definitions, log, maximumKept = MAXIMUM_KEPT } = options;
+  const { realRoot, slug: project, definitions, log, maximumKept = MAXIMUM_KEPT } = options;
   const scanners = new Map<string, ComponentScanner>();
   /** Bytes by mask, least recently scanned first. */
   const kept = new Map<string, number>();
@@ -65,12 +58,13 @@ export function createProject(options: ProjectOptions): Project {
     const mask = definition.mask.text;
     const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
     scanners.set(mask, scanner);
+    const { readUnits } = scanner;
     const scan = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
       if (scanners.get(mask) === scanner) noteKept(mask, scanner.weight());
       return snapshot;
     };
-    return [slug, { slug, definition, scan }];
+    return [slug, { slug, definition, scan, readUnits }];
   };
 
   /** Records what a component keeps and drops the least recently scanned ones. */
@@ -109,7 +103,7 @@ export function createProject(options: ProjectOptions): Project {
   }
 
   return {
-    project,
+    slug: project,
     async components() {
       if (definitions === undefined) await search();
       return [...known.values()];
@@ -119,8 +113,6 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     history: historyReader.read,
-    readForShowing,
-    failingChecks,
     close: historyReader.close,
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentDefinition } from "./components/findComponents";
-import { parsePoMask } from "./components/maskFiles";
+import { parseFormatMask } from "./components/maskFiles";
 import { isServedSlug, slugFrom } from "./components/servedSlug";
 import { errorCode } from "./files";
 import { createHandler, type Handler } from "./http/handler";
@@ -13,31 +13,27 @@ import { createProject } from "./project";
 
 export type { Handler } from "./http/handler";
 export type { Listener, ListenProblem } from "./http/listener";
-export type { ServiceRequest, ServiceResponse } from "./http/responses";
 
 export interface ServiceOptions {
-  /** The folder whose translation files are served. */
   readonly folder: string;
-  /** Slug of the project; the folder's name as a slug where it is left out. */
+  /** Slug of the project. Default: the folder's name as a slug. */
   readonly project?: string;
-  /** The components; found by looking at the files where it is left out or empty. */
+  /** Default: components are found by their files. */
   readonly components?: readonly ComponentOption[];
-  /** Host names besides `127.0.0.1`, `localhost` and `[::1]` under which requests are answered. */
+  /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
-  /** Limits for requests; defaults apply to omitted ones. */
   readonly limits?: Partial<ListenLimits>;
-  /** Receives one clean line per remark, without its line break. */
+  /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
 }
 
 export interface ComponentOption {
-  /** Becomes the end of the slug: `PROJECT-NAME`. */
+  /** The slug becomes `PROJECT-NAME`. */
   readonly name: string;
   /** Relative to the folder, with one `*` for the language code. */
   readonly mask: string;
 }
 
-/** Why there can be no such service. */
 export type SetupProblem =
   | { readonly kind: "folderMissing" | "folderIsNoFolder" }
   | { readonly kind: "folderUnreadable"; readonly code: string }
@@ -48,26 +44,25 @@ export type SetupProblem =
   | { readonly kind: "badMask"; readonly mask: string; readonly reason: string }
   | { readonly kind: "badHost"; readonly host: string };
 
-/** The statistics service of one folder. Files are looked at when they are asked for, never watched. */
+/** The statistics service of one folder. Files are read when requests need them, never watched. */
 export interface Service {
   /** Slug of the project. */
   readonly project: string;
-  /** Answers a request in process. */
+  /** Answers a request without a socket. */
   readonly handle: Handler;
   /** Accepts requests on a port of 127.0.0.1; 0 for any free one. */
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
-  /** Slugs of the components as they are now, in their order. */
+  /** Slugs of the components. */
   components(): Promise<readonly string[]>;
-  /** Ends listeners and whatever still runs. */
   close(): Promise<void>;
 }
 
-/** Checks the options and sets a service up. Nothing is read before the first request. */
+/** Reads nothing before the first request. */
 export async function createService(options: ServiceOptions): Promise<Result<Service, SetupProblem>> {
   const root = await resolveFolder(options.folder);
   if (!root.ok) return root;
-  const project = options.project ?? slugFrom(path.basename(path.resolve(options.folder)), "project");
-  if (!isServedSlug(project)) return fail({ kind: "badProject", project });
+  const slug = options.project ?? slugFrom(path.basename(path.resolve(options.folder)), "project");
+  if (!isServedSlug(slug)) return fail({ kind: "badProject", project: slug });
   const allowedHosts = options.allowedHosts ?? [];
   const badHost = allowedHosts.find((host) => !isHostName(host));
   if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
@@ -76,11 +71,11 @@ export async function createService(options: ServiceOptions): Promise<Result<Ser
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const catalogue = createProject({ realRoot: root.value, project, definitions: fixed, log });
-  const handle = createHandler({ catalogue, allowedHosts, log });
+  const project = createProject({ realRoot: root.value, slug, definitions: fixed, log });
+  const handle = createHandler({ project, allowedHosts, log });
   const listeners = new Set<Listener>();
   return succeed({
-    project,
+    project: slug,
     handle,
     async listen(port) {
       const listener = await listen(handle, port, { ...LISTEN_LIMITS, ...options.limits }, log);
@@ -88,10 +83,10 @@ export async function createService(options: ServiceOptions): Promise<Result<Ser
       return listener;
     },
     async components() {
-      return (await catalogue.components()).map(({ slug }) => slug);
+      return (await project.components()).map(({ slug }) => slug);
     },
     async close() {
-      catalogue.close();
+      project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));
       listeners.clear();
     },
@@ -105,9 +100,9 @@ function readComponents(options: readonly ComponentOption[]): Result<readonly Co
     if (!isServedSlug(name)) return fail({ kind: "badComponentName", name });
     if (names.has(name)) return fail({ kind: "duplicateComponent", name });
     names.add(name);
-    const parsed = parsePoMask(mask);
+    const parsed = parseFormatMask(mask);
     if (!parsed.ok) return fail({ kind: "badMask", mask, reason: parsed.problem });
-    definitions.push({ name, mask: parsed.value, accepts: () => true });
+    definitions.push({ name, ...parsed.value, accepts: () => true });
   }
   return succeed(definitions);
 }

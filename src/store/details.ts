@@ -3,33 +3,30 @@ import { createListeners } from "../common/listeners";
 import { fail, type Result } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentDetails } from "../model/component/componentDetails";
-import { type Failure, traitsOf } from "../model/failure";
+import { type Failure, internalFailure, traitsOf } from "../model/failure";
 import { type Access, isSame } from "../model/service/access";
 import { closedUntil, isScarce } from "../model/service/rateLimit";
 import type { CachedDetails, DetailsCache } from "./cache/detailsCache";
+import { createDetailsQueue } from "./detailsQueue";
 import type { RateLimits } from "./rateLimits";
 import { type ComponentEntry, statisticsOf } from "./snapshot";
 
-/** What services tell of components beside their statistics. A help only: without it, everything else works. */
+/** What services say about components besides their statistics. Everything else works without it. */
 export interface DetailsSource {
-  /** What is known of a component right now. */
   of(key: string): ComponentDetails | undefined;
   /**
-   * Someone has a use for the details of a component. What is remembered is there soon; the service is asked at most
-   * once a week, and only in the wake of statistics that it has just given to this window. May be called at any time,
-   * as often as one likes.
+   * Loads a component's details from the cache, or from the service at most once a week, right after its statistics
+   * were read by this window. Call it as often as you like.
    */
   want(entry: ComponentEntry): void;
   /** Calls back when more is known, until the returned function is called. */
   subscribe(listener: () => void): () => void;
   /** The service's token changed: its details may have been private. */
   forgetService(service: string): void;
-  /** Gives up what is asked. */
   dispose(): void;
 }
 
 export interface DetailsOptions {
-  /** Asks the service. */
   readonly readDetails: (
     reference: ComponentReference,
     access: Access,
@@ -40,16 +37,16 @@ export interface DetailsOptions {
   readonly rateLimits: Pick<RateLimits, "load">;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds from being wanted until the service is asked: statistics, for which people wait, go first. */
+  /** Milliseconds before each request. */
   readonly delay?: number;
 }
 
 const DELAY = 2_000;
-/** What a service told, or that it does not tell, is believed for a week. */
+/** How long an answer is valid, including a refusal. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
-/** After a failure that may pass. */
+/** The pause after a failure that may pass. */
 const PAUSE = 60 * 60 * 1000;
-/** Requests that are left alone for statistics, where a service says how many it still allows. */
+/** Requests reserved for statistics. */
 const RESERVE = 20;
 
 interface Known {
@@ -64,19 +61,14 @@ interface Pause {
   readonly length: number;
 }
 
-/** Asks for one component at a time, and quietly. */
 export function createDetails(options: DetailsOptions): DetailsSource {
   const { cache, now } = options;
   let startedAt = now();
   const known = new Map<string, Known>();
-  const waiting = new Map<string, ComponentReference>();
   const listeners = createListeners<[]>();
-  const end = new AbortController();
-  let underWay: { readonly service: string; readonly abort: AbortController } | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
-  /** Whether a component is the same as before a wait, and was not forgotten meanwhile. */
-  const still = (key: string, one: Known): boolean => known.get(key) === one && !end.signal.aborted;
+  /** Whether a component was not forgotten during a wait. */
+  const still = (key: string, one: Known): boolean => known.get(key) === one && !queue.disposed;
 
   const learn = (one: Known, details: CachedDetails): void => {
     const before = one.details?.filemask;
@@ -88,12 +80,11 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     const { service } = entry.component.reference;
     const one: Known = { service, pause: endless(now()) };
     known.set(entry.key, one);
-    // Without credentials nothing can be remembered or requested.
     const access = await options.accessOf(service).catch(() => undefined);
-    const remembered = access && (await cache.load(service, entry.key, access));
+    const cached = access && (await cache.load(service, entry.key, access));
     if (!still(entry.key, one)) return;
-    one.pause = remembered && { since: remembered.askedAt, length: LIFETIME };
-    if (remembered) learn(one, remembered);
+    one.pause = cached && { since: cached.askedAt, length: LIFETIME };
+    if (cached) learn(one, cached);
     enqueue(entry, one);
   };
 
@@ -103,26 +94,8 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     if (isPausing(one.pause, now()) || entry.state.kind !== "ready") return;
     if (entry.state.statistics.fetchedAt < startedAt) return;
     one.pause = endless(now());
-    // What was read, not what was configured: an address may mean several components.
-    waiting.set(entry.key, entry.state.statistics.reference);
-    plan();
-  };
-
-  const plan = (): void => {
-    if (waiting.size === 0 || underWay || end.signal.aborted) return;
-    timer ??= setTimeout(async () => {
-      timer = undefined;
-      const [next] = waiting;
-      if (next) {
-        const [key, reference] = next;
-        waiting.delete(key);
-        const abort = new AbortController();
-        underWay = { service: reference.service, abort };
-        await ask(key, reference, abort.signal).catch(() => undefined);
-        underWay = undefined;
-      }
-      plan();
-    }, options.delay ?? DELAY);
+    // The confirmed candidate, not the configured one.
+    queue.add(entry.key, entry.state.statistics.reference);
   };
 
   const ask = async (key: string, reference: ComponentReference, signal: AbortSignal): Promise<void> => {
@@ -134,56 +107,49 @@ export function createDetails(options: DetailsOptions): DetailsSource {
     const rateLimit = await options.rateLimits.load(service, "", access);
     if (!still(key, one) || isScarce(rateLimit, RESERVE, now()) || closedUntil(rateLimit, now()) !== undefined) return;
     one.pause = endless(now());
-    const outcome = await options.readDetails(reference, access, signal).catch(faultOf);
+    const outcome = await options
+      .readDetails(reference, access, signal)
+      .catch((error: unknown) => fail(internalFailure(error)));
     if (!still(key, one)) return;
     one.pause = { since: now(), length: PAUSE };
     if (!isSame(access, await options.accessOf(service)) || !still(key, one)) return;
     if (!outcome.ok && traitsOf(outcome.problem).outlook !== "stays") return;
     const askedAt = now();
-    // A service that told before, and does not now, has not moved its files.
+    // A service that stops providing details has not moved its files.
     const details = outcome.ok ? { ...outcome.value, askedAt } : { ...one.details, askedAt };
     one.pause = { since: askedAt, length: LIFETIME };
     learn(one, details);
     await cache.save(service, key, details, access);
   };
+  const queue = createDetailsQueue(ask, options.delay ?? DELAY);
 
   return {
     of: (key) => known.get(key)?.details,
     want(entry) {
       const one = known.get(entry.key);
       if (one) enqueue(entry, one);
-      // Nothing was ever read of it: whether it is there at all is not known yet.
+      // Without statistics, it is unknown whether the component exists.
       else if (statisticsOf(entry.state)) void lookUp(entry);
     },
     subscribe: listeners.add,
     forgetService(service) {
-      const gone = [...known].filter(([, one]) => one.service === service).map(([key]) => key);
-      for (const key of gone) {
-        known.delete(key);
-        waiting.delete(key);
-      }
-      if (underWay?.service === service) underWay.abort.abort();
-      if (gone.length > 0) listeners.tell();
+      const forgotten = [...known].filter(([, one]) => one.service === service).map(([key]) => key);
+      for (const key of forgotten) known.delete(key);
+      queue.drop(service, forgotten);
+      if (forgotten.length > 0) listeners.tell();
     },
     dispose() {
-      end.abort();
-      underWay?.abort.abort();
-      clearTimeout(timer);
-      waiting.clear();
+      queue.dispose();
       listeners.clear();
     },
   };
 }
 
-/** A pause with no fixed end; lifted by the outcome, or when the clock is set back. */
+/** A pause with no fixed end; ended by the outcome, or when the clock is set back. */
 function endless(now: number): Pause {
   return { since: now, length: Number.POSITIVE_INFINITY };
 }
 
 function isPausing(pause: Pause | undefined, now: number): boolean {
   return pause !== undefined && isPast(pause.since, now) && now < pause.since + pause.length;
-}
-
-function faultOf(error: unknown): Result<never, Failure> {
-  return fail({ kind: "internal", detail: String(error) });
 }

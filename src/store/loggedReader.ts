@@ -1,6 +1,6 @@
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
-import type { ReadComponent } from "./readsInFlight";
+import type { ReadComponent } from "./readAttempt";
 
 /**
  * A reader that reports each component that couldn't be read, or not completely.

@@ -1,77 +1,50 @@
 import pLimit from "p-limit";
 import { perKey } from "../common/memoize";
-import { fail, type Result } from "../common/result";
-import { type ComponentReference, type ConfiguredComponent, confirmed } from "../model/component/component";
-import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";
-import { type Access, isSame } from "../model/service/access";
+import type { Result } from "../common/result";
+import type { Failure } from "../model/failure";
+import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
+import { attemptRead, type ReadAttemptOptions } from "./readAttempt";
 import { type ComponentEntry, type ComponentState, type FetchedStatistics, statisticsOf } from "./snapshot";
 
 /**
- * Components of one service that are read at the same time: as many as there are requests to one server. Each has at
- * least one request to send, so with fewer some connections would idle; with more, all first pages would be asked for
- * before any other, and every component would be complete only near the end.
+ * Components of one service read at the same time: as many as requests to one server. With fewer, connections would
+ * idle; with more, all components would only be complete near the end.
  */
 const COMPONENTS_AT_ONCE = 6;
 
-/** Reads one component: the first of `candidates`, all of one service, that it knows. Each request is sent with `access`. */
-export type ReadComponent = (
-  candidates: readonly ComponentReference[],
-  access: Access,
-  signal: AbortSignal,
-) => Promise<Result<ComponentStatistics, Failure>>;
-
-export interface ReadsInFlightOptions {
-  readonly readComponent: ReadComponent;
+export interface ReadsInFlightOptions extends ReadAttemptOptions {
   readonly now: () => number;
-  /** With what a service is asked now. */
-  readonly accessOf: (service: string) => Promise<Access>;
-  /** Until when a service wants no requests; undefined where it may be asked. */
-  readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
-  /** Is told how a reading has ended; not of one that was given up. What it waits for is waited for with the reading. */
+  /** Called when a read ends, unless it was cancelled. The read settles after the returned promise. */
   readonly settled: (entry: ComponentEntry, read: SettledRead) => Promise<void> | void;
 }
 
-/** How a reading has ended. */
 export type SettledRead =
-  /**
-   * `access` is the one of `service` that was there from its beginning to its end; undefined where that is not known.
-   * An address may mean components of several services: `service` is the one that was read, or asked last.
-   */
+  /** `service` is the one that was read, or asked last; `access` was used throughout, absent if unknown. */
   | { readonly kind: "state"; readonly state: ComponentState; readonly service: string; readonly access?: Access }
-  /** The access changed meanwhile. */
+  /** The credentials changed meanwhile. */
   | { readonly kind: "mixed"; readonly service: string };
 
-/** The components that are being read: each at most once at a time. */
+/** The components that are being read, each at most once at a time. */
 export interface ReadsInFlight {
   readonly active: number;
   has(key: string): boolean;
-  /** Reads a component, or joins the reading that is under way. */
+  /** Reads a component, or joins the read in flight. */
   start(entry: ComponentEntry): Promise<void>;
-  /** A reading is under way, and what was read before has only now been found. */
-  recalled(key: string, statistics: FetchedStatistics): void;
-  /** Gives up the readings of all other components, without a word. */
+  /** Earlier statistics were found while a component is being read. */
+  restored(key: string, statistics: FetchedStatistics): void;
+  /** Cancels the reads of all other components, without calling `settled`. */
   keepOnly(keys: ReadonlySet<string>): void;
-  /** Gives up the readings of these components, without a word. */
+  /** Cancels the reads of these components, without calling `settled`. */
   drop(keys: ReadonlySet<string>): void;
-  /** Gives up all readings; returns the states that the components go back to. */
+  /** Cancels all reads; returns the states that the components return to. */
   cancelAll(): readonly (readonly [key: string, state: ComponentState])[];
 }
-
-/** What came of asking a service: nothing, where it was given up. */
-type Attempt =
-  | { readonly kind: "mixed"; readonly service: string }
-  | {
-      readonly kind: "asked";
-      readonly service: string;
-      readonly outcome?: Result<ComponentStatistics, Failure>;
-      readonly access?: Access;
-    };
 
 interface Read {
   readonly done: Promise<void>;
   readonly abort: AbortController;
-  /** What the component goes back to when the reading is given up. */
+  /** What the component returns to if the read is cancelled. */
   before: ComponentState;
 }
 
@@ -79,62 +52,25 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
   const reads = new Map<string, Read>();
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
 
-  /** Asks one service; undefined where that was given up. */
-  const ask = async (
-    candidates: readonly ComponentReference[],
-    service: string,
-    access: Access,
-    signal: AbortSignal,
-  ): Promise<Result<ComponentStatistics, Failure> | undefined> => {
-    if (signal.aborted) return undefined;
-    const retryAt = await options.closedUntil(service, access);
-    if (retryAt !== undefined) return { ok: false, problem: { kind: "rateLimited", retryAt } };
-    return options.readComponent(candidates, access, signal);
-  };
-
-  const attemptAt = async ({ service, candidates }: Candidates, signal: AbortSignal): Promise<Attempt> => {
-    if (signal.aborted) return { kind: "asked", service };
-    let access: Access;
-    try {
-      access = await options.accessOf(service);
-    } catch (error) {
-      return { kind: "asked", service, outcome: fail(tokenUnavailable(error)) };
-    }
-    const outcome = await ask(candidates, service, access, signal).catch(faultOf);
-    // What was read with a token is shown only as long as that token is the current one.
-    const after = await options.accessOf(service).catch(() => undefined);
-    if (!isSame(access, after)) return { kind: "mixed", service };
-    return { kind: "asked", service, access, ...(outcome ? { outcome } : {}) };
-  };
-
-  const attempt = async ({ key, component, state }: ComponentEntry, signal: AbortSignal): Promise<Attempt> => {
-    const previous = statisticsOf(reads.get(key)?.before ?? state);
-    const [first, ...others] = byService(previous ? confirmed(component, previous.reference) : component);
-    let attempted = await attemptAt(first, signal);
-    for (const other of others) {
-      if (attempted.kind === "mixed" || attempted.outcome?.ok !== false) break;
-      if (traitsOf(attempted.outcome.problem).means !== "absent") break;
-      attempted = await attemptAt(other, signal);
-    }
-    return attempted;
-  };
-
   const run = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
-    const ended = await queueOf(entry.component.reference.service)(() => attempt(entry, signal));
-    // Given up, or not configured any more: whoever did that has said what follows from it.
-    const read = reads.get(entry.key);
+    const { key, component } = entry;
+    const attempt = await queueOf(component.reference.service)(() => {
+      const previous = statisticsOf(reads.get(key)?.before ?? entry.state);
+      return attemptRead(options, component, previous?.reference, signal);
+    });
+    const read = reads.get(key);
     if (read?.abort.signal !== signal) return;
-    reads.delete(entry.key);
-    if (ended.kind === "mixed") {
-      await options.settled(entry, ended);
+    reads.delete(key);
+    if (attempt.kind === "mixed") {
+      await options.settled(entry, attempt);
       return;
     }
-    const { outcome, service, access } = ended;
+    const { outcome, service, access } = attempt;
     const state = stateAfter(outcome, read.before, options.now());
     await options.settled(entry, { kind: "state", state, service, ...(access ? { access } : {}) });
   };
 
-  const dropWhere = (isMeant: (key: string) => boolean): void => {
+  const cancelWhere = (isMeant: (key: string) => boolean): void => {
     for (const [key, read] of reads) {
       if (!isMeant(key)) continue;
       read.abort.abort();
@@ -155,16 +91,16 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
       reads.set(entry.key, { done, abort, before: entry.state });
       return done;
     },
-    recalled(key, statistics) {
+    restored(key, statistics) {
       const read = reads.get(key);
       if (read && !statisticsOf(read.before)) read.before = { kind: "ready", statistics };
     },
-    keepOnly: (keys) => dropWhere((key) => !keys.has(key)),
-    drop: (keys) => dropWhere((key) => keys.has(key)),
+    keepOnly: (keys) => cancelWhere((key) => !keys.has(key)),
+    drop: (keys) => cancelWhere((key) => keys.has(key)),
     cancelAll() {
-      const given = [...reads];
+      const cancelled = [...reads];
       reads.clear();
-      return given.map(([key, { abort, before }]) => {
+      return cancelled.map(([key, { abort, before }]) => {
         abort.abort();
         return [key, stateAfter(undefined, before, options.now())];
       });
@@ -172,35 +108,7 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
   };
 }
 
-/** What is asked for of one service. */
-interface Candidates {
-  readonly service: string;
-  readonly candidates: readonly ComponentReference[];
-}
-
-/**
- * What a component's address may mean, by service: each is asked with its own token. The component that was confirmed
- * before comes first; where it is no more, the address may mean another by now.
- */
-function byService({ reference, otherCandidates }: ConfiguredComponent): readonly [Candidates, ...Candidates[]] {
-  const { service } = reference;
-  const ofFirst = [reference, ...otherCandidates.filter((one) => one.service === service)];
-  const others = new Map<string, ComponentReference[]>();
-  for (const one of otherCandidates) {
-    if (one.service !== service) others.set(one.service, [...(others.get(one.service) ?? []), one]);
-  }
-  return [
-    { service, candidates: ofFirst },
-    ...[...others].map(([other, candidates]) => ({ service: other, candidates })),
-  ];
-}
-
-/** A reader that throws is broken, but its component must not seem to be read for ever. */
-function faultOf(error: unknown): Result<never, Failure> {
-  return fail({ kind: "internal", detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
-}
-
-/** The state after an attempt. One that was given up leaves what was there. */
+/** A cancelled read leaves what was there. */
 function stateAfter(
   outcome: Result<ComponentStatistics, Failure> | undefined,
   before: ComponentState,

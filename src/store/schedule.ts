@@ -2,17 +2,21 @@ import { isPast } from "../common/clock";
 import { affordableInterval, closedUntil, newerRateLimit, type RateLimit } from "../model/service/rateLimit";
 import type { ComponentEntry } from "./snapshot";
 
-/** Requests that one component usually takes: two where a service gives small pages. */
+/** Services with small pages need two requests for most components. */
 const REQUESTS_PER_COMPONENT = 2;
 
-/** When components are due to be read again. */
+/** When components are due to be read again. Times are in milliseconds since 1970. */
 export interface Schedule {
-  /** Notes that a component was asked for, now or at a time. */
+  /** Notes that a component was requested. */
   attempted(key: string, at?: number): void;
   note(service: string, rateLimit: RateLimit | undefined): void;
-  /** Until when a service wants no requests, by what this window knows and what another may have been told. */
+  /**
+   * Until when a service refuses requests, if it does.
+   *
+   * @param observedElsewhere the rate limit that another window may have observed.
+   */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
-  /** When a component is to be read again; 0 for one that never was. */
+  /** 0 for a component that was never requested. */
   dueAt(entry: ComponentEntry, maxAge: number): number;
   /** Forgets a service's rate limit and when these components were requested. */
   forget(service: string, keys: Iterable<string>): void;
@@ -23,7 +27,7 @@ export interface Schedule {
 export function createSchedule(now: () => number): Schedule {
   const attempts = new Map<string, number>();
   const rateLimits = new Map<string, RateLimit>();
-  const components = new Map<string, number>();
+  const componentCounts = new Map<string, number>();
 
   const note = (service: string, rateLimit: RateLimit | undefined): void => {
     const newer = newerRateLimit(rateLimits.get(service), rateLimit, now());
@@ -46,7 +50,7 @@ export function createSchedule(now: () => number): Schedule {
       if (attempt === undefined || !isPast(attempt, now())) return 0;
       const { service } = entry.component.reference;
       const rateLimit = newerRateLimit(rateLimits.get(service), undefined, now());
-      const requests = (components.get(service) ?? 1) * REQUESTS_PER_COMPONENT;
+      const requests = (componentCounts.get(service) ?? 1) * REQUESTS_PER_COMPONENT;
       const due = attempt + affordableInterval(rateLimit, maxAge, requests, attempt);
       return Math.max(due, Number.isFinite(due) ? (closedUntil(rateLimit, now()) ?? 0) : 0);
     },
@@ -54,13 +58,13 @@ export function createSchedule(now: () => number): Schedule {
       rateLimits.delete(service);
       for (const key of keys) attempts.delete(key);
     },
-    keepOnly(configured) {
-      const keys = new Set(configured.map((entry) => entry.key));
+    keepOnly(components) {
+      const keys = new Set(components.map((entry) => entry.key));
       for (const key of attempts.keys()) if (!keys.has(key)) attempts.delete(key);
-      components.clear();
-      for (const { component } of configured) {
+      componentCounts.clear();
+      for (const { component } of components) {
         const { service } = component.reference;
-        components.set(service, (components.get(service) ?? 0) + 1);
+        componentCounts.set(service, (componentCounts.get(service) ?? 0) + 1);
       }
     },
   };

@@ -9,15 +9,12 @@ import {
 import { type Failure, traitsOf } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 
-/** What was read of a component, and when (milliseconds since 1970). */
 export interface FetchedStatistics extends ComponentStatistics {
+  /** Milliseconds since 1970. */
   readonly fetchedAt: number;
 }
 
-/**
- * What is known of a component. `previous` is the last thing that was read, kept while it is read anew or fails; a
- * failure is kept until it is known better.
- */
+/** What is known of a component. Earlier statistics and failures are kept until the next read succeeds. */
 export type ComponentState =
   | { readonly kind: "loading"; readonly previous?: FetchedStatistics; readonly failure?: Failure }
   | { readonly kind: "ready"; readonly statistics: FetchedStatistics }
@@ -25,12 +22,12 @@ export type ComponentState =
 
 export interface ComponentEntry {
   readonly kind: "component";
-  /** Stable over refreshes and settings changes; unique in a snapshot. Made of what was configured. */
+  /** Made of the setting: unique in a snapshot, and stable over refreshes and changes of settings. */
   readonly key: string;
-  /** What was configured; once the service was read, with the reading of its address that the service confirmed. */
+  /** As configured, with the candidate that the service confirmed. */
   readonly component: ConfiguredComponent;
   readonly state: ComponentState;
-  /** Keys of entries that turned out to be the same component: they are not listed. Absent where there are none. */
+  /** Keys of entries that turned out to be the same component and aren't listed. Absent if none. */
   readonly duplicates?: readonly string[];
 }
 
@@ -38,24 +35,22 @@ export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { rea
 
 export type Entry = ComponentEntry | InvalidEntry;
 
-/** Everything known at one moment. Never changed: replaced by the store. */
+/** Everything known at one moment. Immutable; the store replaces it. */
 export interface Snapshot {
-  /** What is listed, in the order of the settings, each component once; undefined until the settings were read. */
+  /** In the order of the settings, each component once; undefined until the settings are read. */
   readonly entries: readonly Entry[] | undefined;
-  /** All that is configured, as it is written there: what `entries` is made of. */
+  /** All entries of the settings, including duplicates. */
   readonly configured: readonly Entry[];
-  /** Whether something is being read right now. */
   readonly refreshing: boolean;
 }
 
 export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, configured: [], refreshing: false };
 
-/** Whether a component failed in a way that may be over by itself. */
 export function mayPass(entry: ComponentEntry): boolean {
   return entry.state.kind === "failed" && traitsOf(entry.state.failure).outlook === "passes";
 }
 
-/** What a component's rows show: the last thing that was read, however old. */
+/** The last statistics that were read, however old. */
 export function statisticsOf(state: ComponentState): FetchedStatistics | undefined {
   switch (state.kind) {
     case "ready":
@@ -66,37 +61,40 @@ export function statisticsOf(state: ComponentState): FetchedStatistics | undefin
   }
 }
 
-/** What went wrong when a component was read last, as far as is known: it may just be read again. */
+/** Why the last read failed, also while the component is being read again. */
 export function failureOf(state: ComponentState): Failure | undefined {
   return state.kind === "ready" ? undefined : state.failure;
+}
+
+export function asLoading(state: ComponentState): ComponentState {
+  const previous = statisticsOf(state);
+  const failure = failureOf(state);
+  return { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) };
 }
 
 export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
 }
 
-/** Whether what was read is one of the components that an entry may mean: others have the same key at times. */
+/** Whether `read` is one of the entry's candidates. Entries with other candidates may have the same key. */
 export function mayMean({ reference, otherCandidates }: ConfiguredComponent, read?: ComponentReference): boolean {
   if (read === undefined) return true;
   const key = componentKey(read);
   return [reference, ...otherCandidates].some((candidate) => componentKey(candidate) === key);
 }
 
-/** The services that a component may be of: the one that it is of as far as is known, then others that its address may mean. */
+/** The services that a component may be of, the confirmed or likeliest one first. */
 export function servicesOf({ component: { reference, otherCandidates } }: ComponentEntry): readonly string[] {
   return [...new Set([reference, ...otherCandidates].map(({ service }) => service))];
 }
 
-/** Keys of everything that was or may be read from a service, listed or not. */
+/** Keys of all components that may be of a service, including duplicates. */
 export function keysOfService(snapshot: Snapshot, service: string): ReadonlySet<string> {
   const components = snapshot.configured.filter((entry) => entry.kind === "component");
   return new Set(components.filter((entry) => servicesOf(entry).includes(service)).map(({ key }) => key));
 }
 
-/**
- * Puts newly read settings in the place of the old ones. Components that stay keep what is known of them; one that is
- * named twice is listed once.
- */
+/** Applies new settings. Components that stay keep their state. */
 export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredEntry[]): Snapshot {
   const known = new Map(snapshot.configured.map((entry) => [entry.key, entry]));
   const entries = new Map<string, Entry>();
@@ -116,7 +114,7 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
   return listed(snapshot, [...entries.values()]);
 }
 
-/** Replaces the states of some components at once. Skips those that are no longer configured. */
+/** Ignores components that are no longer configured. */
 export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
   if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
   const configured = snapshot.configured.map((entry): Entry => {
@@ -130,7 +128,7 @@ export function withState(snapshot: Snapshot, key: string, state: ComponentState
   return withStates(snapshot, new Map([[key, state]]));
 }
 
-/** Lists each component once: its first entry stands for all, with a label where only another one has one. */
+/** Lists each component once: the first entry, with the first name that any of them has. */
 function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
   const entries = new Map<string, Entry>();
   for (const entry of configured) {
@@ -152,7 +150,7 @@ function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
   return { ...snapshot, configured, entries: [...entries.values()] };
 }
 
-/** A component as its service has confirmed it, where it was read; the same object for the same entry. */
+/** The entry with its confirmed candidate; the same object for the same entry. */
 const asConfirmed = derived((entry: ComponentEntry): ComponentEntry => {
   const statistics = statisticsOf(entry.state);
   const component = statistics ? confirmed(entry.component, statistics.reference) : entry.component;

@@ -4,19 +4,18 @@ import type { RateLimit } from "../model/service/rateLimit";
 import type { AccessFolders } from "./accesses";
 import type { StatisticsCache } from "./cache/statisticsCache";
 import type { RateLimits } from "./rateLimits";
-import type { ReadComponent } from "./readsInFlight";
+import type { ReadComponent } from "./readAttempt";
 import type { Snapshot } from "./snapshot";
 
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
   readonly now: () => number;
-  /** Earlier readings, shared between windows; nothing is kept if omitted. */
+  /** Shared between windows; nothing is cached if omitted. */
   readonly cache?: StatisticsCache;
-  /** Rate limits, shared between windows; if omitted, only this window's. */
+  /** Shared between windows; if omitted, only this window's. */
   readonly rateLimits?: RateLimits;
   /** The current credentials; if omitted, always without a token. */
   readonly accessOf?: (service: string) => Promise<Access>;
-  /** Where all of that is kept, if at all. */
   readonly folders?: AccessFolders;
   /** Receives warnings about background failures. */
   readonly warn?: (message: string) => void;
@@ -30,9 +29,9 @@ export interface SnapshotSource {
 
 /** The only owner of the data. Snapshots are replaced here and nowhere else. */
 export interface Store extends SnapshotSource {
-  /** Applies new settings and loads what is remembered of new components. Sends no requests. */
+  /** Applies new settings and loads what is cached of new components. Sends no requests. */
   configure(entries: readonly ConfiguredEntry[]): Promise<void>;
-  /** Reads every component again. Reads in progress are awaited, not repeated. */
+  /** Reads every component again. Reads in flight are awaited, not repeated. */
   refresh(): Promise<void>;
   /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
@@ -47,11 +46,11 @@ export interface Store extends SnapshotSource {
    * @returns when it is removed; rejects if something couldn't be removed.
    */
   accessChanged(service: string): Promise<void>;
-  /** The id of the access with which the figures of a service were read; undefined where nothing is known yet. */
+  /** The id of the credentials that a service's statistics were read with; undefined if unknown. */
   accessIdOf(service: string): string | undefined;
-  /** Calls back when `accessIdOf` gives another answer, until the returned function is called. */
+  /** Calls back when the result of `accessIdOf` changes, until the returned function is called. */
   onAccessChanged(listener: (service: string) => void): () => void;
-  /** Cancels reads in progress. Earlier data stays. */
+  /** Cancels reads in flight. Earlier data stays. */
   cancel(): void;
   dispose(): void;
 }

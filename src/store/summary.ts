@@ -1,24 +1,24 @@
+import { derived } from "../common/memoize";
 import { includesLanguage } from "../model/language/languageCode";
 import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "./snapshot";
 
-/** Figures over all components, or over some languages of them. */
+/** Figures over all components, or over some of their languages. */
 export interface Summary {
   readonly counts: Counts;
   readonly percent: Percent;
-  /** Components whose figures are in the sum. */
+  /** Components with statistics. */
   readonly components: number;
-  /** Components that could not be read, with and without older figures. */
+  /** Components that could not be read again, but have earlier statistics. */
   readonly stale: number;
+  /** Components that could not be read and have no statistics. */
   readonly failed: number;
-  /** Components for which nothing is known yet. */
-  readonly pending: number;
-  /** Entries of the settings that are wrong. */
+  /** Wrong entries of the settings. */
   readonly invalid: number;
-  /** Languages, over all components, below the threshold; the lowest first. */
+  /** Below the threshold; the lowest first. */
   readonly below: readonly LanguageInComponent[];
-  /** Languages, over all components, with failing checks; the most first. */
+  /** With failing checks; the most first. */
   readonly failingChecks: readonly LanguageInComponent[];
 }
 
@@ -27,26 +27,33 @@ export interface LanguageInComponent {
   readonly language: LanguageStatistics;
 }
 
+/** Several views show the summary of the same snapshot. */
+const summariesOf = derived((_snapshot: Snapshot) => new Map<string, Summary>());
+
 /**
- * Sums up a snapshot.
- *
- * @param pinnedLanguages the languages to sum up; all of them where it is empty.
- * @param threshold percent from which a language is fit to ship.
+ * @param pinnedLanguages the languages to include; all if empty.
+ * @param threshold minimum percentage for a language to count as ready.
  */
 export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
+  const summaries = summariesOf(snapshot);
+  const key = JSON.stringify([pinnedLanguages, threshold]);
+  const summary = summaries.get(key) ?? compute(snapshot, pinnedLanguages, threshold);
+  summaries.set(key, summary);
+  return summary;
+}
+
+function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
   const considered: LanguageInComponent[] = [];
-  const numbers = { components: 0, stale: 0, failed: 0, pending: 0 };
+  const numbers = { components: 0, stale: 0, failed: 0 };
   for (const entry of componentsOf(snapshot)) {
     const statistics = statisticsOf(entry.state);
     if (entry.state.kind === "failed") numbers[statistics ? "stale" : "failed"] += 1;
-    if (!statistics) {
-      if (entry.state.kind === "loading") numbers.pending += 1;
-      continue;
-    }
+    if (!statistics) continue;
     numbers.components += 1;
     for (const language of statistics.languages) {
-      if (pinnedLanguages.length === 0 || includesLanguage(pinnedLanguages, language.code))
+      if (pinnedLanguages.length === 0 || includesLanguage(pinnedLanguages, language.code)) {
         considered.push({ entry, language });
+      }
     }
   }
   const counts = sumCounts(considered.map(({ language }) => language));
@@ -64,13 +71,12 @@ export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[]
   };
 }
 
-/** Whether a language is not fit to ship. One with nothing to translate is. */
+/** A language with nothing to translate is never below the threshold. */
 export function isBelow(language: LanguageStatistics, threshold: number): boolean {
   const percent = percentOf(language);
   return percent !== null && percent < threshold;
 }
 
-/** The percentage over all languages of what was read of a component. */
 export function percentOfLanguages(languages: readonly LanguageStatistics[]): Percent {
   return percentFromCounts(sumCounts(languages));
 }

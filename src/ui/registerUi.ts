@@ -1,30 +1,30 @@
-import { type Disposable, type ExtensionContext, window, workspace } from "vscode";
+import { Disposable, type ExtensionContext, window } from "vscode";
 import { pathInRepository } from "../editor/platform/folderProbe";
 import type { Log } from "../editor/platform/log";
 import { createMaskedFiles } from "../editor/platform/maskedFiles";
 import type { Tokens } from "../editor/platform/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
+import type { Attention } from "../store/automaticRefresh";
 import type { DetailsSource } from "../store/details";
 import type { Store } from "../store/store";
-import { componentCommands } from "./commands/componentCommands";
-import type { CommandTable } from "./commands/register";
+import type { Handlers } from "./commands/register";
 import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
-import { registerTranslationFiles } from "./files/registerTranslationFiles";
+import { createComponentMasks } from "./files/componentMasks";
+import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
-import { createLastViewed } from "./lastViewed";
-import { registerRefreshing } from "./refreshing";
-import { registerStatusBar } from "./statusBar/summaryItem";
-import { rowDecorations } from "./tree/decorations";
+import { registerActiveFileItem } from "./statusBar/activeFileItem";
+import { registerSummaryItem } from "./statusBar/summaryItem";
 import type { DeferredTree } from "./tree/deferredTree";
-import { registerTree } from "./tree/languagesView";
+import { rowDecorations } from "./tree/items/rowDecorations";
+import { registerLanguagesView } from "./tree/languagesView";
+import { createLastViewed } from "./tree/lastViewed";
 import { registerViewProgress } from "./tree/viewProgress";
 import type { ViewState } from "./tree/viewState";
 
-/** What surfaces need and do not make themselves. */
 export interface UiOptions {
   readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri">;
   readonly store: Store;
@@ -38,84 +38,67 @@ export interface UiOptions {
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
-  readonly suggestions: DetectedComponents;
+  readonly detected: DetectedComponents;
 }
 
 /** Everything that the user sees. */
-export interface Ui extends Disposable, CommandTable {
-  /** Shows the components that are configured: one list for each workspace folder, or one where there is none. */
+export interface Ui extends Disposable {
+  readonly handlers: Handlers;
+  readonly attention: Attention;
+  /**
+   * Finds the translation files of the configured components.
+   *
+   * @param lists the entries of each workspace folder.
+   */
   configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
 }
 
 export function registerUi(options: UiOptions): Ui {
-  const { context, store, settings, tokens, log, details, tree, viewState, suggestions } = options;
+  const { context, store, settings, details, log, detected } = options;
   const masked = createMaskedFiles();
-  const files = createTranslationFiles(store, details, masked);
-  let turns = 0;
-  const seen = createLastViewed(context.workspaceState, store, log.warn);
-  const view = registerTree({
+  const masks = createComponentMasks(store, details);
+  const files = createTranslationFiles(store, masks, masked);
+  const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
+  const view = registerLanguagesView({
+    ...options,
     source: store,
-    settings,
-    tree,
-    viewState,
-    seen,
+    lastViewed,
     fileOf: files.fileOf,
-    emptySituation: () => suggestions.situation,
-    offered: () => detectedTargets(suggestions.found),
+    emptySituation: () => detected.situation,
+    offered: () => detectedTargets(detected.found),
     extensionUri: context.extensionUri,
     now: Date.now,
   });
-  const isShown = (): boolean => view.visible || store.snapshot.entries?.length !== 0;
-  const refreshing = registerRefreshing(store, settings, isShown, log.warn);
   const sources: ComponentSources = {
     ...options.sources,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },
   };
-  const handlers = createHandlers({
-    store,
-    settings,
-    tokens,
-    log,
-    viewState,
-    files,
-    reveal: view.reveal,
-    tryToken: options.tryToken,
-    others: componentCommands({ source: store, suggestions, sources, services: tokens.services }),
-  });
-  const unsubscribe = suggestions.subscribe(view.update);
-  const disposables: readonly Disposable[] = [
+  const disposables = Disposable.from(
     view,
-    seen,
-    refreshing,
-    files,
+    lastViewed,
+    masks,
     masked,
+    { dispose: detected.subscribe(view.update) },
     files.onDidChangeFiles(view.update),
-    registerTranslationFiles({ source: store, settings, files }),
-    registerStatusBar(store, settings),
+    registerActiveFileItem(store, files),
+    registerFileDecorations({ source: store, settings, files }),
+    registerSummaryItem(store, settings),
     registerViewProgress(store),
     window.registerFileDecorationProvider(rowDecorations),
-    view.onVisible(refreshing.check),
-  ];
+  );
   return {
-    handlers,
-    nodeOf: view.nodeOf,
-    async configure(lists) {
-      const folders = workspace.workspaceFolders ?? [];
-      const turn = ++turns;
-      const components = folders.map(({ uri }, index) => ({ folder: uri, entries: lists[index] ?? [] }));
-      files.configure(components);
-      await store.configure([...new Set(lists)].flat());
-      refreshing.check();
-      const paths = await Promise.all(
-        components.map(({ folder, entries }) => (entries.length > 0 ? pathInRepository(folder) : "")),
-      );
-      // Most folders are a whole repository, and what has been said of them holds.
-      if (turn !== turns || paths.every((path) => path === "")) return;
-      files.configure(components.map((one, index) => ({ ...one, pathInRepository: paths[index] ?? "" })));
+    handlers: createHandlers({ ...options, files, sources, reveal: view.reveal }),
+    attention: {
+      get visible() {
+        return view.visible || store.snapshot.entries?.length !== 0;
+      },
+      get focused() {
+        return window.state.focused;
+      },
+      onVisible: view.onVisible,
+      onFocusChanged: (listener) => window.onDidChangeWindowState(listener),
     },
-    dispose() {
-      unsubscribe();
-      for (const disposable of disposables) disposable.dispose();
-    },
+    configure: masks.configure,
+    dispose: () => disposables.dispose(),
   };
 }

@@ -6,9 +6,8 @@ import { isComponentPath, isSlug } from "../model/component/slug";
 import type { Failure } from "../model/failure";
 import type { Requests } from "./requests";
 
-/** Items asked for in one page. Servers that do not know the parameter ignore it and give 20 or 50. */
+/** Items per page. Servers that don't support the parameter return 20 or 50. */
 const PAGE_SIZE = 1000;
-/** The most items that a page may have. */
 const MAX_ITEMS = 10_000;
 const slug = exactText("slug", isSlug);
 
@@ -30,10 +29,7 @@ const pageSchema = z.object({
   results: z.array(z.unknown()),
 });
 
-/**
- * Reads lists of projects and components of a service: `/api/projects/` and `/api/projects/P/components/`, paged like
- * the statistics. An item that is not understood, or whose slug could not stand in an address, is left out.
- */
+/** Reads `/api/projects/` and `/api/projects/P/components/`, leaving out invalid items. */
 export function createComponentBrowser(requests: Requests): ComponentBrowser {
   const readList = async <Item>(
     service: string,
@@ -52,7 +48,7 @@ export function createComponentBrowser(requests: Requests): ComponentBrowser {
     return succeed({
       items: results.flatMap((item) => read(item) ?? []),
       count: count ?? results.length,
-      // A page without rows is the last one, whatever the service says.
+      // Prevents endless paging.
       hasNext: typeof next === "string" && results.length > 0,
     });
   };
@@ -77,7 +73,7 @@ function readComponent(service: string, project: string, item: unknown): ListedC
   if (!parsed.success) return undefined;
   const { slug, name, category, is_glossary, filemask, url, web_url } = parsed.data;
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
-  // Without the slugs of its categories a component cannot be asked for.
+  // A component in a category can only be requested with the category's slug.
   if (component === undefined || !isComponentPath(component)) return undefined;
   return {
     reference: { service, project, component },
@@ -88,19 +84,18 @@ function readComponent(service: string, project: string, item: unknown): ListedC
   };
 }
 
-/** `category/slug` from the component's address in the API, where the slash is encoded twice. */
+/** `category/slug` from the address in the API, where the slash is encoded twice. */
 function pathOfApi(url: string | undefined, slug: string): string | undefined {
   const encoded = /\/api\/components\/[^/]+\/([^/?#]+)\/?$/.exec(url ?? "")?.[1];
   return encoded === undefined ? undefined : endingWith(slug, decoded(decoded(encoded)));
 }
 
-/** The same from the address of its page: `/projects/project/category/slug/`. */
+/** `category/slug` from the address of the page: `/projects/project/category/slug/`. */
 function pathOfPage(url: string | undefined, project: string, slug: string): string | undefined {
   const [, ...rest] = (url ?? "").split(`/projects/${encodeURIComponent(project)}/`);
   return endingWith(slug, decoded(rest.join("/").replace(/\/$/, "")));
 }
 
-/** A path whose last part is `slug`; undefined where it is another one. */
 function endingWith(slug: string, path: string | undefined): string | undefined {
   return path?.endsWith(`/${slug}`) ? path : undefined;
 }

@@ -11,33 +11,32 @@ import { rateLimitOfResponse } from "./transport/rateLimitHeaders";
 import { failureOfResponse } from "./transport/responseFailure";
 import { createTransport, type HttpResponse, type Transport } from "./transport/transport";
 
-/** Requests to one server at the same time, however many components are read. */
+/** Concurrent requests to one server. */
 const REQUESTS_AT_ONCE = 6;
 
-/** What is encoded more often is not looked into, nor shown. */
+/** Text that is percent-encoded more often is not shown. */
 const MAX_DECODINGS = 5;
 
 export interface RequestOptions {
-  /** How this client presents itself to services: `translation-status/1.2.3`. */
+  /** `translation-status/1.2.3` */
   readonly userAgent: string;
   readonly transport?: Transport;
-  /** The access token that is stored for exactly this service; for lists, which are neither kept nor shown for long. */
+  /** The stored access token; for lists, which aren't cached. */
   readonly tokenOf?: (service: string) => Promise<string | undefined>;
-  /** Is told what a service says about the requests that it still allows. */
   readonly onRateLimit?: (service: string, rateLimit: RateLimit) => void;
-  /** Whether the machine is on any network now; that is not looked at without it. */
+  /** Whether the machine has a network now. */
   readonly hasNetwork?: () => boolean;
-  /** Milliseconds since 1970; the system's clock where it is not given. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
 }
 
-/** Asks services for JSON. Failures are data; nothing is thrown. */
+/** Requests JSON. Failures are data; nothing is thrown. */
 export interface Requests {
   /**
-   * @param service base address of the service.
+   * @param service base address.
    * @param url below `service`; anything else is refused.
-   * @param token of exactly this service; undefined where there is none.
-   * @param allowance what this and other answers may be together; without one, each is bounded by itself.
+   * @param token of exactly this service.
+   * @param allowance shared by several responses; by default, each has its own.
    */
   getJson(
     service: string,
@@ -46,9 +45,8 @@ export interface Requests {
     signal: AbortSignal,
     allowance?: ByteAllowance,
   ): Promise<Result<unknown, Failure>>;
-  /** The same with the token that is stored now. */
   getWithStoredToken(service: string, url: string, signal: AbortSignal): Promise<Result<unknown, Failure>>;
-  /** The status of an answer to a request with a token that is not stored yet. */
+  /** The status of a response to a request with a token that isn't stored yet. */
   getStatus(service: string, url: string, token: string, signal: AbortSignal): Promise<Result<number, Failure>>;
 }
 
@@ -66,7 +64,7 @@ export function createRequests(options: RequestOptions): Requests {
     signal: AbortSignal,
     allowance: ByteAllowance = createByteAllowance(),
   ): Promise<Result<Answer, Failure>> => {
-    // What could not be a header's value would be named, as a whole, in the error that it leads to.
+    // An invalid header value would appear in the error message.
     const tokenSent = token !== undefined && looksLikeToken(token) && mayCarryToken(service);
     const headers = {
       accept: "application/json",
@@ -89,7 +87,7 @@ export function createRequests(options: RequestOptions): Requests {
     if (url === undefined) return fail(OUTSIDE);
     const order = asked++;
     return queueOfOrigin(new URL(service).origin)(async () => {
-      // Given up while this waited for its turn: the token may have been forgotten.
+      // Cancelled while queued: the token may have been forgotten.
       if (signal.aborted) return fail({ kind: "cancelled" });
       const refusal = refusals.get(service);
       if (refusal && refusal.token === token && isRefused(refusal, order, now())) return fail(refusal.failure);
@@ -113,29 +111,28 @@ export function createRequests(options: RequestOptions): Requests {
       const outcome = await queueOfOrigin(new URL(service).origin)(() => send(service, url, token, signal));
       if (!outcome.ok) return outcome;
       const { failure, response } = outcome.value;
-      // Whether a token opens the door is told by the status; everything else that goes wrong says nothing about it.
+      // Other failures say nothing about the token.
       if (failure && !tellsOfAccess(failure)) return fail(failure);
       return succeed(response.status);
     },
   };
 }
 
-/** An answer, and why it is not what was asked for. */
 interface Answer {
   readonly response: HttpResponse;
   readonly failure?: Failure;
 }
 
-/** A service wanted no more requests of the owner of a token, or of nobody in particular. */
+/** A service refused further requests with this token, or without one. */
 interface Refusal {
   readonly token: string | undefined;
-  /** How many requests had been asked for until then. */
+  /** Requests that were queued or sent before. */
   readonly asked: number;
   readonly failure: Extract<Failure, { kind: "rateLimited" }>;
   readonly observedAt: number;
 }
 
-/** Whether a request must not be sent: it was already waiting at the refusal, or the time that was told is not over. */
+/** Whether a request must not be sent: it was already queued at the refusal, or the wait is not over. */
 function isRefused({ asked, failure, observedAt }: Refusal, order: number, now: number): boolean {
   return order < asked || closedUntil({ ...failure, observedAt }, now) !== undefined;
 }
@@ -147,13 +144,13 @@ function tellsOfAccess(failure: Failure): boolean {
 
 const OUTSIDE: Failure = { kind: "internal", detail: "address outside the service" };
 
-/** Services build addresses out of what they are sent. A failure is logged and goes into reports. */
+/** Redirects may contain what was sent, and failures appear in logs and reports. */
 function withoutToken(failure: Failure, token: string): Failure {
   if (failure.kind !== "redirected" || failure.location === undefined) return failure;
   return mentions(failure.location, token) ? { kind: "redirected" } : failure;
 }
 
-/** Whether a text may hold a token, also percent-encoded several times, and though a host has no capitals. */
+/** Whether a text may contain a token, even percent-encoded several times or in the lower case of a host. */
 function mentions(text: string, token: string): boolean {
   const sought = [token, decodedOnce(token)].map((one) => one.toLowerCase());
   let form = text;
@@ -167,7 +164,7 @@ function mentions(text: string, token: string): boolean {
   return true;
 }
 
-/** Byte by byte, as the rest of an address may be encoded wrongly. */
+/** Byte by byte, because the rest of an address may be encoded incorrectly. */
 function decodedOnce(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

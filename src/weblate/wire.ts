@@ -7,8 +7,8 @@ import { isLanguageCode } from "../model/language/languageCode";
 import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 
 /**
- * One row, of any era (2015 to 2026). Little is required: the code and the counts that a percentage is taken of.
- * A value of a wrong type in one of the counts is an error: a figure that is not understood must not be shown.
+ * A row from any Weblate version (2015 to 2026). Counts of a wrong type are errors, because a misread figure must not
+ * be shown.
  */
 const rowSchema = z.object({
   code: unkeptText().check(z.minLength(1)),
@@ -20,11 +20,9 @@ const rowSchema = z.object({
   translated_percent: helpful(z.number()),
   total_words: helpful(count),
   translated_words: helpful(count),
-  fuzzy_words: helpful(count),
   approved: helpful(count),
   suggestions: helpful(count),
   comments: helpful(count),
-  recent_changes: helpful(count),
   last_change: helpful(z.nullable(exactText("time"))),
   last_author: helpful(z.nullable(shownText("person"))),
   url: helpful(webAddress),
@@ -40,21 +38,19 @@ const pageSchema = z.object({
 
 type Row = z.infer<typeof rowSchema>;
 
-/** One page of a component's statistics. */
 export interface StatisticsPage {
-  /** Number of languages over all pages, as the service says. */
+  /** Languages on all pages, according to the service. */
   readonly count: number;
-  /** Whether the service says that another page follows. Its address is never used. */
+  /** The address of the next page is never used. */
   readonly hasNext: boolean;
   readonly languages: readonly LanguageStatistics[];
-  /** Rows whose code can't be part of an address. */
+  /** Rows with an invalid code. */
   readonly leftOut: number;
 }
 
-/** Where the pages of a language are, for rows that do not tell. */
+/** Web pages of a language, for rows without them. */
 export type PageAddresses = (code: string) => { readonly translateUrl: string; readonly languageUrl: string };
 
-/** Reads the JSON of one statistics page. */
 export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Result<StatisticsPage, Failure> {
   if (hasMoreItems(body, "results", MAX_LANGUAGES)) return fail({ kind: "tooLarge", limit: "rows" });
   const parsed = pageSchema.safeParse(body);
@@ -62,7 +58,7 @@ export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Res
   const { count, next, results } = parsed.data;
   const languages: LanguageStatistics[] = [];
   let leftOut = 0;
-  // Stops at the first invalid row: collecting all problems would take several times as long.
+  // Stops at the first invalid row, because collecting all problems takes several times as long.
   for (const [index, result] of results.entries()) {
     const row = rowSchema.safeParse(result);
     if (!row.success) return fail(notUnderstood(row.error.issues[0], ["results", index]));
@@ -88,11 +84,9 @@ function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
     ...present("reportedPercent", row.translated_percent),
     ...present("totalWords", row.total_words),
     ...present("translatedWords", row.translated_words),
-    ...present("fuzzyWords", row.fuzzy_words),
     ...present("approved", row.approved),
     ...present("suggestions", row.suggestions),
     ...present("comments", row.comments),
-    ...present("recentChanges", row.recent_changes),
   };
 }
 
@@ -101,7 +95,7 @@ function present<Name extends string, Value>(name: Name, value: Value | undefine
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value });
 }
 
-/** Old servers write a time without a zone and mean UTC; others write `Z` or an offset. */
+/** Old servers omit the zone and mean UTC. */
 function readTime(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
@@ -118,11 +112,11 @@ function notUnderstood(issue: z.core.$ZodIssue | undefined, within: readonly Pro
   return { kind: "notUnderstood", path, expected: expectation(issue) };
 }
 
-/** What was due, in the words of JSON. Never the text that came, which may hold anything. */
+/** What was expected. Never contains the received text, which may be anything. */
 function expectation(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case "invalid_type":
-      // Every number that is required is a count, so what is no number at all is told the same.
+      // All required numbers are counts.
       return issue.expected === "int" || issue.expected === "number" ? "whole number" : issue.expected;
     case "too_small":
       return issue.origin === "string" ? "text" : "number of 0 or more";

@@ -1,13 +1,13 @@
 import type { Bench } from "tinybench";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
 import type { Snapshot } from "../../src/store/snapshot";
-import { arrangeRows } from "../../src/ui/tree/arrangeRows";
+import { arrangeRows } from "../../src/ui/tree/rows/arrangeRows";
 
 /** What the user does to 10,000 rows, each compared with opening the tree as it is at first. */
 export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (readonly [string, string])[] {
   const opening = "tree of 100 × 100: open";
-  const arrange = (options: Partial<ViewOptions>, mine: readonly string[] = []) =>
-    arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, mine, threshold: 80, offered: [] });
+  const arrange = (options: Partial<ViewOptions>, pinned: readonly string[] = []) =>
+    arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned, threshold: 80, offered: [] });
   const operations: readonly (readonly [name: string, run: () => void])[] = [
     ["open one component, by name", () => expandFirst(arrange({}))],
     ["open one component, by next action", () => expandFirst(arrange({ sort: "nextAction" }))],

@@ -56,7 +56,7 @@ describe("translation files in the extension host", function () {
     await until(async () => assert.equal((await exportedReport()).components[0]?.state, "ready"));
   };
   const openFile = (of: Component, code: string): Thenable<unknown> =>
-    vscode.commands.executeCommand("translationStatus.openFile", { key: componentKey(of), code });
+    vscode.commands.executeCommand("translationStatus.openFile", { kind: "language", key: componentKey(of), code });
   const activePath = (): string | undefined => {
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     return input instanceof vscode.TabInputText ? input.uri.fsPath : undefined;
@@ -96,7 +96,7 @@ describe("translation files in the extension host", function () {
     await write("po/pt_BR.po");
     const shown = component({ files: "po/*.po" });
     await show(shown);
-    const references = ["de", "pt_BR"].map((code) => ({ key: componentKey(shown), code }));
+    const references = ["de", "pt_BR"].map((code) => ({ kind: "language", key: componentKey(shown), code }));
     await vscode.commands.executeCommand("translationStatus.openFile", references[0], references);
     await until(async () =>
       assert.deepEqual(

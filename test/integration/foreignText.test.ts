@@ -4,7 +4,7 @@ import { markdown } from "../../src/common/markdown";
 import { copyLines } from "../../src/editor/platform/clipboard";
 import { createQuickPick, plainItem } from "../../src/editor/platform/quickInput";
 import { createTooltip } from "../../src/editor/platform/tooltip";
-import { badgeUri } from "../../src/ui/tree/decorations";
+import { badgeUri } from "../../src/ui/tree/items/rowDecorations";
 import { language } from "../unit/model/languages";
 
 describe("text from elsewhere, in VS Code", () => {

@@ -12,25 +12,16 @@ import { startSampleService } from "../support/sampleService";
 const HOST = "translate.test";
 
 /** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
-const BUDGETS = {
-  "dist/extension.js": 90,
-  "dist/lazy.js": 110,
+const BUDGETS: Readonly<Record<string, number>> = {
+  "dist/extension.js": 26,
+  "dist/application.js": 90,
+  "dist/lazy.js": 102,
   "dist/settings.js": 22,
   "dist/commands.js": 40,
   "dist/service.js": 60,
-  "dist/git.js": 8,
   "dist/pages.js": 22,
-  package: 340,
-} as const;
-const BUNDLES = [
-  "dist/extension.js",
-  "dist/lazy.js",
-  "dist/commands.js",
-  "dist/settings.js",
-  "dist/git.js",
-  "dist/service.js",
-  "dist/pages.js",
-] as const;
+};
+const PACKAGE_BUDGET = 340;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
@@ -50,7 +41,7 @@ describe("the packaged extension", function () {
   it("is within its size", () => {
     const size = statSync(vsix).size / 1000;
     console.log(`      ${size.toFixed(0)} kB`);
-    assert.ok(size <= BUDGETS.package, `${size} kB`);
+    assert.ok(size <= PACKAGE_BUDGET, `${size} kB`);
   });
 
   for (const name of EDITOR_NAMES) {
@@ -91,10 +82,12 @@ async function checkInstalled(folder: string): Promise<void> {
     files.filter((file) => /\.(map|ts)$|meta\.json|\/icon\.svg$/.test(file)),
     [],
   );
-  for (const bundle of BUNDLES) {
+  const bundles = files.filter((file) => file.startsWith("dist/"));
+  assert.deepEqual(bundles.toSorted(), Object.keys(BUDGETS).toSorted());
+  for (const bundle of bundles) {
     const size = statSync(join(folder, bundle)).size / 1000;
     console.log(`      ${bundle} ${size.toFixed(0)} kB`);
-    assert.ok(size <= BUDGETS[bundle], `${bundle}: ${size} kB`);
+    assert.ok(size <= (BUDGETS[bundle] ?? 0), `${bundle}: ${size} kB`);
   }
   await checkService(join(folder, "dist", "service.js"), folder);
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { failingChecks, MAXIMUM_CHECKED } from "../../src/server/checks/checks";
 import { decodeGettext } from "../../src/server/formats/po/charset";
-import type { PoEntry } from "../../src/server/formats/po/entryBuilder";
 import { readPo } from "../../src/server/formats/po/reader";
 import { expectLinear } from "../support/growth";
 import { SHAPES } from "../unit/server/entryShapes";
@@ -38,15 +37,7 @@ describe("time that a file can cost", () => {
     for (const piece of pieces) {
       await expectLinear(piece, 6000, (size) => {
         const text = piece.repeat(size / piece.length);
-        const entry: PoEntry = {
-          context: undefined,
-          id: text,
-          idPlural: `<${text}`,
-          strings: [text, text],
-          flags,
-          line: 1,
-        };
-        return failingChecks(entry, 2);
+        return failingChecks({ source: text, sourcePlural: `<${text}`, texts: [text, text], flags, pluralForms: 2 });
       });
     }
   });

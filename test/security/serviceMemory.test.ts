@@ -19,7 +19,7 @@ const { createService } = require("./service.js");
 (async () => {
   const components = [{ name: "c", mask: "po/*.po" }];
   const { value } = await createService({ folder: process.argv[2], project: "p", components });
-  const ask = async (target) => (await value.handle({ method: "GET", target, host: "${HOST}" })).status;
+  const ask = async (target) => (await value.handle(new Request("http://${HOST}" + target))).status;
   const statuses = [await ask("/api/components/p/p-c/statistics/")];
   statuses.push(...(await Promise.all(["de", "es", "fr"].map((code) => ask("/projects/p/p-c/" + code + "/")))));
   process.stdout.write(statuses.join(" "));

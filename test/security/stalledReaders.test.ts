@@ -26,8 +26,8 @@ const MOST_GROWTH = LIMITS.unsentBytes + LIMITS.inside * MAXIMUM_BODY_BYTES + SL
 const PROGRAM = `
 const { listen, LISTEN_LIMITS } = require("./listener.js");
 const headers = (body) => ({ "content-length": String(body.length) });
-const answer = async (body) => ({ status: 200, headers: headers(body), body });
-const handler = ({ target }) => answer("x".repeat(target === "/" ? ${MAXIMUM_BODY_BYTES} : 2));
+const answer = async (body) => new Response(body, { headers: headers(body) });
+const handler = ({ url }) => answer("x".repeat(new URL(url).pathname === "/" ? ${MAXIMUM_BODY_BYTES} : 2));
 listen(handler, 0, { ...LISTEN_LIMITS, ...${JSON.stringify(LIMITS)} }).then(({ value }) => process.send(value.port));
 let peak = 0;
 setInterval(() => { peak = Math.max(peak, process.memoryUsage.rss()); }, 10);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { finishResponse, htmlContent, MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
-import { HEADER, HOST, services, temporaryFolders } from "../unit/server/support";
+import { htmlResponse, MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
+import { ask, HEADER, services, temporaryFolders } from "../unit/server/support";
 
 const WORST = '\\"';
 
@@ -17,11 +17,11 @@ describe("size of an answer", () => {
     });
     const sizes: number[] = [];
     for (const target of targets) {
-      const { status, body } = await service.handle({ method: "GET", target, host: HOST });
+      const { status, body } = await ask(service.handle, target);
       assert.equal(status, 200, target);
       sizes.push(Buffer.byteLength(body));
     }
-    assert.ok(!lines.some((line) => line.includes("fault")), lines.join("\n"));
+    assert.ok(!lines.some((line) => line.includes("error while answering")), lines.join("\n"));
     return sizes;
   }
   const project = "p".repeat(99);
@@ -43,7 +43,7 @@ describe("size of an answer", () => {
     const file = `${HEADER}msgid "a"\nmsgid_plural "b"\n${forms}`;
     const folder = await folders.create({ "po/de.po": file });
     const { service } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });
-    const { body } = await service.handle({ method: "GET", target: "/projects/p/p-c/de/", host: HOST });
+    const { body } = await ask(service.handle, "/projects/p/p-c/de/");
     assert.equal(body.match(/<dt>Form \d+<\/dt>/g)?.length, 10);
     assert.match(body, /<dt>and 90 more<\/dt>/);
     assert.ok(body.includes("y".repeat(1900)));
@@ -69,7 +69,7 @@ describe("size of an answer", () => {
     const { service } = await start({ folder, project: "p" });
     const seen = new Set<string>();
     for (const query of ["", "?page=2"]) {
-      const { status, body } = await service.handle({ method: "GET", target: `/${query}`, host: HOST });
+      const { status, body } = await ask(service.handle, `/${query}`);
       assert.equal(status, 200);
       assert.ok(Buffer.byteLength(body) <= MAXIMUM_BODY_BYTES);
       assert.match(body, /600 components, 1 language/);
@@ -77,12 +77,12 @@ describe("size of an answer", () => {
     }
     assert.equal(seen.size, 600);
     for (const target of ["/?page=3", "/?page=0", "/projects/p/?page=1e9", "/engage/p/de/?page=999999999"]) {
-      assert.equal((await service.handle({ method: "GET", target, host: HOST })).status, 404, target);
+      assert.equal((await ask(service.handle, target)).status, 404, target);
     }
   });
 
   it("is checked once more before it is sent", () => {
-    assert.throws(() => finishResponse(htmlContent(200, "x".repeat(MAXIMUM_BODY_BYTES + 1), ""), "GET"), /bytes/);
-    assert.equal(finishResponse(htmlContent(200, "x".repeat(MAXIMUM_BODY_BYTES), ""), "GET").status, 200);
+    assert.throws(() => htmlResponse(200, "x".repeat(MAXIMUM_BODY_BYTES + 1), ""), /bytes/);
+    assert.equal(htmlResponse(200, "x".repeat(MAXIMUM_BODY_BYTES), "").status, 200);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createService, type ServiceResponse } from "../../src/server/service";
+import { createService } from "../../src/server/service";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 import { scratchFolder } from "../host/scratch";
 
@@ -58,13 +58,9 @@ export async function startSampleService(hostName: string): Promise<SampleServic
       let path: string | undefined = `/api/components/tidewater/tidewater-${name}/statistics/`;
       while (path !== undefined) {
         // Asked in process, under the name that settings use, so that the addresses in the rows are the same.
-        const response: ServiceResponse = await service.value.handle({
-          method: "GET",
-          target: path,
-          host: `${hostName}:${port}`,
-        });
+        const response: Response = await service.value.handle(new Request(origin + path));
         assert.equal(response.status, 200);
-        const page = JSON.parse(response.body) as { next: string | null; results: ServedRow[] };
+        const page = (await response.json()) as { next: string | null; results: ServedRow[] };
         rows.push(...page.results);
         path = page.next === null ? undefined : page.next.slice(origin.length);
       }

@@ -1,8 +1,6 @@
 import { env } from "vscode";
 import { cleanLine } from "../../common/foreignText";
 
-/** The only place that writes to the clipboard. */
-
 /** Copies values, one per line. Line breaks inside values are removed: a terminal runs each pasted line. */
 export async function copyLines(lines: readonly string[]): Promise<void> {
   await env.clipboard.writeText(lines.map((line) => cleanLine(line, "address")).join("\n"));

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ContextKey } from "../../contributions";
 
-/** The only place that sets context keys, for `when` clauses of package.json. */
+/** For `when` clauses of package.json. */
 export function setContextKey(key: ContextKey, value: string | boolean): void {
   void vscode.commands.executeCommand("setContext", key, value);
 }

@@ -5,10 +5,9 @@ import { readCommitMessages } from "../../common/git/commitMessages";
 import { readPlainFile } from "../../common/plainFile";
 import type { FolderProbe } from "../../model/component/folderProbe";
 
-/** No repository is nested deeper below its root. */
 const MAX_LEVELS = 10;
 
-/** A workspace folder, for looking at what it says about its own translation. Git runs only in a trusted workspace. */
+/** Git runs only in a trusted workspace. */
 export function createFolderProbe(folder: Uri): FolderProbe {
   const at = (level: number, ...names: readonly string[]): Uri =>
     Uri.joinPath(folder, ...Array.from({ length: level }, () => ".."), ...names);
@@ -23,7 +22,7 @@ export function createFolderProbe(folder: Uri): FolderProbe {
     read: (level, name, maxBytes) =>
       orElse(undefined, async () => {
         const file = at(level, name);
-        // A repository may hold a link to a file that states no size and never ends.
+        // A repository may contain a link to a file that never ends.
         if (file.scheme === "file") return readPlainFile(file.fsPath, maxBytes);
         const { type, size } = await workspace.fs.stat(file);
         return (type & FileType.File) !== 0 && size <= maxBytes ? workspace.fs.readFile(file) : undefined;
@@ -35,7 +34,7 @@ export function createFolderProbe(folder: Uri): FolderProbe {
   };
 }
 
-/** Path of a folder in its git repository, with `/` between the parts; empty for the root, and without a repository. */
+/** Path of a folder in its git repository, with `/`; empty for the root or without a repository. */
 export async function pathInRepository(folder: Uri): Promise<string> {
   const { levels, has } = createFolderProbe(folder);
   for (let level = 0; level <= levels; level++) {
@@ -44,7 +43,7 @@ export async function pathInRepository(folder: Uri): Promise<string> {
   return "";
 }
 
-/** How many folders are between `path` and the nearest one that also holds the home folder, or the file system's root. */
+/** The number of parent folders that contain neither the home folder nor are the root. */
 function levelsAbove(path: string, home: string): number {
   const fold = (text: string): string => (process.platform === "win32" ? text.toLowerCase() : text);
   for (let level = 0, above = posix.dirname(path); level < MAX_LEVELS; level++, above = posix.dirname(above)) {
@@ -54,7 +53,6 @@ function levelsAbove(path: string, home: string): number {
   return MAX_LEVELS;
 }
 
-/** What is not there, or may not be read, is nothing to report: most folders have none of it. */
 async function orElse<Value>(otherwise: Value, read: () => Thenable<Value>): Promise<Value> {
   try {
     return await read();

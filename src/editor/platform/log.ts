@@ -3,8 +3,8 @@ import { describeError } from "../../common/describeError";
 import { cleanLine } from "../../common/foreignText";
 
 /**
- * The extension's log, shown by "Show Log" and created when first written to. Contains no tokens or response bodies.
- * Each entry is one bounded line, so that no foreign text can forge another.
+ * Created on first use. Contains no tokens or response bodies. Each entry is one bounded line, so that foreign text
+ * can't forge another.
  */
 export interface Log extends vscode.Disposable {
   info(message: string): void;

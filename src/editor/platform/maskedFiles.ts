@@ -2,28 +2,24 @@ import pLimit from "p-limit";
 import { type Disposable, EventEmitter, FileType, type Uri, Uri as Uris, workspace } from "vscode";
 import { fillMask, type Mask, valueInName } from "../../model/mask/mask";
 
-/** What stands in the place of the star in the paths of the files that fit a mask. */
+/** The language codes in the paths of the files that match a mask. */
 export type FoundValues = ReadonlySet<string>;
 
-/** Which files of a folder fit a mask. Looked up when asked for, and known for a moment; nothing is watched. */
+/** Which files of a folder match a mask. Cached briefly; nothing is watched. */
 export interface MaskedFiles extends Disposable {
-  /**
-   * What is known at once; undefined where nobody has looked yet. What is unknown or old is looked up, and
-   * `onDidChange` tells where that brought something new.
-   */
+  /** The cached result; undefined before the first lookup. Starts a lookup if needed; see `onDidChange`. */
   known(folder: Uri, mask: Mask): FoundValues | undefined;
-  /** Looks now. A folder that is not there, or may not be read, has no files. */
+  /** Looks now. An unreadable folder has no files. */
   look(folder: Uri, mask: Mask): Promise<FoundValues>;
   onDidChange(listener: () => void): Disposable;
 }
 
-/** For how long what was seen is believed, in milliseconds. What the editor itself does to files is noticed at once. */
+/** Milliseconds. Changes made in VS Code are noticed at once. */
 const LIFETIME = 30_000;
-/** More languages than there are; a bound for folders with very many files. */
 const MOST_FILES = 5000;
 const LOOKS_AT_ONCE = 16;
 
-interface Seen {
+interface Lookup {
   values?: FoundValues;
   /** Monotonic, in milliseconds; undefined if outdated. */
   at?: number;
@@ -31,18 +27,18 @@ interface Seen {
 }
 
 export function createMaskedFiles(now: () => number = () => performance.now()): MaskedFiles {
-  const seen = new Map<string, Seen>();
+  const lookups = new Map<string, Lookup>();
   const changed = new EventEmitter<void>();
 
-  const seenOf = (folder: Uri, mask: Mask): Seen => {
+  const lookupOf = (folder: Uri, mask: Mask): Lookup => {
     const key = `${folder.toString()}\n${mask.text}`;
-    const one = seen.get(key) ?? {};
-    seen.set(key, one);
+    const one = lookups.get(key) ?? {};
+    lookups.set(key, one);
     return one;
   };
 
   const look = (folder: Uri, mask: Mask): Promise<FoundValues> => {
-    const one = seenOf(folder, mask);
+    const one = lookupOf(folder, mask);
     one.looking ??= listFiles(folder, mask).then((values) => {
       const isNew = !one.values || !sameSets(one.values, values);
       one.values = values;
@@ -54,10 +50,9 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
     return one.looking;
   };
 
-  /** Files came or went: what was seen is old, and whoever shows it asks anew. */
   const outdate = (): void => {
-    if (seen.size === 0) return;
-    for (const one of seen.values()) delete one.at;
+    if (lookups.size === 0) return;
+    for (const one of lookups.values()) delete one.at;
     changed.fire();
   };
   const subscriptions = [
@@ -68,7 +63,7 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
 
   return {
     known(folder, mask) {
-      const one = seenOf(folder, mask);
+      const one = lookupOf(folder, mask);
       if (!one.looking && (one.at === undefined || now() - one.at >= LIFETIME)) void look(folder, mask);
       return one.values;
     },
@@ -81,7 +76,7 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
   };
 }
 
-/** The file of a mask with `value` in the place of the star; undefined where that is nothing for a path. */
+/** The file of a language code; undefined if the code is unsafe. */
 export function maskedFile(folder: Uri, mask: Mask, value: string): Uri | undefined {
   const path = fillMask(mask, value);
   return path === undefined ? undefined : Uris.joinPath(folder, path);
@@ -104,12 +99,12 @@ async function listFiles(folder: Uri, mask: Mask): Promise<FoundValues> {
 }
 
 async function readFolder(folder: Uri): Promise<readonly (readonly [name: string, type: FileType])[]> {
-  // Most often it is not there, as a component's files are in another folder; reading it anyway would fill logs.
+  // Usually missing. Reading it anyway would fill VS Code's logs.
   if (!((await typeOf(folder)) & FileType.Directory)) return [];
   try {
     return await workspace.fs.readDirectory(folder);
   } catch {
-    // What may not be read cannot be opened either.
+    // Unreadable files can't be opened either.
     return [];
   }
 }
@@ -118,7 +113,7 @@ async function isFile(uri: Uri): Promise<boolean> {
   return ((await typeOf(uri)) & FileType.File) !== 0;
 }
 
-/** `Unknown` where there is nothing. */
+/** `Unknown` if nothing exists. */
 async function typeOf(uri: Uri): Promise<FileType> {
   try {
     return (await workspace.fs.stat(uri)).type;

@@ -21,7 +21,6 @@ export interface PlainStatusBarItem extends Disposable {
   hide(): void;
 }
 
-/** The only place that creates status bar items. */
 export function createStatusBarItem(
   id: string,
   alignment: StatusBarAlignment,

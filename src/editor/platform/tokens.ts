@@ -3,33 +3,29 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Disposable, Memento, SecretStorage } from "vscode";
 import { SECTION } from "../../contributions";
 import { type Access, createNotesInMemory, NO_ACCESS_TOKEN, type TokenNotes } from "../../model/service/access";
+import { createServiceList, type ServiceList } from "./serviceList";
 
-/** Access tokens, each for exactly one service, in the editor's secret storage. */
+/** Access tokens, each for exactly one service, in VS Code's secret storage. */
 export interface Tokens extends Disposable {
   /** The current credentials. Rejects if they can't be looked up, or if it's unknown whether they are valid. */
   accessOf(service: string): Promise<Access>;
-  /** The current token, if any. */
   get(service: string): Promise<string | undefined>;
-  /** Rejects where the token is not stored. */
+  /** Rejects if the token is not stored. */
   set(service: string, token: string): Promise<void>;
   /** Rejects if the token may still be stored. */
   forget(service: string): Promise<void>;
-  /** Services for which a token is stored, on this machine. */
+  /** Services for which a token is stored on this machine. */
   services(): readonly string[];
 }
 
-/** Names of services, not secrets; the floor's secret storage cannot list what it holds. */
-const SERVICES_KEY = "servicesWithToken";
-
 /** How often storing is retried if another window invalidates the token meanwhile. */
 const ATTEMPTS = 4;
-/** Between them. Milliseconds. */
+/** Between attempts. Milliseconds. */
 const LONGEST_PAUSE = 100;
 
 /**
- * Each token is stored with a random id. A window may hold one that another window has replaced or forgotten: in a
- * browser, each page keeps the secrets it loaded when it was opened and isn't notified of changes. The notes of all
- * windows tell which ids are outdated.
+ * Each token is stored with a random id. In a browser, each page keeps the secrets that it loaded when it was opened,
+ * so a window may hold a token that another one has replaced or forgotten. The shared notes tell which ids are outdated.
  */
 interface StoredToken extends Access {
   readonly token: string;
@@ -41,13 +37,9 @@ export function serviceOfSecret(key: string): string | undefined {
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 }
 
-function keyOf(service: string): string {
-  return `${SECTION}.token ${service}`;
-}
-
 /**
- * @param changed is called when the token of a service may have changed, in any window.
- * @param notes shared between windows; kept in memory by default.
+ * @param changed is called when a service's token may have changed, in any window.
+ * @param notes shared between windows; in memory by default.
  */
 export function createTokens(
   secrets: SecretStorage,
@@ -55,54 +47,23 @@ export function createTokens(
   changed: (service: string) => void,
   notes: TokenNotes = createNotesInMemory(),
 ): Tokens {
-  const services = (): readonly string[] => {
-    const stored = memento.get<unknown>(SERVICES_KEY);
-    return Array.isArray(stored) ? stored.filter((item): item is string => typeof item === "string") : [];
-  };
-  const list = async (service: string): Promise<void> => {
-    if (services().includes(service)) return;
-    await memento.update(SERVICES_KEY, [...services(), service].sort());
-  };
-  const unlist = async (service: string): Promise<void> => {
-    await memento.update(
-      SERVICES_KEY,
-      services().filter((known) => known !== service),
-    );
-  };
+  const listed = createServiceList(memento);
   const accessOf = async (service: string): Promise<Access> => {
     await notes.catchUp(service);
     const stored = readStored(await secrets.get(keyOf(service)));
     if (!stored || !(await notes.isGood(service, stored.id))) return NO_ACCESS_TOKEN;
-    // Profiles of VS Code share secrets, but not this list; a token that is used must be listed to be forgotten.
-    list(service).catch(() => undefined);
+    // Profiles share secrets, but not this list, which is needed to forget the token.
+    listed.add(service).catch(() => undefined);
     return stored;
   };
   const outdate = async (service: string, stored: string | undefined, except?: string): Promise<void> => {
     const found = readStored(stored);
-    // If the disk fails, other windows are told later.
+    // If the disk fails, other windows are notified later.
     await notes.outdate(service, found ? [found.id] : [], except).catch(() => undefined);
   };
-  /** @returns whether the token is used from now on. If not, or if this fails, it isn't stored. */
-  const store = async (service: string, token: string): Promise<boolean> => {
-    const key = keyOf(service);
-    const before = await secrets.get(key);
-    const id = randomBytes(8).toString("hex");
-    const text = `${id} ${token}`;
-    const isStored = async (): Promise<boolean> => (await secrets.get(key)) === text;
-    await notes.announce(service, id).catch(() => undefined);
-    await secrets.store(key, text);
-    let used = false;
-    try {
-      // Another window may have forgotten the previous token.
-      await list(service);
-      if (await isStored()) await outdate(service, before, id);
-      used = (await accessOf(service)).id === id;
-      return used;
-    } finally {
-      if (!used && (await isStored())) await secrets.delete(key);
-    }
-  };
-  // Also told of what other windows do.
+  const store = (service: string, token: string): Promise<boolean> =>
+    storeOnce({ secrets, notes, listed, accessOf, outdate }, service, token);
+  // Includes changes by other windows.
   const subscription = secrets.onDidChange(({ key }) => {
     const service = serviceOfSecret(key);
     if (service !== undefined) changed(service);
@@ -113,19 +74,19 @@ export function createTokens(
     async set(service, token) {
       // If the keyring can't be read, nothing is changed.
       await secrets.get(keyOf(service));
-      const isNew = !services().includes(service);
+      const isNew = !listed.services().includes(service);
       // A token that isn't listed couldn't be forgotten.
-      await list(service);
+      await listed.add(service);
       try {
         for (let attempt = 1; !(await store(service, token)); attempt++) {
           if (attempt === ATTEMPTS) throw new Error("another window changed it at the same time");
-          // Keeps windows from retrying in step.
+          // Random, so that windows don't retry in step.
           await delay(Math.random() * LONGEST_PAUSE);
         }
       } catch (error) {
         // A listed service without a token does no harm.
         const left = await Promise.resolve(secrets.get(keyOf(service))).catch(() => "");
-        if (isNew && left === undefined) await unlist(service).catch(() => undefined);
+        if (isNew && left === undefined) await listed.remove(service).catch(() => undefined);
         throw error;
       } finally {
         changed(service);
@@ -140,12 +101,48 @@ export function createTokens(
       if ((await secrets.get(key)) === stored) await secrets.delete(key);
       changed(service);
       if ((await secrets.get(key)) !== undefined) return;
-      await unlist(service);
-      if ((await secrets.get(key)) !== undefined) await list(service);
+      await listed.remove(service);
+      if ((await secrets.get(key)) !== undefined) await listed.add(service);
     },
-    services,
+    services: listed.services,
     dispose: () => subscription.dispose(),
   };
+}
+
+interface TokenStorage extends Pick<Tokens, "accessOf"> {
+  readonly secrets: SecretStorage;
+  readonly notes: TokenNotes;
+  readonly listed: ServiceList;
+  readonly outdate: (service: string, stored: string | undefined, except: string) => Promise<void>;
+}
+
+/** @returns whether the token is used from now on. If not, or if this fails, it isn't stored. */
+async function storeOnce(
+  { secrets, notes, listed, accessOf, outdate }: TokenStorage,
+  service: string,
+  token: string,
+): Promise<boolean> {
+  const key = keyOf(service);
+  const before = await secrets.get(key);
+  const id = randomBytes(8).toString("hex");
+  const text = `${id} ${token}`;
+  const isStored = async (): Promise<boolean> => (await secrets.get(key)) === text;
+  await notes.announce(service, id).catch(() => undefined);
+  await secrets.store(key, text);
+  let used = false;
+  try {
+    // Another window may have forgotten the previous token.
+    await listed.add(service);
+    if (await isStored()) await outdate(service, before, id);
+    used = (await accessOf(service)).id === id;
+    return used;
+  } finally {
+    if (!used && (await isStored())) await secrets.delete(key);
+  }
+}
+
+function keyOf(service: string): string {
+  return `${SECTION}.token ${service}`;
 }
 
 /** Tokens have no spaces. Earlier versions stored the bare token, or a number before it. */
@@ -156,7 +153,7 @@ function readStored(text: string | undefined): StoredToken | undefined {
   return { id: idOfFormer(text), token: text.replace(/^\d{1,15} /, "") };
 }
 
-/** Short enough to reveal nothing, long enough to tell the few tokens of one service apart. */
+/** Short enough to reveal nothing, long enough to distinguish the few tokens of one service. */
 function idOfFormer(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

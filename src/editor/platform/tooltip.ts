@@ -2,11 +2,7 @@ import { MarkdownString } from "vscode";
 import type { Markdown } from "../../common/markdown";
 import type { CommandId } from "../../contributions";
 
-/**
- * The only place that creates formatted tooltips: escaped Markdown without HTML or icons.
- *
- * @param commands the only commands that links may run.
- */
+/** @param commands the only commands that links may run. */
 export function createTooltip({ source }: Markdown, commands: readonly CommandId[] = []): MarkdownString {
   const tooltip = new MarkdownString(source);
   if (commands.length > 0) tooltip.isTrusted = { enabledCommands: commands };

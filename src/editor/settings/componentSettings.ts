@@ -3,22 +3,19 @@ import { changedList, type EntryChange, isSameValue } from "../../common/jsonLis
 import { SECTION } from "../../contributions";
 import { changeFile } from "./settingsFile";
 
-/** A place where the setting `components` can stand. */
+/** A settings file for `translationStatus.components`. */
 export interface SettingTarget {
-  /** `workspace` is the settings file of the one folder that is open, or the file of a workspace of several. */
+  /** `workspace` is the settings file of a single folder, or the workspace file. */
   readonly kind: "user" | "workspace" | "folder";
-  /** Whose settings these are; only for `folder`. */
+  /** Only for `folder`. */
   readonly folder?: vscode.WorkspaceFolder;
-  /** The value that stands there, unread; undefined where there is none. */
+  /** The raw value; undefined if there is none. */
   readonly value: unknown;
-  /** Whether this is the value that counts, for some folder: of several, the narrowest place does. */
+  /** Whether this value applies to some folder: the narrowest target wins. */
   readonly effective: boolean;
 }
 
-/**
- * Every place where components can be configured, the widest last. In a workspace that is not trusted only the user's
- * settings are one, as nothing else is read there.
- */
+/** The widest last. In an untrusted workspace only the user's settings are read. */
 export function componentTargets(): readonly SettingTarget[] {
   const folders = vscode.workspace.isTrusted ? (vscode.workspace.workspaceFolders ?? []) : [];
   const several = vscode.workspace.workspaceFile !== undefined;
@@ -45,11 +42,11 @@ export function componentTargets(): readonly SettingTarget[] {
 }
 
 /**
- * Inserts or removes entries of the setting `components` in one place. Everything else stays as it is, comments and
- * order too. A list that becomes empty goes away with its name, unless that would bring a wider place's list to light.
+ * Inserts or removes entries and preserves comments and order. An empty list is removed unless that would reveal a wider
+ * target's list.
  *
- * @returns false where the setting is there, but is no list.
- * @throws Error in words for the user where the editor cannot write, as into a file with errors or unsaved changes.
+ * @returns false if the setting isn't a list.
+ * @throws Error with a message for the user if VS Code can't write, such as into a file with unsaved changes.
  */
 export async function changeComponents(target: SettingTarget, change: EntryChange): Promise<boolean> {
   const current = currentValue(target);
@@ -69,10 +66,10 @@ export async function changeComponents(target: SettingTarget, change: EntryChang
   return true;
 }
 
-/** How long the editor may take to notice a changed file. Milliseconds. */
+/** How long VS Code may take to notice a changed file. Milliseconds. */
 const NOTICING_TIME = 5000;
 
-/** Waits until the editor has read what was written, so that whoever reads the setting next reads that. */
+/** Waits until VS Code has read the changed file. */
 async function noticed(target: SettingTarget, list: readonly unknown[]): Promise<void> {
   const isThere = (): boolean => isSameValue(currentValue(target), list);
   const subscriptions: vscode.Disposable[] = [];
@@ -89,14 +86,13 @@ async function noticed(target: SettingTarget, list: readonly unknown[]): Promise
   for (const subscription of subscriptions) subscription.dispose();
 }
 
-/** Replaces the whole value of the setting `components` in one place; undefined removes it. */
+/** Replaces the whole value; undefined removes it. */
 export async function writeComponents(target: SettingTarget, value: unknown): Promise<void> {
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const scope = { user: Global, workspace: Workspace, folder: WorkspaceFolder }[target.kind];
   await vscode.workspace.getConfiguration(SECTION, target.folder).update("components", value, scope);
 }
 
-/** The value as it is now. */
 function currentValue(target: SettingTarget): unknown {
   const isSame = (other: SettingTarget): boolean =>
     other.kind === target.kind && other.folder?.uri.toString() === target.folder?.uri.toString();
@@ -109,7 +105,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** The file behind a place, and what the setting's name is below there; undefined for the user's, which has no address. */
+/** The settings file and the path in it; undefined for user settings, whose file is unknown. */
 function fileOf(target: SettingTarget): { readonly uri: vscode.Uri; readonly path: readonly string[] } | undefined {
   const { workspaceFile, workspaceFolders } = vscode.workspace;
   if (target.kind === "user") return undefined;

@@ -1,12 +1,11 @@
 import type { Disposable } from "vscode";
 import { onSettingsChanged, readSettings, type Settings } from "./settings";
 
-/** The settings as they are now, read again when they change. */
 export interface CurrentSettings extends Disposable {
   (): Settings;
 }
 
-/** @param changed is called after each change, when the new value is there. */
+/** @param changed is called after each change. */
 export function followSettings(changed: () => void): CurrentSettings {
   let current: Settings | undefined;
   const subscription = onSettingsChanged(() => {

@@ -3,20 +3,18 @@ import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
 
-/** The settings as they are now, read once into a value. Defaults live in package.json alone. */
+/** Defaults are in package.json. */
 export interface Settings {
-  /** Values of the setting `components`, unread: one for each workspace folder, or one where there is no folder. */
+  /** Raw values of `components`: one for each workspace folder, or one without a folder. */
   readonly components: readonly unknown[];
   readonly languages: readonly string[];
   /** Percent. */
   readonly threshold: number;
-  /** Milliseconds; infinite where data is refreshed by hand only. */
+  /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
-  /** Whether files in the explorer carry the percentage of their language. */
   readonly explorerBadges: boolean;
 }
 
-/** The only reader of the configuration. */
 export function readSettings(): Settings {
   const window = vscode.workspace.getConfiguration(SECTION);
   const folders = vscode.workspace.workspaceFolders ?? [];
@@ -36,7 +34,7 @@ export function isNothingConfigured(values: readonly unknown[]): boolean {
   return values.every((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0));
 }
 
-/** Calls back when one of this extension's settings, or what may hold settings, changes. */
+/** Also calls back when workspace folders or trust change. */
 export function onSettingsChanged(listener: () => void): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -47,15 +45,15 @@ export function onSettingsChanged(listener: () => void): vscode.Disposable {
   );
 }
 
-/** Sets the user's own languages, where they are set already; for the user where they are not. */
-export async function setMyLanguages(codes: readonly string[]): Promise<void> {
+/** Changes the workspace's setting if it exists, otherwise the user's. */
+export async function setPinnedLanguages(codes: readonly string[]): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(SECTION);
   const inWorkspace = configuration.inspect("languages")?.workspaceValue !== undefined;
   const { Global, Workspace } = vscode.ConfigurationTarget;
   await configuration.update("languages", codes, inWorkspace ? Workspace : Global);
 }
 
-/** Shows settings: this extension's, or the one with a name. */
+/** @param name of a setting; by default, all of this extension's. */
 export async function openSettings(name?: string): Promise<void> {
   const query = name ?? "@ext:translation-status.translation-status";
   await vscode.commands.executeCommand("workbench.action.openSettings", query);

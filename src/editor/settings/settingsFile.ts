@@ -2,11 +2,9 @@ import * as vscode from "vscode";
 import type { EntryChange } from "../../common/jsonList";
 
 /**
- * Changes entries of a list in a settings file of a workspace, and nothing else: the editor's own way of writing a
- * setting replaces the whole list, and with it every comment inside.
+ * Changes a list in a workspace's settings file and preserves its comments, which VS Code's own API would drop.
  *
- * @returns whether it was done; not where the file is being edited, or does not hold the list that was expected: then
- * the editor's own way is the safer one.
+ * @returns false if nothing was changed, because the file has unsaved changes or doesn't contain the `expected` list.
  */
 export async function changeFile(
   uri: vscode.Uri,
@@ -26,13 +24,13 @@ export async function changeFile(
     edit.replace(uri, new vscode.Range(document.positionAt(0), document.positionAt(before.length)), after);
     if (!(await vscode.workspace.applyEdit(edit))) return false;
     if (await document.save()) return true;
-    // A file that cannot be written: what was typed into it must not stay behind.
+    // The file can't be written, so undo the edit.
     const undo = new vscode.WorkspaceEdit();
     undo.replace(uri, new vscode.Range(document.positionAt(0), document.positionAt(after.length)), before);
     await vscode.workspace.applyEdit(undo);
     return false;
   } catch {
-    // The editor's own way tells what is wrong.
+    // The caller then uses VS Code's API, which reports the problem.
     return false;
   }
 }

@@ -5,8 +5,8 @@ declare const isPlain: unique symbol;
 export type PlainText = string & { readonly [isPlain]: true };
 
 /**
- * For messages, prompts, lists and status bar items: VS Code renders `[text](command:…)` as a link and `$(name)` as an
- * icon even in plain text. Not all of these support escapes, so a word joiner separates the two characters.
+ * VS Code renders `[text](command:…)` as a link and `$(name)` as an icon even in messages, prompts, lists and status bar
+ * items. Not all of these support escapes, so a word joiner separates the two characters.
  */
 export function plainText(text: string): PlainText {
   // VS Code's pattern for links takes quadratic time, so the text must be short.

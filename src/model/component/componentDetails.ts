@@ -1,5 +1,5 @@
-/** What a service tells of a component beside its statistics, as far as it is of use here. */
+/** What a service says about a component besides its statistics. */
 export interface ComponentDetails {
-  /** Where the translation files are in the project's repository, as the service says; not checked yet. */
+  /** Relative to the repository; not validated. */
   readonly filemask?: string;
 }

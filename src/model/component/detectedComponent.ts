@@ -1,15 +1,15 @@
 import type { AddressTarget } from "./addressTarget";
 
-/** Where a place was named. */
+/** Where a target was found. */
 export type DetectionSource =
-  /** `path` relative to the folder that was looked at, with `/`; `../` for those above it. */
+  /** `path` is relative to the folder, with `/`; `../` for parent folders. */
   | { readonly kind: "file"; readonly path: string }
-  /** Messages of recent commits: how many, and the newest one's abbreviated hash. */
+  /** Number of recent commits, and the abbreviated hash of the newest. */
   | { readonly kind: "commits"; readonly count: number; readonly newest: string };
 
-/** A component, a project or a service that a folder names by itself, without any setting. */
+/** A component, project or service that is mentioned in a folder's files or commits. */
 export interface DetectedComponent {
   readonly target: AddressTarget;
-  /** The most telling first; never empty. */
+  /** The most significant first. */
   readonly sources: readonly [DetectionSource, ...DetectionSource[]];
 }

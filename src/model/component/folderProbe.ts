@@ -1,15 +1,15 @@
 import type { CommitMessage } from "../../common/git/commitMessages";
 
-/** What discovery may look at of a folder: reading only. Nothing here is ever thrown: what cannot be read is not there. */
+/** Read access to a folder for discovery. Never throws: what can't be read counts as missing. */
 export interface FolderProbe {
-  /** How many folders above may be looked at: not the user's home folder, nor anything above that. */
+  /** How many parent folders may be read: below the user's home folder only. */
   readonly levels: number;
-  /** Names of the files in the folder itself, in no order. */
+  /** Names of files, unordered. */
   list(): Promise<readonly string[]>;
-  /** Whether a folder has an entry of that name, of whatever kind; `level` 0 is the folder, 1 the one above it. */
+  /** Whether an entry exists; `level` 0 is the folder, 1 its parent. */
   has(level: number, name: string): Promise<boolean>;
-  /** The bytes of a plain file; undefined where there is none, or a larger one. */
+  /** Undefined if there is no regular file, or a larger one. */
   read(level: number, name: string, maxBytes: number): Promise<Uint8Array | undefined>;
-  /** Messages of the last commits of what is checked out, newest first; none without git, repository or commits. */
+  /** The last commits, newest first. */
   messages(most: number): Promise<readonly CommitMessage[]>;
 }

@@ -2,18 +2,18 @@ import type { LanguageStatistics } from "../statistics/statistics";
 import { normalizeLanguageCode } from "./languageCode";
 
 /**
- * Codes that file names have to use, or used for long, and the code that services list the language under. From the
- * aliases of Weblate's language data (github.com/WeblateOrg/language-data), without those that only guess.
+ * Codes in file names that services list under another code. From the unambiguous aliases of Weblate's language data
+ * (github.com/WeblateOrg/language-data).
  */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    // Java and Android keep the codes of 1988.
+    // Java and Android use the codes of 1988.
     in: "id",
     iw: "he",
     ji: "yi",
     no: "nb_no",
     nb: "nb_no",
-    // Regions stand for scripts where a script can't be given.
+    // Regions stand for scripts.
     zh_cn: "zh_hans",
     zh_tw: "zh_hant",
     zh_sg: "zh_hans_sg",
@@ -26,10 +26,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The languages, in their normalised form, that a file may be in, by what stands in its path in the place of the code;
- * the likeliest first. `pt-br` is `pt_BR`; so are Android's `pt-rBR` and `b+pt+BR`.
+ * The normalized language codes that a code in a file's path may mean, likeliest first. Understands Android's `pt-rBR`
+ * and `b+pt+BR`.
  */
-export function codesOfFile(value: string): readonly string[] {
+function codesOfFile(value: string): readonly string[] {
   const written = normalizeLanguageCode(value);
   const android = normalizeLanguageCode(
     value
@@ -41,7 +41,7 @@ export function codesOfFile(value: string): readonly string[] {
   return [...new Set(codes.filter((code) => code !== undefined))];
 }
 
-/** Languages by their normalised code. Of several that differ in spelling only, the first. */
+/** By normalized code; the first of several spellings. */
 export type LanguagesByCode = ReadonlyMap<string, LanguageStatistics>;
 
 export function languagesByCode(languages: readonly LanguageStatistics[]): LanguagesByCode {
@@ -53,7 +53,6 @@ export function languagesByCode(languages: readonly LanguageStatistics[]): Langu
   return byCode;
 }
 
-/** The language of a file; undefined where the component does not have it. */
 export function languageOfFile(languages: LanguagesByCode, value: string): LanguageStatistics | undefined {
   for (const code of codesOfFile(value)) {
     const language = languages.get(code);
@@ -63,8 +62,8 @@ export function languageOfFile(languages: LanguagesByCode, value: string): Langu
 }
 
 /**
- * The files of a component's languages: by the language's code as the service writes it, what stands in the file's path
- * in the place of the code. Of several files of one language, the one that is written most like the code.
+ * The code in the path of each language's file, by the service's code of the language. Of several files of one
+ * language, the one whose code is most similar.
  */
 export function filesOfLanguages(values: Iterable<string>, languages: LanguagesByCode): ReadonlyMap<string, string> {
   const best = new Map<string, { readonly value: string; readonly distance: number }>();

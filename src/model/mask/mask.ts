@@ -1,31 +1,28 @@
 import { fail, type Result, succeed } from "../../common/result";
 
 /**
- * Where the translation files of a component are: a path with one `*` in the place of the language code, such as
- * `po/*.po`. Taken apart; made by {@link parseMask} only, so that it never leads outside.
+ * A file mask: a path with one `*` for the language code, such as `po/*.po`. Only {@link parseMask} creates it, so that
+ * it never leads outside of its folder.
  */
 export interface Mask {
-  /** The whole of it, with `/` between the parts. */
   readonly text: string;
-  /** The folder in which the part with the star is looked up; empty for the folder that masks are relative to. */
+  /** Before the segment with the star; may be empty. */
   readonly folder: string;
-  /** What stands before and behind the star in its part of the path. */
+  /** Before the star in its segment. */
   readonly prefix: string;
+  /** After the star in its segment. */
   readonly suffix: string;
-  /** The path behind the part with the star; empty where the star is in the file's name. */
+  /** After the segment with the star; empty if that is the file name. */
   readonly rest: string;
 }
 
 export type MaskProblem = "notOneStar" | "absolute" | "leadsOutside" | "notAPath";
 
-/** No path of a real project is longer. */
 const LONGEST = 1000;
 
 /**
- * Reads a mask, which a stranger may have written: it comes from the settings of a workspace, or from a service.
- *
- * Backslashes are read as `/` on every system, as they mean that on Windows; a colon would lead to another drive or
- * stream there, and parts of dots and spaces alone may mean the folder above.
+ * Parses an untrusted mask from the settings or a service. On Windows backslashes are separators, a colon leads to
+ * another drive or stream, and segments of dots and spaces may mean the parent folder.
  */
 export function parseMask(text: string): Result<Mask, MaskProblem> {
   const normal = text.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
@@ -46,51 +43,37 @@ export function parseMask(text: string): Result<Mask, MaskProblem> {
 }
 
 /**
- * A mask that is relative to a repository, as it is from one of its folders: services tell the former, and whoever works
- * on a part of a large repository opens the latter.
+ * Converts a mask that is relative to a repository, as services provide it, to one of the repository's folders.
  *
- * @param path of the folder in its repository, with `/` between the parts; empty for the root.
- * @returns the mask as it is where it does not lead through that folder: some services serve a part only.
+ * @param path of the folder in its repository, with `/`; empty for the root.
+ * @returns the unchanged mask if it doesn't lead through that folder: some services serve only a part of a repository.
  */
 export function maskBelow(mask: string, path: string): string {
   return path !== "" && mask.startsWith(`${path}/`) ? mask.slice(path.length + 1) : mask;
 }
 
-/**
- * What may stand in the place of the star: language codes, however they are written. It becomes part of a path, and it
- * may come from a service, so nothing odd is let through: no separator, and no dot at the start.
- */
+/** The code may come from a service and becomes part of a path, so it has no separator and no leading dot. */
 const VALUE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_@.+-]{0,99}$/u;
 
-/** The path of the file with `value` in the place of the star; undefined where that is nothing for a path. */
+/** The path for a language code; undefined if the code is unsafe. */
 export function fillMask(mask: Mask, value: string): string | undefined {
   return VALUE.test(value) ? pathWith(mask, value) : undefined;
 }
 
-/** The same with any text, which may be nothing for a path. */
+/** Accepts any text, even one that is unsafe in a path. */
 export function pathWith(mask: Mask, text: string): string {
   return [mask.folder, `${mask.prefix}${text}${mask.suffix}`, mask.rest].filter((part) => part !== "").join("/");
 }
 
-/** What stands in the place of the star in a name of the mask's folder; undefined where the name does not fit. */
+/** The language code in a name in the mask's folder; undefined if it doesn't match. */
 export function valueInName(mask: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
   const text = textInName(mask, name);
   return text !== undefined && VALUE.test(text) ? text : undefined;
 }
 
-/** The same with whatever stands there, which may be no language code. */
+/** Accepts any text in place of the star. */
 export function textInName({ prefix, suffix }: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
   if (name.length <= prefix.length + suffix.length) return undefined;
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return undefined;
   return name.slice(prefix.length, name.length - suffix.length);
-}
-
-/** What stands in the place of the star in a path; undefined where the path does not fit. Upper and lower case differ. */
-export function matchMask(mask: Mask, path: string): string | undefined {
-  const parts = path.split("/");
-  const starred = mask.folder === "" ? 0 : mask.folder.split("/").length;
-  if (parts.slice(0, starred).join("/") !== mask.folder || parts.slice(starred + 1).join("/") !== mask.rest) {
-    return undefined;
-  }
-  return valueInName(mask, parts[starred] ?? "");
 }

@@ -1,14 +1,13 @@
 import { type Mask, valueInName } from "./mask";
 
-/** Masks, arranged so that a path finds its own without trying them all. */
 export interface MaskIndex<Owner> {
-  /** The owners of the masks that a path fits, in the order in which they were given, with what the star stands for. */
+  /** The owners of the masks that match a path, in the order in which they were added. */
   find(path: string): readonly MaskMatch<Owner>[];
 }
 
 export interface MaskMatch<Owner> {
   readonly owner: Owner;
-  /** What stands in the place of the star. */
+  /** The language code in the path. */
   readonly value: string;
 }
 
@@ -18,8 +17,8 @@ interface Indexed<Owner> extends Pick<Mask, "prefix" | "suffix"> {
 }
 
 /**
- * Arranges masks by everything in them but the part with the star. Looking a path up takes as many steps as it has
- * parts, however many masks there are; only masks that differ in nothing but that part are tried one by one.
+ * Indexes masks by everything except the segment with the star. A lookup takes one step per segment of the path; only
+ * masks that differ in that segment alone are tried one by one.
  */
 export function createMaskIndex<Owner>(
   masks: Iterable<{ readonly mask: Mask; readonly owner: Owner }>,
@@ -35,10 +34,10 @@ export function createMaskIndex<Owner>(
   }
   return {
     find(path) {
-      // What is outside of the folder has no relative path.
+      // Outside of the folder.
       if (path.startsWith("/")) return [];
       const found: (MaskMatch<Owner> & { readonly order: number })[] = [];
-      // Asked for every file that the editor shows, so the parts are walked through rather than taken apart.
+      // Called for every file in the explorer, so it doesn't split the path.
       for (let start = 0; start < path.length; ) {
         const slash = path.indexOf("/", start);
         const end = slash < 0 ? path.length : slash;
@@ -54,7 +53,7 @@ export function createMaskIndex<Owner>(
   };
 }
 
-/** What stands before and behind a part of a path, as one text: no part holds a line break. */
+/** No segment contains a line break. */
 function frameOf(folder: string, behind: string): string {
   return `${folder}\n${behind}`;
 }

@@ -7,7 +7,6 @@ export interface Access {
 
 export const NO_ACCESS_TOKEN: Access = { id: "0" };
 
-/** Whether both are the same token, or none. */
 export function isSame(one: Access, other: Access | undefined): boolean {
   return one.id === other?.id;
 }

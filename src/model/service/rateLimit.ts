@@ -1,24 +1,23 @@
 import { isPast, isWaiting, LONGEST_WAIT } from "../../common/clock";
 
-/** What a service says about the requests that it still allows. All times in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export interface RateLimit {
-  /** Not before this time: the service said so, with status 429. */
+  /** From `Retry-After` with status 429. */
   readonly retryAt?: number;
   /** Requests left until `resetAt`. */
   readonly remaining?: number;
   readonly resetAt?: number;
-  /** When the service said this. */
   readonly observedAt: number;
 }
 
-/** The share of what is left that refreshing in the background may use; the rest is for what the user asks for. */
+/** The share of the remaining requests for background refreshes; the rest is for the user's own actions. */
 const BACKGROUND_SHARE = 0.75;
 
 /**
- * How old figures may become before they are read again, so that what the service allows lasts until it is renewed.
+ * The refresh interval at which the rate limit lasts until it resets.
  *
- * @param wanted the interval that the user set, in milliseconds.
- * @param requests how many requests reading everything of that service takes.
+ * @param wanted the user's interval in milliseconds.
+ * @param requests per refresh of the service.
  * @returns milliseconds: `wanted`, or more.
  */
 export function affordableInterval(
@@ -33,13 +32,12 @@ export function affordableInterval(
   return Math.max(wanted, rounds === 0 ? left : left / rounds);
 }
 
-/** Until when no request may be sent; undefined where one may. */
+/** Until when no request may be sent; undefined if one may. */
 export function closedUntil(rateLimit: RateLimit | undefined, now: number): number | undefined {
   if (rateLimit?.retryAt === undefined) return undefined;
   return isWaiting(rateLimit.observedAt, rateLimit.retryAt, now) ? rateLimit.retryAt : undefined;
 }
 
-/** Whether fewer than `reserve` requests are left until the limit resets. */
 export function isScarce(rateLimit: RateLimit | undefined, reserve: number, now: number): boolean {
   if (rateLimit?.remaining === undefined || rateLimit.resetAt === undefined || rateLimit.remaining >= reserve)
     return false;

@@ -1,6 +1,6 @@
-/** Minutes. Shorter intervals would burden services. */
+/** Minutes. */
 const SHORTEST = 1;
-/** A year, in minutes: as good as never, but finite. */
+/** A year in minutes. */
 const LONGEST = 365 * 24 * 60;
 
 /**

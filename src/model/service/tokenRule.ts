@@ -1,7 +1,4 @@
-/**
- * Whether an access token may be sent to a service: over https, or to this very machine. Anyone on the way could read
- * it otherwise.
- */
+/** Tokens are sent only over https or to this machine, so that nobody on the network can read them. */
 export function mayCarryToken(service: string): boolean {
   if (!URL.canParse(service)) return false;
   const { protocol, hostname } = new URL(service);
@@ -9,14 +6,14 @@ export function mayCarryToken(service: string): boolean {
 }
 
 /**
- * The names of this machine that proxies are bypassed for everywhere. The rest of 127.0.0.0/8 is not among them, nor
- * are names that merely lead here: a proxy would see the token.
+ * Only the names that always bypass proxies: a proxy would see the token. The rest of 127.0.0.0/8 may not, nor may other
+ * names of this machine.
  */
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname === "127.0.0.1";
 }
 
-/** Whether a text can be an access token at all: printable, without spaces. Prefixes differ and say nothing. */
+/** Printable, without spaces. Prefixes differ between services. */
 export function looksLikeToken(text: string): boolean {
   return /^[\x21-\x7e]{1,512}$/.test(text);
 }

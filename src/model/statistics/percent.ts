@@ -1,36 +1,26 @@
 /**
- * A percentage with at most one decimal, from 0 to 100, or null where there is nothing to translate.
- *
- * 100 stands only for "complete" and 0 only for "nothing translated": everything else is kept between 0.1 and 99.9, so
- * that a figure never claims more than the counts do.
+ * A percentage with at most one decimal, or null if there is nothing to translate. 100 means complete and 0 nothing
+ * translated; everything else is between 0.1 and 99.9.
  */
 export type Percent = number | null;
 
-/** What a percentage is taken of. */
 export interface Counts {
   readonly total: number;
   readonly translated: number;
 }
 
-/** Reported percentages further from the counts than this are not believed. */
+/** Reported percentages further from the counts are ignored. */
 const TOLERANCE = 0.1;
-/** Absorbs the error of binary fractions, far below the one decimal that is shown. */
+/** Absorbs the error of binary fractions. */
 const EPSILON = 1e-9;
 
-/**
- * `translated / total`, rounded down to one decimal under the guard of {@link Percent}.
- *
- * Computed in whole tenths, so that no binary fraction can push a figure over a boundary.
- */
+/** Rounds down. Computed in whole tenths, so that no binary fraction can push it over a boundary. */
 export function percentFromCounts(counts: Counts): Percent {
   if (counts.total <= 0) return null;
   return guard(wholeTenths(counts), counts);
 }
 
-/**
- * The percentage to show for one language: the service's own figure where it agrees with the counts (then it is what
- * the web page shows), else the one from the counts.
- */
+/** The service's own percentage, which its web page shows, unless it disagrees with the counts. */
 export function percentOf(language: Counts & { readonly reportedPercent?: number }): Percent {
   const { reportedPercent, total, translated } = language;
   if (total <= 0) return null;
@@ -38,27 +28,26 @@ export function percentOf(language: Counts & { readonly reportedPercent?: number
   const exact = (translated * 100) / total;
   const agrees = Math.abs(reportedPercent - exact) <= TOLERANCE + EPSILON;
   if (!agrees) return percentFromCounts(language);
-  // Cut, not rounded, to one decimal: what lies behind it must not lift the figure.
+  // Truncated, not rounded.
   return guard(Math.floor(reportedPercent * 10 + EPSILON), language);
 }
 
-/** Sums strings over languages or components. Percentages are taken of such sums, never averaged. */
+/** Percentages over languages or components are computed from sums, never averaged. */
 export function sumCounts(parts: Iterable<Counts>): Counts {
   const sum = { total: 0, translated: 0 };
   for (const part of parts) {
     sum.total += part.total;
-    // A service that reports more translated than there is must not hide what is missing elsewhere.
+    // An excess in one language must not hide missing strings of another.
     sum.translated += Math.min(part.translated, part.total);
   }
   return sum;
 }
 
-/** `87.5%`, or null where there is nothing to translate; always one decimal unless the figure is whole. */
 export function formatPercent(percent: number): string {
   return `${percent}%`;
 }
 
-/** Tenths of a percent, cut. Exact: a product that no longer fits a number would be rounded, perhaps up. */
+/** Exact, even if the product exceeds the safe integers. */
 function wholeTenths({ total, translated }: Counts): number {
   const product = translated * 1000;
   if (product <= Number.MAX_SAFE_INTEGER) return Math.floor(product / total);

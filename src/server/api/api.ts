@@ -1,161 +1,95 @@
-import {
-  componentApiPath,
-  componentPath,
-  engagePath,
-  pathOf,
-  projectPath,
-  statisticsPath,
-  translationPath,
-} from "../http/addresses";
+import { engagePath, pathOf, translationPath } from "../http/addresses";
+import type { Json } from "../http/json";
 import { pageLinks, pageOf } from "../http/paging";
-import { type Content, jsonContent, jsonError, NOT_FOUND } from "../http/responses";
-import { languageDirection, languageName } from "../languages";
-import type { Project, ProjectComponent } from "../project";
+import { errorResponse, jsonResponse } from "../http/responses";
+import { findRoute, type Route, route } from "../http/router";
+import type { Project } from "../project";
+import { componentResource, languageResource, projectResource, SOURCE_LANGUAGE } from "./resources";
 import { statisticsRow } from "./statisticsRow";
 
-/** Rows on a page, as documented; `page_size` is ignored, as it was by the servers of that time. */
-export const ROWS_PER_PAGE = 20;
+/** Rows on a page, as in Weblate's API. `page_size` is ignored, as older versions do. */
+const ROWS_PER_PAGE = 20;
 
-/** The texts of gettext sources are taken to be English, as gettext itself takes them. */
-export const SOURCE_LANGUAGE = "en";
-
-export interface ApiRequest {
-  readonly catalogue: Project;
+export interface ApiContext {
+  readonly project: Project;
   /** Base address for links, without a slash at its end. */
   readonly base: string;
-  /** The parts of the path behind `/api/`. */
+  /** The decoded parts of the path behind `/api/`. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 }
 
-/** What a resource says about itself in answer to OPTIONS. */
-export function apiDescription(parts: readonly string[]): Content {
-  const name = parts.at(-1) === "statistics" ? "Component statistics" : "Translation statistics service";
-  return jsonContent(200, {
-    name,
+const ROUTES: readonly Route<ApiContext>[] = [
+  route("", async ({ base }) =>
+    jsonResponse(200, {
+      projects: base + pathOf("api", "projects"),
+      components: base + pathOf("api", "components"),
+    }),
+  ),
+  route("projects", async (context) => paged(context, [projectResource(context.base, context.project.slug)])),
+  route("projects/:project", async ({ base, project }) => jsonResponse(200, projectResource(base, project.slug))),
+  route("projects/:project/components", listComponents),
+  route("components", listComponents),
+  route("components/:project/:component", async ({ base, project }, { component: slug }) => {
+    const component = await project.component(slug);
+    return component && jsonResponse(200, componentResource(base, project.slug, component));
+  }),
+  route("components/:project/:component/statistics", async (context, { component }) =>
+    listStatistics(context, component),
+  ),
+  route("languages/:code", async ({ base, project }, { code }) =>
+    code === SOURCE_LANGUAGE ? jsonResponse(200, languageResource(base, project.slug)) : undefined,
+  ),
+];
+
+/** Answers GET below `/api/`. Undefined if there is no such resource. */
+export async function answerApi(context: ApiContext): Promise<Response | undefined> {
+  const found = findRoute(ROUTES, context.parts);
+  if (found === undefined) return undefined;
+  const { project = context.project.slug } = found.parameters;
+  return project === context.project.slug ? found.answer(context, found.parameters) : undefined;
+}
+
+/** Answers OPTIONS of a resource. */
+export function describeResource(parts: readonly string[]): Response {
+  return jsonResponse(200, {
+    name: parts.at(-1) === "statistics" ? "Component statistics" : "Translation statistics service",
     description: "Read-only translation progress of the files in a folder.",
     renders: ["application/json"],
     parses: [],
   });
 }
 
-/** Answers GET below `/api/`. */
-export async function answerApi(request: ApiRequest): Promise<Content> {
-  const { catalogue, base, parts } = request;
-  const [collection, first, second, third, ...rest] = parts;
-  if (rest.length > 0) return NOT_FOUND;
-  if (collection === undefined) {
-    return jsonContent(200, {
-      projects: base + pathOf("api", "projects"),
-      components: base + pathOf("api", "components"),
-    });
-  }
-  if (collection === "projects" && third === undefined) {
-    if (first === undefined) return pagedList(request, [projectResource(base, catalogue.project)]);
-    if (first !== catalogue.project) return NOT_FOUND;
-    if (second === undefined) return jsonContent(200, projectResource(base, catalogue.project));
-    return second === "components" ? componentList(request) : NOT_FOUND;
-  }
-  if (collection === "components") {
-    if (first === undefined) return componentList(request);
-    if (first !== catalogue.project || second === undefined) return NOT_FOUND;
-    const component = await catalogue.component(second);
-    if (component === undefined) return NOT_FOUND;
-    if (third === undefined) return jsonContent(200, componentResource(base, catalogue.project, component));
-    return third === "statistics" ? statisticsList(request, component) : NOT_FOUND;
-  }
-  if (collection === "languages" && first === SOURCE_LANGUAGE && second === undefined) {
-    return jsonContent(200, languageResource(base, catalogue.project));
-  }
-  return NOT_FOUND;
+async function listComponents(context: ApiContext): Promise<Response> {
+  const components = await context.project.components();
+  return paged(
+    context,
+    components.map((component) => componentResource(context.base, context.project.slug, component)),
+  );
 }
 
-async function statisticsList(request: ApiRequest, component: ProjectComponent): Promise<Content> {
-  const { base, catalogue, signal } = request;
-  const [snapshot, history] = await Promise.all([component.scan(signal), catalogue.history()]);
+async function listStatistics(context: ApiContext, slug: string): Promise<Response | undefined> {
+  const { base, project, signal } = context;
+  const component = await project.component(slug);
+  if (component === undefined) return undefined;
+  const [snapshot, history] = await Promise.all([component.scan(signal), project.history()]);
   const rows = snapshot.languages.map(({ code, name, file, counts }) =>
     statisticsRow({
       code,
       name,
       counts,
       change: history.lastChange(file.path),
-      url: base + engagePath(catalogue.project, code),
-      urlTranslate: base + translationPath(catalogue.project, component.slug, code),
+      url: base + engagePath(project.slug, code),
+      urlTranslate: base + translationPath(project.slug, slug, code),
     }),
   );
-  return pagedList(request, rows);
+  return paged(context, rows);
 }
 
-async function componentList(request: ApiRequest): Promise<Content> {
-  const { base, catalogue } = request;
-  const components = await catalogue.components();
-  return pagedList(
-    request,
-    components.map((component) => componentResource(base, catalogue.project, component)),
-  );
-}
-
-function pagedList(request: ApiRequest, items: readonly unknown[]): Content {
-  const page = pageOf(items, lastPageParameter(request.query), ROWS_PER_PAGE);
-  if (page === undefined) return INVALID_PAGE;
-  return jsonContent(200, { ...pageLinks(page, request.base + requestPath(request)), results: page.items });
-}
-
-const INVALID_PAGE = jsonError(404, "Invalid page.");
-
-/** Of a repeated parameter the last one counts, as in the documented service's framework. */
-function lastPageParameter(query: URLSearchParams): string | null {
-  return query.getAll("page").at(-1) ?? null;
-}
-
-function requestPath({ parts }: ApiRequest): string {
-  return pathOf("api", ...parts);
-}
-
-function projectResource(base: string, project: string) {
-  return {
-    name: project,
-    slug: project,
-    url: base + pathOf("api", "projects", project),
-    web: base + projectPath(project),
-    web_url: base + projectPath(project),
-    components_list_url: base + pathOf("api", "projects", project, "components"),
-    source_language: languageResource(base, project),
-  };
-}
-
-/** The keys that clients of this family read; those of version control are empty, as nothing can be changed here. */
-function componentResource(base: string, project: string, { slug, definition }: ProjectComponent) {
-  return {
-    name: definition.name,
-    slug,
-    project: projectResource(base, project),
-    source_language: languageResource(base, project),
-    url: base + componentApiPath(project, slug),
-    web_url: base + componentPath(project, slug),
-    statistics_url: base + statisticsPath(project, slug),
-    file_format: "po",
-    filemask: definition.mask.text,
-    template: "",
-    new_base: "",
-    category: null,
-    is_glossary: false,
-    vcs: "",
-    repo: "",
-    git_export: "",
-    branch: "",
-    license: null,
-    license_url: null,
-  };
-}
-
-function languageResource(base: string, project: string) {
-  return {
-    code: SOURCE_LANGUAGE,
-    name: languageName(SOURCE_LANGUAGE),
-    direction: languageDirection(SOURCE_LANGUAGE),
-    url: base + pathOf("api", "languages", SOURCE_LANGUAGE),
-    web_url: base + engagePath(project, SOURCE_LANGUAGE),
-  };
+function paged({ base, parts, query }: ApiContext, items: readonly Json[]): Response {
+  // The last of a repeated parameter counts, as in Django.
+  const page = pageOf(items, query.getAll("page").at(-1) ?? null, ROWS_PER_PAGE);
+  if (page === undefined) return errorResponse(404, "Invalid page.");
+  return jsonResponse(200, { ...pageLinks(page, base + pathOf("api", ...parts)), results: page.items });
 }

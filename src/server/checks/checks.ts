@@ -1,23 +1,22 @@
-import type { PoEntry } from "../formats/po/reader";
+import type { Entry } from "../formats/format";
 import { markupOf } from "./markup";
 import { PLACEHOLDER_FORMATS, type PlaceholderFormat } from "./placeholders";
 
 /**
- * Quality checks, in the manner of the servers of this family and under their names, which `ignore-…` flags use:
- * https://docs.weblate.org/en/latest/user/checks.html
+ * Quality checks under Weblate's names, which `ignore-…` flags use: https://docs.weblate.org/en/latest/user/checks.html
  *
- * Few and precise: a check that cries wolf makes the count of failing strings worthless.
+ * Only checks without false alarms, which would make the number of failing strings worthless.
  */
 export type CheckId = "plurals" | "begin_newline" | "end_newline" | "xml_tags" | `${PlaceholderFormat["name"]}_format`;
 
-/**
- * The checks that a translation fails; none for one without any text, or with texts that are too long.
- *
- * @param pluralForms how many plural forms the file's header declares; undefined where it does not
- */
-export function failingChecks(entry: PoEntry, pluralForms: number | undefined): readonly CheckId[] {
-  if (!isCheckable(entry)) return NONE;
-  const texts = entry.strings.filter((text) => text !== "");
+/** What the checks look at. */
+export type CheckedEntry = Pick<Entry, "source" | "sourcePlural" | "texts" | "flags" | "pluralForms" | "cut">;
+
+/** The checks that a translation fails; none without any text, without a source text, or if the texts are too long. */
+export function failingChecks(entry: CheckedEntry): readonly CheckId[] {
+  const { source } = entry;
+  if (source === undefined || !isCheckable(entry)) return NONE;
+  const texts = entry.texts.filter((text) => text !== "");
   if (texts.length === 0) return NONE;
   const flags = new Set(entry.flags);
   if (flags.has("ignore-all-checks")) return NONE;
@@ -26,24 +25,23 @@ export function failingChecks(entry: PoEntry, pluralForms: number | undefined): 
     if (!flags.has(`ignore-${id.replaceAll("_", "-")}`) && failed()) failing.push(id);
   };
 
-  fails("plurals", () => lacksPluralForm(entry, pluralForms));
-  fails("begin_newline", () => texts.some((text) => text.startsWith("\n") !== entry.id.startsWith("\n")));
-  fails("end_newline", () => texts.some((text) => text.endsWith("\n") !== entry.id.endsWith("\n")));
+  fails("plurals", () => lacksPluralForm(entry));
+  fails("begin_newline", () => texts.some((text) => text.startsWith("\n") !== source.startsWith("\n")));
+  fails("end_newline", () => texts.some((text) => text.endsWith("\n") !== source.endsWith("\n")));
   for (const format of PLACEHOLDER_FORMATS) {
     if (format.flags.some((flag) => flags.has(flag))) {
       fails(`${format.name}_format`, () => placeholdersDiffer(entry, format));
     }
   }
-  if (entry.id.includes("<")) fails("xml_tags", () => markupDiffers(entry));
+  if (source.includes("<")) fails("xml_tags", () => markupDiffers(entry));
   return failing;
 }
 
-/** Characters of all texts of an entry that is checked: what is checked at once holds everybody else up. */
+/** Characters of all texts of an entry. Checking it blocks the event loop. */
 export const MAXIMUM_CHECKED = 400_000;
 
-/** Whether the texts of an entry are whole and short enough to be checked. */
-export function isCheckable({ cut, id, idPlural = "", strings }: PoEntry): boolean {
-  const length = strings.reduce((sum, text) => sum + text.length, id.length + idPlural.length);
+export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
+  const length = texts.reduce((sum, text) => sum + text.length, source.length + sourcePlural.length);
   return cut !== true && length <= MAXIMUM_CHECKED;
 }
 
@@ -65,32 +63,31 @@ export function describeCheck(id: CheckId): string {
   }
 }
 
-function lacksPluralForm(entry: PoEntry, pluralForms: number | undefined): boolean {
-  if (entry.idPlural === undefined) return false;
-  return entry.strings.some((text) => text === "") || entry.strings.length < (pluralForms ?? 0);
+function lacksPluralForm({ sourcePlural, texts, pluralForms = 0 }: CheckedEntry): boolean {
+  return sourcePlural !== undefined && (texts.some((text) => text === "") || texts.length < pluralForms);
 }
 
 /**
- * Whether some form holds other placeholders than its source. A plural form may follow the singular or the plural, and
- * all but the last may leave one out: "one file" needs no number.
+ * A plural form may have the placeholders of the singular or of the plural, and all but the last form may lack one: "one
+ * file" needs no number.
  */
-function placeholdersDiffer(entry: PoEntry, format: PlaceholderFormat): boolean {
-  const sources = [entry.id, entry.idPlural].filter((source) => source !== undefined).map(format.placeholders);
-  return entry.strings.some((text, form) => {
+function placeholdersDiffer(entry: CheckedEntry, format: PlaceholderFormat): boolean {
+  const sources = [entry.source, entry.sourcePlural].filter((source) => source !== undefined).map(format.placeholders);
+  return entry.texts.some((text, form) => {
     if (text === "") return false;
     const found = format.placeholders(text);
-    const last = form === entry.strings.length - 1;
+    const last = form === entry.texts.length - 1;
     return !sources.some(
       (wanted) => sameItems(found, wanted) || (sources.length > 1 && !last && isWantedLessOne(found, wanted)),
     );
   });
 }
 
-/** Judged only where the source itself is well-formed: text with a stray `<` is no markup. */
-function markupDiffers(entry: PoEntry): boolean {
-  const wanted = [entry.id, entry.idPlural].filter((source) => source !== undefined).map(markupOf);
+/** Checked only if the source is well-formed: text with a stray `<` is no markup. */
+function markupDiffers(entry: CheckedEntry): boolean {
+  const wanted = [entry.source, entry.sourcePlural].filter((source) => source !== undefined).map(markupOf);
   if (!wanted.every((markup) => markup.wellFormed) || wanted.every((markup) => markup.tags.length === 0)) return false;
-  return entry.strings.some((text) => {
+  return entry.texts.some((text) => {
     if (text === "") return false;
     const found = markupOf(text);
     return !found.wellFormed || !wanted.some((markup) => sameItems(found.tags, markup.tags));

@@ -1,10 +1,11 @@
 import { opendir } from "node:fs/promises";
 import path from "node:path";
 import { MAX_LENGTH } from "../../common/foreignText";
+import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode } from "../files";
-import { compareTexts } from "./maskFiles";
+import { formatOf } from "../formats/formats";
 
-/** Folders of other people's work and of build products; copies there are not the project's translations. */
+/** Dependencies and build output: copies there are not the project's own translations. */
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   "node_modules",
   "bower_components",
@@ -33,10 +34,9 @@ export interface SearchLimits {
 const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 50_000, entries: 1_000_000 };
 
 /**
- * Every `.po` file below a folder, relative to it, with `/` between the parts, in a fixed order.
+ * Paths of all translation files below a folder, relative to it, with `/` between the parts, in a fixed order.
  *
- * Symbolic links, hidden folders and the {@link SKIPPED_FOLDERS} are not entered. A tree beyond the bounds is cut off
- * with a line in the log.
+ * Does not enter symbolic links, hidden folders and {@link SKIPPED_FOLDERS}. Logs a line where it stops at a limit.
  */
 export async function findTranslationFiles(
   root: string,
@@ -48,12 +48,12 @@ export async function findTranslationFiles(
   let folders = 0;
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limits.depth) {
-      log(`folders more than ${limits.depth} deep are not searched, such as ${level[0]}`);
+      log(`folders more than ${limits.depth} levels deep are not searched, such as ${level[0]}`);
       break;
     }
     for (const folder of level) {
       if (++folders > limits.folders || !(await readFolder(root, folder, search, limits, log))) {
-        log(`more than ${limits.folders} folders or ${limits.files} .po files: the rest is not searched`);
+        log(`more than ${limits.folders} folders or ${limits.files} translation files: the rest is not searched`);
         return search.found.sort(compareTexts);
       }
     }
@@ -68,7 +68,7 @@ interface Search {
   entries: number;
 }
 
-/** Searches one folder, entry by entry because there may be any number. False if a limit is reached. */
+/** Reads entry by entry, as there may be any number. False if a limit is reached. */
 async function readFolder(
   root: string,
   folder: string,
@@ -85,13 +85,13 @@ async function readFolder(
       if (entry.isDirectory()) {
         if (!SKIPPED_FOLDERS.has(entry.name)) search.next.push(relative);
         if (search.next.length > limits.folders) return false;
-      } else if (entry.name.endsWith(".po") && (entry.isFile() || entry.isSymbolicLink())) {
+      } else if (formatOf(entry.name) !== undefined && (entry.isFile() || entry.isSymbolicLink())) {
         if (search.found.length >= limits.files) return false;
         search.found.push(relative);
       }
     }
   } catch (error) {
-    // A folder that has just gone is no fault.
+    // The folder may have been removed in the meantime.
     if (errorCode(error) !== "ENOENT") log(`${folder || "."}: cannot be searched (${errorCode(error)})`);
   }
   return true;

@@ -4,9 +4,12 @@ import pLimit from "p-limit";
 import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import { fillMask, type Mask, type MaskProblem, parseMask, pathWith, textInName } from "../../model/mask/mask";
+import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
+import type { Format } from "../formats/format";
+import { describeFormats, formatOf } from "../formats/formats";
 
-/** Why a mask cannot be used, as a clause: "a mask" + problem. */
+/** Clauses that follow "the mask …". */
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
   notOneStar: "needs exactly one * for the language code",
   absolute: "must be relative to the folder",
@@ -14,21 +17,28 @@ const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
   notAPath: "is not a path",
 };
 
-/** Reads a mask of gettext files. */
-export function parsePoMask(text: string): Result<Mask, string> {
-  const mask = parseMask(text);
-  if (!mask.ok) return fail(PROBLEMS[mask.problem]);
-  return mask.value.text.endsWith(".po") ? mask : fail("must name gettext files, which end in .po");
+/** Where a component's files are, and in which format. */
+export interface FormatMask {
+  readonly mask: Mask;
+  readonly format: Format;
 }
 
-/** A file that fits a mask. */
+/** Fails with a clause that follows "the mask …". */
+export function parseFormatMask(text: string): Result<FormatMask, string> {
+  const mask = parseMask(text);
+  if (!mask.ok) return fail(PROBLEMS[mask.problem]);
+  const format = formatOf(mask.value.text);
+  if (format === undefined) return fail(`must name files of a known format: ${describeFormats()}`);
+  return succeed({ mask: mask.value, format });
+}
+
 export interface MaskedFile {
-  /** What stands in the place of the star: the language code as the project writes it. */
+  /** The language code as the file's name spells it. */
   readonly value: string;
   readonly file: FoundFile;
 }
 
-/** Something that fits a mask by its name but cannot be used. */
+/** Something whose name fits a mask but that cannot be used. */
 export interface UnusableFile {
   readonly path: string;
   readonly problem: string;
@@ -41,7 +51,6 @@ export interface MaskListing {
 
 export interface ListingLimits {
   readonly names: number;
-  /** More than there are languages. */
   readonly files: number;
   readonly bytes: number;
 }
@@ -49,7 +58,7 @@ export interface ListingLimits {
 const LIMITS: ListingLimits = { names: 1_000_000, files: 5000, bytes: 512 * 1024 * 1024 };
 const PARALLEL_LOOKS = 16;
 
-/** Finds the files that fit a mask and whose value in the place of the star is accepted, in the order of the values. */
+/** Finds the files that fit a mask and whose language code is accepted, ordered by code. */
 export async function listMask(
   realRoot: string,
   mask: Mask,
@@ -63,12 +72,12 @@ export async function listMask(
   }
   const unusable: UnusableFile[] = [];
   const { complete, values } = listed.value;
-  if (!complete) unusable.push({ path: mask.folder || ".", problem: "holds too many files; the others are left out" });
+  if (!complete) unusable.push({ path: mask.folder || ".", problem: "holds too many files; the rest is left out" });
   const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
   const codes = values.filter(isCode).sort(compareTexts);
   const others = values.filter((value) => !isCode(value)).sort(compareTexts);
   if (codes.length > limits.files) {
-    unusable.push({ path: mask.text, problem: `fits more than ${limits.files} files; the others are left out` });
+    unusable.push({ path: mask.text, problem: `fits more than ${limits.files} files; the rest is left out` });
   }
   const look = async (value: string) => ({ value, found: await findFile(realRoot, pathWith(mask, value)) });
   const limit = pLimit(PARALLEL_LOOKS);
@@ -82,7 +91,7 @@ export async function listMask(
     }
     bytes += found.value.bytes;
     if (bytes > limits.bytes) {
-      const problem = `comes after ${limits.bytes / 1024 / 1024} MiB of other files; it and the others are left out`;
+      const problem = `comes after ${limits.bytes / 1024 / 1024} MiB of other files; it and the rest are left out`;
       unusable.push({ path, problem });
       break;
     }
@@ -98,12 +107,7 @@ export async function listMask(
 
 const MAXIMUM_OTHERS = 20;
 
-/** Orders by code points and not by a locale, so that the order is the same on every machine. */
-export function compareTexts(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-/** The values of the mask's star. Hidden files are ignored. */
+/** What stands in the place of the star in the names that fit. Hidden files are ignored. */
 async function listValues(
   realRoot: string,
   mask: Mask,

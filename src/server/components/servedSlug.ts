@@ -1,15 +1,15 @@
 import { MAX_LENGTH } from "../../common/foreignText";
 
-/** What a slug may consist of, on the servers of this family. */
 const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-/** A component's full slug is two of these joined by a hyphen, and must be accepted by clients as well. */
+/** A component's full slug joins two of these by a hyphen, and clients must accept it. */
 export const MAXIMUM_SLUG_LENGTH = Math.floor((MAX_LENGTH.slug - 1) / 2);
 
+/** Whether a text can be a slug of this service. Other services have other rules. */
 export function isServedSlug(text: string): boolean {
   return text.length <= MAXIMUM_SLUG_LENGTH && SLUG.test(text);
 }
 
-/** A slug made of any text: `Crème brûlée (2)` becomes `creme-brulee-2`; `fallback` where nothing is left. */
+/** A slug for any text: `creme-brulee-2` for `Crème brûlée (2)`. `fallback` if nothing is left. */
 export function slugFrom(text: string, fallback: string): string {
   const slug = text
     .normalize("NFKD")

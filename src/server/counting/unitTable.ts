@@ -1,23 +1,28 @@
 import { detached } from "../../common/foreignText";
-import { countWords } from "../api/statisticsRow";
+import type { Entry } from "../formats/format";
+import { countWords } from "./words";
 
-/** A source text of a component, found in its template or in any of its language files. */
-export interface SourceUnit {
+/** A unit of a component, with its source text. */
+export interface Unit {
+  readonly key: string;
   readonly context: string | undefined;
-  readonly id: string;
-  readonly idPlural: string | undefined;
+  /** Empty as long as no file has told it. */
+  readonly source: string;
+  readonly sourcePlural: string | undefined;
   readonly words: number;
 }
 
-/**
- * The source texts of one component, each held once and referred to by number, so that a language costs five bytes a
- * unit and not a copy of every text.
- */
+/** Everything that a table keeps of an entry. */
+export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural">;
+
+/** The units of one component, each stored once and numbered, so that a language costs five bytes a unit. */
 export interface UnitTable {
-  /** The unit's number; it is added if it is new. Undefined once the table is full. */
-  number(unit: { context: string | undefined; id: string; idPlural: string | undefined }): number | undefined;
+  /** The unit's number; a new unit is added. Undefined once the table is full. */
+  number(unit: UnitTexts): number | undefined;
+  /** The same for a unit of a monolingual source file, whose texts replace those of the unit. */
+  numberSource(unit: UnitTexts): number | undefined;
   /** The unit with a number that this table gave. */
-  unit(number: number): SourceUnit;
+  unit(number: number): Unit;
   readonly size: number;
   /** Approximate bytes. */
   readonly weight: number;
@@ -33,23 +38,28 @@ const MAXIMUM_CHARACTERS = 64 * 1024 * 1024;
 export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTable {
   let characters = 0;
   const numbers = new Map<string, number>();
-  const units: SourceUnit[] = [];
+  const units: Unit[] = [];
+
+  const hasRoom = (unit: UnitTexts) => characters + charactersOf(unit) <= maximumCharacters;
   return {
-    number({ context, id, idPlural }) {
-      const key = unitKey(context, id);
-      const known = numbers.get(key);
+    number(unit) {
+      const known = numbers.get(unit.key);
       if (known !== undefined) return known;
-      const length = key.length + (idPlural?.length ?? 0);
-      if (units.length >= MAXIMUM_UNITS || characters + length > maximumCharacters) return undefined;
-      characters += length;
-      const unit = {
-        context: context === undefined ? undefined : detached(context),
-        id: detached(id),
-        idPlural: idPlural === undefined ? undefined : detached(idPlural),
-        words: countWords(id),
-      };
-      numbers.set(unitKey(unit.context, unit.id), units.length);
-      return units.push(unit) - 1;
+      if (units.length >= MAXIMUM_UNITS || !hasRoom(unit)) return undefined;
+      const added = keptUnit(unit);
+      characters += charactersOf(added);
+      numbers.set(added.key, units.length);
+      return units.push(added) - 1;
+    },
+    numberSource(unit) {
+      const number = this.number(unit);
+      const before = number === undefined ? undefined : units[number];
+      if (number !== undefined && before !== undefined && before.source !== unit.source && hasRoom(unit)) {
+        const changed = keptUnit(unit);
+        characters += charactersOf(changed) - charactersOf(before);
+        units[number] = changed;
+      }
+      return number;
     },
     unit(number) {
       const unit = units[number];
@@ -65,10 +75,18 @@ export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTab
   };
 }
 
-/**
- * What tells units apart in gettext: context and singular, joined as in compiled catalogues. A missing context is not
- * an empty one.
- */
-export function unitKey(context: string | undefined, id: string): string {
-  return context === undefined ? id : `${context}\u0004${id}`;
+/** A key that is the source text itself shares its memory. */
+function charactersOf({ key, source = "", sourcePlural = "" }: UnitTexts): number {
+  return key.length + (source === key ? 0 : source.length) + sourcePlural.length;
+}
+
+function keptUnit({ key, context, source = "", sourcePlural }: UnitTexts): Unit {
+  const keptKey = detached(key);
+  return {
+    key: keptKey,
+    context: context === undefined ? undefined : detached(context),
+    source: source === key ? keptKey : detached(source),
+    sourcePlural: sourcePlural === undefined ? undefined : detached(sourcePlural),
+    words: countWords(source),
+  };
 }

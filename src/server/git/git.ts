@@ -2,6 +2,7 @@ import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { shareRuns } from "../concurrency/shareRuns";
+import { EXTENSIONS } from "../formats/formats";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
 
 export interface HistoryReader {
@@ -36,6 +37,8 @@ const LOG_ARGUMENTS = [
   "--relative",
   "--name-only",
 ];
+
+const PATHS = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
 
 /**
  * Reads a folder's git history: one `git log` for all files, again only when another commit is checked out.
@@ -82,7 +85,7 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
     if (commit === head) return;
     const parser = createLogParser();
     const outcome = await run({
-      commandLine: [...LOG_ARGUMENTS, logFormat(await hasMailmap(root)), commit, "--", ":(glob)**/*.po"],
+      commandLine: [...LOG_ARGUMENTS, logFormat(await hasMailmap(root)), commit, "--", ...PATHS],
       timeout: LOG_TIMEOUT,
       maxOutput: MAX_LOG_CHARACTERS,
       onText: parser.add,

@@ -1,6 +1,4 @@
-/** Addresses of what is served, from the paths that both the rows and the pages link to. */
-
-/** A path of encoded parts with a slash at both ends: `/engage/app/be@latin/`. */
+/** Encodes the parts of a path: `/engage/app/be@latin/`. */
 export function pathOf(...parts: readonly string[]): string {
   return `/${parts.map((part) => `${encodePart(part)}/`).join("")}`;
 }
@@ -14,41 +12,35 @@ export const componentPath = (project: string, component: string) => pathOf("pro
 export const translationPath = (project: string, component: string, language: string) =>
   pathOf("projects", project, component, language);
 
-/** Percent-encodes a part of a path. `@`, common in language codes, may stand as it is (RFC 3986, 3.3). */
+/** `@`, common in language codes, needs no encoding (RFC 3986, 3.3). */
 function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll("%40", "@");
 }
 
-/** Where a request was sent to. */
-export interface Target {
-  /** The decoded parts of the path, without the slash at the end. */
+export interface RequestPath {
+  /** Decoded, without the slash at the end. */
   readonly parts: readonly string[];
   readonly slashAtEnd: boolean;
-  readonly query: URLSearchParams;
 }
 
-/** Takes the target of a request apart; undefined for what is not a path or is encoded wrongly. */
-export function parseTarget(target: string): Target | undefined {
-  const mark = target.indexOf("?");
-  const path = mark === -1 ? target : target.slice(0, mark);
-  if (!path.startsWith("/")) return undefined;
+/** Undefined if the path is not encoded correctly. */
+export function parsePath(path: string): RequestPath | undefined {
   const slashAtEnd = path.endsWith("/");
-  const raw = path.slice(1, slashAtEnd ? -1 : undefined);
   try {
-    return {
-      parts: path === "/" ? [] : raw.split("/").map(decodeURIComponent),
-      slashAtEnd,
-      query: new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1)),
-    };
+    const parts =
+      path === "/"
+        ? []
+        : path
+            .slice(1, slashAtEnd ? -1 : undefined)
+            .split("/")
+            .map(decodeURIComponent);
+    return { parts, slashAtEnd };
   } catch {
     return undefined;
   }
 }
 
-/**
- * The address of `to` as seen from the page at `from`, both paths of this service. Pages link relatively so that they
- * work behind a proxy that puts a prefix in front, as editors in a browser do.
- */
+/** A relative link between two paths of this service, which works behind a proxy that adds a prefix, as VS Code's does. */
 export function relativeAddress(from: string, to: string): string {
   const depth = from.split("/").length - 2;
   return `${"../".repeat(depth) || "./"}${to.slice(1)}`;

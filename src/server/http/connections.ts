@@ -6,31 +6,28 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Requests per connection that may be pipelined. */
   readonly requestsAhead: number;
-  /** Bytes of answers that aren't sent yet; when exceeded, the oldest connection is closed. */
+  /** Bytes of unsent responses. When exceeded, the connection of the oldest is closed. */
   readonly unsentBytes: number;
   /** Milliseconds after which a reader that takes nothing is disconnected. */
   readonly stalled: number;
-  /** Milliseconds within which an answer must be read. */
+  /** Milliseconds within which a response must be read. */
   readonly sending: number;
 }
 
 /** Bounds the cost of slow readers, however many there are. */
 export interface Connections {
-  /** Records a request; false if its connection exceeded its limit and is closed. */
+  /** Records a request. False if its connection exceeded its limit and is closed. */
   begin(response: ServerResponse): boolean;
-  /** Calls back once if the connection of a request goes; gives what ends the wait. */
+  /** Calls back when the connection of a request closes, until the returned function is called. */
   whenGone(response: ServerResponse, gone: () => void): () => void;
-  /** Sends an answer whose headers are written already. */
+  /** Sends a body after headers that are already written. */
   send(response: ServerResponse, body: Buffer): void;
 }
 
 interface Connection {
   awaited: number;
   open: number;
-  /**
-   * To be called when it goes. The responses do not tell: one that waits behind another of its connection is never
-   * closed.
-   */
+  /** Responses do not tell: one that waits behind another on its connection never emits `close`. */
   readonly watchers: Set<() => void>;
 }
 

@@ -1,21 +1,21 @@
 export interface Slot {
-  /** False if the place was given up while waiting. */
+  /** False if the slot was left while waiting. */
   readonly admitted: Promise<boolean>;
-  /** Gives up the place, or admits the next. Call it when done, even after a failure. */
+  /** Admits the next. Call it when done, even after a failure. */
   leave(): void;
 }
 
 /**
- * Lets only so many do something at a time. Clients take turns, and each has one place: what else it asks for waits
- * behind its own. So nobody gets more, or keeps others out, by asking for more.
+ * Limits how many requests are answered at a time. Clients take turns with one request each, so that no client gets more,
+ * or keeps others out, by asking for more.
  */
 export interface Gate {
-  /** Undefined if too many clients wait already. */
+  /** Undefined if too many clients are waiting. */
   enter(client: object): Slot | undefined;
 }
 
 export function createGate(most: { readonly inside: number; readonly waiting: number }): Gate {
-  /** What clients wait for, oldest first; the clients in the order of their turns. */
+  /** Waiting requests of each client, oldest first; clients in the order of their turns. */
   const lines = new Map<object, Set<() => void>>();
   const inside = new Set<object>();
   const letNextIn = () => {
@@ -24,7 +24,7 @@ export function createGate(most: { readonly inside: number; readonly waiting: nu
       if (inside.has(client)) continue;
       const [next] = line;
       forget(client, next);
-      // Others come first the next time.
+      // Moves the client behind the others.
       if (lines.delete(client) && line.size > 0) lines.set(client, line);
       next?.();
       return;

@@ -1,64 +1,62 @@
-import { answerApi, apiDescription } from "../api/api";
+import { answerApi, describeResource } from "../api/api";
 import type { Project } from "../project";
-import { parseTarget } from "./addresses";
+import { parsePath } from "./addresses";
 import { baseAddress, type HostProblem } from "./hosts";
-import {
-  ALLOWED_METHODS,
-  busyContent,
-  type Content,
-  finishResponse,
-  jsonError,
-  NOT_FOUND,
-  type ServiceRequest,
-  type ServiceResponse,
-} from "./responses";
+import { ALLOWED_METHODS, busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
 
 export interface HandlerOptions {
-  readonly catalogue: Project;
-  /** Names besides this machine's own under which the service may be asked. */
+  readonly project: Project;
+  /** Host names besides this machine's own for which requests are answered. */
   readonly allowedHosts: readonly string[];
   readonly log: (line: string) => void;
 }
 
-/** Answers any request. Never rejects: a fault of its own is logged and answered with 500. */
-export type Handler = (request: ServiceRequest) => Promise<ServiceResponse>;
+/**
+ * Answers any request, also without a socket. Never rejects: its own errors are logged and answered with 500.
+ *
+ * A `host` header takes precedence over the host of the request's address.
+ */
+export type Handler = (request: Request) => Promise<Response>;
 
-/** The service without its socket. */
-export function createHandler({ catalogue, allowedHosts, log }: HandlerOptions): Handler {
-  const answer = async (request: ServiceRequest): Promise<Content> => {
-    const base = baseAddress(request.host, allowedHosts, request.forwardedProtocol);
-    if (!base.ok) return refusedHost(base.problem);
-    const target = parseTarget(request.target);
-    if (target === undefined) return jsonError(400, "The address is not understood.");
-    const api = target.parts[0] === "api";
-    if (!ALLOWED_METHODS.split(", ").includes(request.method)) {
-      return jsonError(405, `Method "${request.method.slice(0, 20)}" not allowed.`);
-    }
-    if (!api) {
+export function createHandler({ project, allowedHosts, log }: HandlerOptions): Handler {
+  const answer = async ({ url, method, headers, signal }: Request): Promise<Response> => {
+    const address = new URL(url);
+    const base = baseAddress(
+      headers.get("host") ?? address.host,
+      allowedHosts,
+      headers.get("x-forwarded-proto") ?? undefined,
+    );
+    if (!base.ok) return refuseHost(base.problem);
+    const path = parsePath(address.pathname);
+    if (path === undefined) return errorResponse(400, "The address is not understood.");
+    if (!ALLOWED_METHODS.includes(method)) return methodNotAllowed(method);
+    const query = address.searchParams;
+    const [first, ...parts] = path.parts;
+    if (first !== "api") {
       const { answerPage } = await import("../pages/pages");
-      return answerPage(catalogue, target, request.signal);
+      return answerPage({ project, query, signal }, path);
     }
-    // Without a slash at the end there is nothing, not even a redirect: so it is on the servers of this family.
-    if (!target.slashAtEnd) return NOT_FOUND;
-    const parts = target.parts.slice(1);
-    const { signal } = request;
-    const content = await answerApi({ catalogue, base: base.value, parts, query: target.query, signal });
-    return request.method === "OPTIONS" && content.status === 200 ? apiDescription(parts) : content;
+    // Like Weblate, the API has no addresses without a slash at the end, not even as redirects.
+    const found = path.slashAtEnd ? await answerApi({ project, base: base.value, parts, query, signal }) : undefined;
+    if (found === undefined) return errorResponse(404, "Not found.");
+    return method === "OPTIONS" && found.ok ? describeResource(parts) : found;
   };
 
   return async (request) => {
-    try {
-      return finishResponse(await answer(request), request.method);
-    } catch (error) {
-      if (request.signal?.aborted) return finishResponse(busyContent(), request.method);
-      log(`fault while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      return finishResponse(jsonError(500, "Internal error."), request.method);
-    }
+    const response = await answer(request).catch((error: unknown) => {
+      if (request.signal.aborted) return busyResponse();
+      log(`error while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return errorResponse(500, "Internal error.");
+    });
+    return request.method === "HEAD" ? withoutBody(response) : response;
   };
 }
 
-function refusedHost(problem: HostProblem): Content {
+function refuseHost(problem: HostProblem): Response {
   return problem === "missing"
-    ? jsonError(400, "The request names no host.")
-    : jsonError(421, "This service answers only to the names of this machine. Allow others with --allow-host NAME.");
+    ? errorResponse(400, "The request names no host.")
+    : errorResponse(
+        421,
+        "This service answers only to the names of this machine. Allow others with --allow-host NAME.",
+      );
 }

@@ -4,17 +4,14 @@ import { errorCode } from "../files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
 import { createGate, type Gate } from "./gate";
 import type { Handler } from "./handler";
-import { busyContent, finishResponse, type ServiceRequest, type ServiceResponse } from "./responses";
+import { busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
 
 /** Only this machine can connect. */
 const LOOPBACK = "127.0.0.1";
 
-/** Limits for clients on this machine. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface ListenLimits extends ConnectionLimits {
-  /**
-   * Connections whose requests are worked on at a time, one of each, and those that wait for that; others are turned
-   * away with 503.
-   */
+  /** Connections of which one request each is answered at a time, and those that may wait. Others get a 503. */
   readonly inside: number;
   readonly waiting: number;
   /** How long a request may wait and be processed before it gets a 503. */
@@ -38,12 +35,11 @@ export const LISTEN_LIMITS: ListenLimits = {
   keepAlive: 5000,
 };
 
-/** A service that accepts requests. */
 export interface Listener {
   readonly port: number;
   /** `http://127.0.0.1:PORT/` */
   readonly address: string;
-  /** Stops accepting and ends open connections. */
+  /** Also ends open connections. */
   close(): Promise<void>;
 }
 
@@ -52,7 +48,7 @@ export type ListenProblem =
   | { readonly kind: "failed"; readonly code: string };
 
 /**
- * Opens a port on the loopback interface and passes what arrives there to the handler.
+ * Passes requests on a port of the loopback interface to the handler.
  *
  * @param port 0 for any free one
  */
@@ -63,7 +59,7 @@ export async function listen(
   log: (line: string) => void = () => undefined,
 ): Promise<Result<Listener, ListenProblem>> {
   const server = createServer({
-    // Enough for anyone on the same machine, and an end for whoever opens connections and says nothing.
+    // Ends connections that send nothing.
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
@@ -73,7 +69,7 @@ export async function listen(
     requireHostHeader: false,
   });
   const connections = limitConnections(server, limits);
-  // Separate, because pages take much longer than API requests.
+  // Pages take much longer than API requests, which must not wait for them.
   const gates = { api: createGate(limits), pages: createGate(limits) };
   server.on("request", (request, response) => {
     if (connections.begin(response)) void respond({ handler, gates, connections, limits }, request, response);
@@ -83,7 +79,7 @@ export async function listen(
       server.once("error", reject);
       server.listen({ port, host: LOOPBACK, exclusive: true }, () => {
         server.off("error", reject);
-        // Failing to accept a connection, such as without free file descriptors, isn't fatal.
+        // Not fatal: there may be no free file descriptor for a connection.
         server.on("error", (error) => log(`a connection could not be accepted (${errorCode(error)})`));
         resolve();
       });
@@ -108,53 +104,67 @@ interface Responding {
 
 async function respond(
   { handler, gates, connections, limits }: Responding,
-  request: IncomingMessage,
-  response: ServerResponse,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
 ): Promise<void> {
-  // Bodies are not read; a connection with one on its way is of no further use.
-  if (request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0) {
-    response.shouldKeepAlive = false;
+  // Bodies are not read, so the connection cannot be used for another request.
+  if (incoming.headers["transfer-encoding"] !== undefined || Number(incoming.headers["content-length"] ?? 0) > 0) {
+    outgoing.shouldKeepAlive = false;
   }
-  const send = ({ status, headers, body }: ServiceResponse) => {
-    if (response.destroyed || response.headersSent) return;
-    connections.send(response.writeHead(status, headers), Buffer.from(body));
+  const send = async (response: Response) => {
+    const body = Buffer.from(await response.arrayBuffer());
+    if (outgoing.destroyed || outgoing.headersSent) return;
+    connections.send(outgoing.writeHead(response.status, Object.fromEntries(response.headers)), body);
   };
-  const busy = () => send(finishResponse(busyContent(), request.method ?? "GET"));
+  const busy = () => send(incoming.method === "HEAD" ? withoutBody(busyResponse()) : busyResponse());
 
-  const asked = serviceRequest(request);
-  const place = (asked.target.startsWith("/api/") ? gates.api : gates.pages).enter(request.socket);
-  if (place === undefined) return busy();
-  let working = false;
   const waiting = new AbortController();
+  const request = toRequest(incoming, waiting.signal);
+  if (request instanceof Response) return send(request);
+  const slot = (new URL(request.url).pathname.startsWith("/api/") ? gates.api : gates.pages).enter(incoming.socket);
+  if (slot === undefined) return busy();
+  let working = false;
   const giveUp = () => {
     clearTimeout(deadline);
-    // What is being worked on keeps its place until it has ended.
-    if (!working) place.leave();
-    busy();
+    // A running request keeps its slot until it ends.
+    if (!working) slot.leave();
+    void busy();
     waiting.abort();
   };
   const deadline = setTimeout(giveUp, limits.answering);
-  const unwatch = connections.whenGone(response, giveUp);
-  working = await place.admitted;
+  const unwatch = connections.whenGone(outgoing, giveUp);
+  working = await slot.admitted;
   if (working) {
-    send(await handler({ ...asked, signal: waiting.signal }));
-    // Memory of connections that were closed for this answer is free after a turn of the event loop, not before.
-    setImmediate(() => place.leave());
+    await send(await handler(request));
+    // The memory of connections that were closed for this response is free only after a turn of the event loop.
+    setImmediate(() => slot.leave());
   }
   clearTimeout(deadline);
   unwatch();
 }
 
-function serviceRequest(request: IncomingMessage): ServiceRequest {
-  const forwarded = request.headers["x-forwarded-proto"];
-  const { target, host } = splitTarget(request.url ?? "/", request.headers.host);
-  return {
-    method: request.method ?? "GET",
-    target,
-    host,
-    forwardedProtocol: typeof forwarded === "string" ? forwarded : undefined,
-  };
+/** A standard request without a body, or the response to what cannot be one. */
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {
+  const { method = "GET", headers } = incoming;
+  const { target, host = "" } = splitTarget(incoming.url ?? "/", headers.host);
+  const forwarded = headers["x-forwarded-proto"];
+  try {
+    if (!target.startsWith("/")) throw new TypeError("not a path");
+    return new Request(`http://${LOOPBACK}${target}`, {
+      method,
+      // Without a `host` header, the handler would use that of the address.
+      headers: { host, ...(typeof forwarded === "string" ? { "x-forwarded-proto": forwarded } : {}) },
+      signal,
+    });
+  } catch {
+    return FORBIDDEN_METHODS.includes(method)
+      ? methodNotAllowed(method)
+      : errorResponse(400, "The address is not understood.");
+  }
 }
+
+/** `Request` refuses these: https://fetch.spec.whatwg.org/#forbidden-method */
+const FORBIDDEN_METHODS: readonly string[] = ["CONNECT", "TRACE", "TRACK"];
 
 /** A request line may hold a whole address, whose host then counts (RFC 9112, 3.2.2). */
 function splitTarget(url: string, host: string | undefined): { target: string; host: string | undefined } {

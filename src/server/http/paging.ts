@@ -1,4 +1,3 @@
-/** A part of a list and where its neighbours are. */
 export interface Page<Item> {
   readonly number: number;
   readonly count: number;
@@ -9,7 +8,7 @@ export interface Page<Item> {
 /**
  * One page of a list. An empty list has one empty page.
  *
- * @param requested the query's `page`: a plain positive number; none means the first
+ * @param requested the query's `page`; null for the first
  * @returns undefined if there is no such page
  */
 export function pageOf<Item>(items: readonly Item[], requested: string | null, size: number): Page<Item> | undefined {
@@ -20,20 +19,12 @@ export function pageOf<Item>(items: readonly Item[], requested: string | null, s
   return { number, count: items.length, pages, items: items.slice((number - 1) * size, number * size) };
 }
 
-/** The parts of a paged answer besides its results. */
-export interface PageLinks {
-  readonly count: number;
-  readonly next: string | null;
-  readonly previous: string | null;
-}
-
 /**
- * Links to the neighbouring pages. As with the REST framework of the documented service, the first page's address has
- * no `page`.
+ * What Django REST framework adds to a page of results. The address of the first page has no `page`.
  *
  * @param url address of the list, absolute and without a query
  */
-export function pageLinks({ number, count, pages }: Page<unknown>, url: string): PageLinks {
+export function pageLinks({ number, count, pages }: Page<unknown>, url: string) {
   const at = (page: number) => (page === 1 ? url : `${url}?page=${page}`);
   return {
     count,

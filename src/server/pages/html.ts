@@ -1,14 +1,11 @@
-/** A piece of HTML that is safe to put into a page as it is. */
+/** HTML that is safe to insert as it is. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = Html | string | number | undefined | readonly (Html | string)[];
 
-/**
- * A template for HTML: what is put in is escaped unless it is itself the outcome of such a template. Lists are joined;
- * undefined is nothing.
- */
+/** A template that escapes what is inserted, except the results of other such templates. Lists are joined. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] ?? "";
   parts.forEach((part, index) => {
@@ -32,7 +29,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes for content and for quoted attributes alike. Characters that HTML does not allow are shown as such. */
+/** For content and quoted attributes. Characters that HTML does not allow become U+FFFD. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

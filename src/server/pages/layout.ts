@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Page } from "../http/paging";
-import { type Content, htmlContent } from "../http/responses";
+import { htmlResponse } from "../http/responses";
+import type { Crumb } from "./crumbs";
 import { type Html, html } from "./html";
 import { STYLE } from "./style";
-
-/** A link of the path above a page's heading, from the outermost inwards; the page itself is not in it. */
-export interface Crumb {
-  readonly text: string;
-  readonly address: string;
-}
 
 export interface PageLayout {
   readonly status?: number;
   readonly title: string;
+  /** Outermost first, without the page itself. */
   readonly crumbs: readonly Crumb[];
   readonly main: Html;
 }
 
-/** Nothing but this very style sheet: no scripts, no frames, no forms, nothing from elsewhere. */
+/** Nothing but this style sheet: no scripts, no frames, no forms, nothing from other hosts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -26,8 +22,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Builds a whole page. */
-export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): Content {
+export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): Response {
   const path = crumbs.map(({ text, address }) => html`<li><a href="${address}">${text}</a></li>`);
   const page = html`<!doctype html>
 <html lang="en">
@@ -45,15 +40,14 @@ export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): C
 <h1>${title}</h1>
 ${main}
 </main>
-<footer>Translation Status shows the files in this folder. Nothing can be changed here.</footer>
+<footer>Read-only statistics of the translation files in this folder.</footer>
 </body>
 </html>
 `;
-  return htmlContent(status, page.html, CONTENT_SECURITY_POLICY);
+  return htmlResponse(status, page.html, CONTENT_SECURITY_POLICY);
 }
 
-/** A page for what cannot be shown. */
-export function errorPage(status: number, title: string, explanation: string): Content {
+export function errorPage(status: number, title: string, explanation: string): Response {
   return layoutPage({ status, title, crumbs: [], main: html`<p>${explanation}</p>` });
 }
 

@@ -1,42 +1,37 @@
-import { pathOf, projectPath, type Target } from "../http/addresses";
-import { type Content, redirectContent } from "../http/responses";
-import type { Project } from "../project";
+import { pathOf, projectPath, type RequestPath } from "../http/addresses";
+import { redirectResponse } from "../http/responses";
+import { findRoute, type Route, route } from "../http/router";
+import { componentPage } from "./component";
+import type { PageContext } from "./context";
+import { engagePage } from "./engage";
 import { errorPage } from "./layout";
-import { componentPage, engagePage, projectPage } from "./overview";
+import { projectPage } from "./project";
 import { translationPage } from "./translation";
 
-const PAGE_NOT_FOUND = errorPage(404, "Not found", "There is no such page. It may have been moved or removed.");
+const ROUTES: readonly Route<PageContext>[] = [
+  route("", (context) => projectPage(context, "/")),
+  route("projects/:project", (context) => projectPage(context, projectPath(context.project.slug))),
+  route("projects/:project/:component", async (context, { component: slug }) => {
+    const component = await context.project.component(slug);
+    return component && componentPage(context, component);
+  }),
+  route("projects/:project/:component/:code", async (context, { component: slug, code }) => {
+    const component = await context.project.component(slug);
+    return component && translationPage(context, component, code);
+  }),
+  route("engage/:project", (context) => projectPage(context, pathOf("engage", context.project.slug))),
+  route("engage/:project/:code", (context, { code }) => engagePage(context, code)),
+];
 
 /** Answers GET of anything that is not below `/api/`. */
-export async function answerPage(catalogue: Project, target: Target, signal?: AbortSignal): Promise<Content> {
-  const content = await findPage(catalogue, target, signal);
-  if (content === undefined) return PAGE_NOT_FOUND;
-  if (target.slashAtEnd || content.status !== 200) return content;
-  // "./" keeps a colon from being read as a scheme.
-  return redirectContent(`./${encodeURIComponent(target.parts.at(-1) ?? "")}/`);
-}
-
-/** The page at a path; undefined if there is none. */
-async function findPage(
-  catalogue: Project,
-  { parts, query }: Target,
-  signal: AbortSignal | undefined,
-): Promise<Content | undefined> {
-  const { project } = catalogue;
-  const [collection, owner, first, second, ...rest] = parts;
-  if (collection === undefined) return projectPage(catalogue, "/", query, signal);
-  if (owner !== project || rest.length > 0) return undefined;
-  if (collection === "engage") {
-    if (second !== undefined) return undefined;
-    return first === undefined
-      ? projectPage(catalogue, pathOf("engage", project), query, signal)
-      : engagePage(catalogue, first, query, signal);
+export async function answerPage(context: PageContext, { parts, slashAtEnd }: RequestPath): Promise<Response> {
+  const found = findRoute(ROUTES, parts);
+  const isServed = (found?.parameters.project ?? context.project.slug) === context.project.slug;
+  const response = isServed ? await found?.answer(context, found.parameters) : undefined;
+  if (response === undefined) {
+    return errorPage(404, "Not found", "This page does not exist. It may have been moved or removed.");
   }
-  if (collection !== "projects") return undefined;
-  if (first === undefined) return projectPage(catalogue, projectPath(project), query, signal);
-  const component = await catalogue.component(first);
-  if (component === undefined) return undefined;
-  return second === undefined
-    ? componentPage(catalogue, component, query, signal)
-    : translationPage(catalogue, { component, code: second, query, signal });
+  if (slashAtEnd || response.status !== 200) return response;
+  // "./" keeps a colon from being read as a scheme.
+  return redirectResponse(`./${encodeURIComponent(parts.at(-1) ?? "")}/`);
 }

@@ -1,13 +1,11 @@
-import { percentOf, type UnitCounts } from "../api/statisticsRow";
+import { percentOf, type UnitCounts } from "../counting/counts";
 import { type Html, html } from "./html";
 
-/** A table row of counts: a heading cell of its own, then bar, percent and figures. */
 export interface ProgressRow {
   readonly heading: Html;
   readonly counts: UnitCounts;
 }
 
-/** A table of progress, for people who see it and for those who hear it. */
 export function progressTable(caption: string, what: string, rows: readonly ProgressRow[]): Html {
   const body = rows.map(
     ({ heading, counts }) => html`<tr><th scope="row">${heading}</th>
@@ -27,25 +25,11 @@ export function progressTable(caption: string, what: string, rows: readonly Prog
 <tbody>${body}</tbody></table></div>`;
 }
 
-/** The percent with one decimal; a component without strings is neither done nor undone. */
 export function percentText({ translated, total }: UnitCounts): string {
   return total === 0 ? "no strings" : `${percentOf(translated, total).toFixed(1)}%`;
 }
 
-export function sumOf(parts: readonly UnitCounts[]): UnitCounts {
-  const sum = { total: 0, totalWords: 0, translated: 0, translatedWords: 0, fuzzy: 0, failing: 0 };
-  for (const part of parts) {
-    sum.total += part.total;
-    sum.totalWords += part.totalWords;
-    sum.translated += part.translated;
-    sum.translatedWords += part.translatedWords;
-    sum.fuzzy += part.fuzzy;
-    sum.failing += part.failing;
-  }
-  return sum;
-}
-
-/** A picture of what the figures beside it say, so it is hidden from screen readers. */
+/** Hidden from screen readers, which read the figures beside it. */
 function bar({ total, translated, fuzzy }: UnitCounts): Html {
   const done = percentOf(translated, total);
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

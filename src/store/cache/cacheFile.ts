@@ -7,7 +7,7 @@ import { isLanguageCode } from "../../model/language/languageCode";
 import { MAX_LANGUAGES } from "../../model/statistics/statistics";
 import type { FetchedStatistics } from "../snapshot";
 
-/** Rises with each change of the form; files of another version are dropped, not converted. */
+/** Files of other versions are dropped, not converted. */
 const VERSION = 1;
 
 const languageSchema = z.object({
@@ -20,11 +20,9 @@ const languageSchema = z.object({
   reportedPercent: z.optional(z.number()),
   totalWords: z.optional(count),
   translatedWords: z.optional(count),
-  fuzzyWords: z.optional(count),
   approved: z.optional(count),
   suggestions: z.optional(count),
   comments: z.optional(count),
-  recentChanges: z.optional(count),
   lastChange: z.pipe(z.nullable(exactText("time")), z.transform(believableChange)),
   lastAuthor: z.nullable(exactText("person")),
   translateUrl: webAddress,
@@ -45,22 +43,21 @@ const fileSchema = z.object({
   leftOut: z.optional(count),
 });
 
-/** The text that is kept of a reading. */
 export function writeCacheFile(key: string, statistics: FetchedStatistics): string {
   const { fetchedAt, reference, languages, leftOut } = statistics;
   return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, leftOut });
 }
 
-/** Reads the JSON of such a text; what is wrong with it is said for the log. */
+/** The problem is for the log. */
 export function parseCacheFile(json: unknown, key: string, now: number): Result<FetchedStatistics, string> {
-  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("they have too many languages");
+  if (hasMoreItems(json, "languages", MAX_LANGUAGES)) return fail("too many languages");
   const parsed = fileSchema.safeParse(json);
-  if (!parsed.success) return fail(`they have another form at ${parsed.error.issues[0]?.path.join(".") ?? "its top"}`);
-  if (parsed.data.key !== key) return fail("they are of another component");
+  if (!parsed.success) return fail(`unexpected format at ${parsed.error.issues[0]?.path.join(".") ?? "the top"}`);
+  if (parsed.data.key !== key) return fail("another component");
   const { fetchedAt, reference, languages, leftOut } = parsed.data;
-  // By a clock that was wrong then. It would be believed for as long.
-  if (!isPast(fetchedAt, now)) return fail("they are dated in the future");
-  // Absent stays absent: JSON has no undefined, so the schema's optional properties are never undefined here.
+  // A timestamp from a wrong clock would be trusted until then.
+  if (!isPast(fetchedAt, now)) return fail("dated in the future");
+  // JSON has no undefined, so optional properties are absent rather than undefined.
   return succeed({
     fetchedAt,
     reference,

@@ -4,14 +4,14 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCache";
 
-/** What a service told of a component, and when it was asked: milliseconds since 1970. */
 export interface CachedDetails extends ComponentDetails {
+  /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
 export type DetailsCache = JsonCache<CachedDetails>;
 
-/** Rises with each change of the form; files of another version count as nothing. */
+/** Files of other versions are dropped. */
 const VERSION = 1;
 const MAX_BYTES = 16 * 1024;
 const MAX_FILES = 1000;
@@ -19,7 +19,7 @@ const MAX_FILES = 1000;
 export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
   return createJsonCache<CachedDetails>(options, {
     kind: "details",
-    name: (_service, key) => `The remembered details of ${key}`,
+    name: (_service, key) => `the cached details of ${key}`,
     maxBytes: MAX_BYTES,
     maxFiles: MAX_FILES,
     write: async (key, details) => JSON.stringify({ version: VERSION, key, ...details }),
@@ -28,12 +28,12 @@ export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
 }
 
 function parseDetailsFile(value: unknown, key: string, now: number): Result<CachedDetails, string> {
-  if (typeof value !== "object" || value === null) return fail("they have another form");
+  if (typeof value !== "object" || value === null) return fail("unexpected format");
   const { version, askedAt, filemask, ...others }: Record<string, unknown> = { ...value };
-  if (version !== VERSION) return fail("they are of another version");
-  if (others.key !== key) return fail("they are of another component");
-  // From a clock that was wrong then: it would not be asked again for as long.
-  if (typeof askedAt !== "number" || !isPast(askedAt, now)) return fail("they are dated in the future, or not at all");
+  if (version !== VERSION) return fail("another version");
+  if (others.key !== key) return fail("another component");
+  // A timestamp from a wrong clock would be trusted until then.
+  if (typeof askedAt !== "number" || !isPast(askedAt, now)) return fail("dated in the future, or not at all");
   return succeed({
     askedAt,
     ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),

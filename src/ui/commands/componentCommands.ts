@@ -1,56 +1,47 @@
 import { commands } from "vscode";
-import type { CommandId } from "../../contributions";
+import type { Tokens } from "../../editor/platform/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { componentsOf } from "../../store/snapshot";
-import type { SnapshotSource } from "../../store/store";
+import type { Store } from "../../store/store";
 import type { ComponentSources } from "../components/addComponent";
 import { type DetectedComponents, detectedTargets } from "../components/detectedComponents";
 import type { Handler } from "./register";
 
-/** The walkthrough that package.json contributes: publisher, name and its own id. */
+/** The walkthrough of package.json: publisher, name and its own id. */
 const WALKTHROUGH = "translation-status.translation-status#translationStatus.start";
 
 export interface ComponentCommandContext {
-  readonly source: SnapshotSource;
-  readonly suggestions: Pick<DetectedComponents, "found">;
+  readonly store: Store;
+  readonly detected: Pick<DetectedComponents, "found">;
   readonly sources: ComponentSources;
-  /** Services for which an access token is stored. */
-  readonly services: () => readonly string[];
+  readonly tokens: Tokens;
 }
 
-type ComponentCommandId = Extract<
-  CommandId,
-  | "translationStatus.addComponent"
-  | "translationStatus.addSuggested"
-  | "translationStatus.removeComponent"
-  | "translationStatus.openWalkthrough"
->;
-
-/** Commands that decide which components there are. */
-export function componentCommands(context: ComponentCommandContext): Readonly<Record<ComponentCommandId, Handler>> {
-  const { source, suggestions, sources } = context;
+/** Commands that change which components are configured. */
+export function componentCommands(context: ComponentCommandContext) {
+  const { store, detected, sources } = context;
   return {
     "translationStatus.addComponent": async () => {
       const { addComponent } = await import("../components/addComponent");
-      return addComponent(sources, knownPlaces(context));
+      return addComponent(sources, knownTargets(context));
     },
     "translationStatus.addSuggested": async () => {
       const { addDetected } = await import("../components/addDetected");
-      return addDetected(suggestions.found, sources);
+      return addDetected(detected.found, sources);
     },
-    "translationStatus.removeComponent": async (...given) => {
+    "translationStatus.removeComponent": async (targets) => {
       const { removeComponent } = await import("../components/removeComponent");
-      return removeComponent(source.snapshot, sources, ...given);
+      return removeComponent(store.snapshot, sources, targets);
     },
     "translationStatus.openWalkthrough": () =>
       commands.executeCommand("workbench.action.openWalkthrough", WALKTHROUGH, false),
-  };
+  } satisfies Readonly<Record<string, Handler>>;
 }
 
-/** What there is to add without typing: what was found, then the services that are used already. */
-function knownPlaces({ source, suggestions, services }: ComponentCommandContext): readonly AddressTarget[] {
-  const configured = componentsOf(source.snapshot).map(({ component }) => component.reference.service);
-  const found = configured.length === 0 ? detectedTargets(suggestions.found) : [];
-  const all = new Set([...configured, ...services()]);
-  return [...found, ...[...all].map((service): AddressTarget => ({ kind: "service", service }))];
+/** What can be added without typing: detected components, then services in use. */
+function knownTargets({ store, detected, tokens }: ComponentCommandContext): readonly AddressTarget[] {
+  const configured = componentsOf(store.snapshot).map(({ component }) => component.reference.service);
+  const found = configured.length === 0 ? detectedTargets(detected.found) : [];
+  const services = new Set([...configured, ...tokens.services()]);
+  return [...found, ...[...services].map((service): AddressTarget => ({ kind: "service", service }))];
 }

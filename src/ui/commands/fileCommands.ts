@@ -2,41 +2,41 @@ import { commands, l10n, type QuickPickItem, type Uri, workspace } from "vscode"
 import { showInformation } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
 import { componentLabel } from "../../model/component/component";
-import type { SnapshotSource } from "../../store/store";
+import type { Store } from "../../store/store";
 import type { LanguageFile, TranslationFiles } from "../files/translationFiles";
+import { languageDescription } from "../progress/progressText";
 import { activeLanguage } from "../statusBar/activeFileItem";
-import { languageDescription } from "../tree/labels";
-import { isGiven, languagesOf } from "../tree/languageReference";
+import { type CommandTarget, languagesOf } from "./commandTarget";
 
-export interface FileCommandsContext {
-  readonly source: SnapshotSource;
+export interface FileCommandContext {
+  readonly store: Store;
   readonly files: TranslationFiles;
   /** Shows the row of a language of a component. */
   readonly reveal: (componentKey: string, code: string) => Promise<void>;
 }
 
-/** Opens the files of the given languages, or one that the user chooses. */
-export async function openFile(context: FileCommandsContext, argument: unknown, selected: unknown): Promise<void> {
-  await (isGiven(argument) ? openGiven(context, argument, selected) : openChosen(context));
+/** Opens the files of languages, or one that the user chooses. */
+export async function openFile(context: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
+  await (targets.length > 0 ? openTargets(context, targets) : openChosen(context));
 }
 
-/** Shows the row of the language whose file is being edited. */
-export async function revealActiveFile({ files, reveal }: FileCommandsContext): Promise<void> {
-  const part = activeLanguage(files);
-  if (part) await reveal(part.entry.key, part.language.code);
+/** Shows the row of the language of the active file. */
+export async function revealActiveFile({ files, reveal }: FileCommandContext): Promise<void> {
+  const active = activeLanguage(files);
+  if (active) await reveal(active.entry.key, active.language.code);
   else void showInformation(l10n.t("The active file is not the translation of a component that is shown."));
 }
 
-async function openGiven({ source, files }: FileCommandsContext, argument: unknown, selected: unknown): Promise<void> {
-  const parts = languagesOf(source.snapshot, argument, selected);
-  const located = await Promise.all(parts.map(({ entry, language }) => files.locate(entry, language.code)));
+async function openTargets({ store, files }: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
+  const languages = languagesOf(store.snapshot, targets);
+  const located = await Promise.all(languages.map(({ entry, language }) => files.locate(entry, language.code)));
   const uris = new Map(located.flatMap((uri) => (uri ? [[uri.toString(), uri] as const] : [])));
   if (uris.size === 0) void showInformation(l10n.t("This workspace has no file for this language."));
-  // Several are opened to stay; a single one as the editor opens what is clicked once.
+  // Several files stay open; a single one opens as a preview, as after a click in the Explorer.
   for (const uri of uris.values()) await open(uri, uris.size === 1);
 }
 
-async function openChosen({ files }: FileCommandsContext): Promise<void> {
+async function openChosen({ files }: FileCommandContext): Promise<void> {
   const all = await files.locateAll();
   if (all.length === 0) {
     void showInformation(
@@ -52,7 +52,6 @@ async function openChosen({ files }: FileCommandsContext): Promise<void> {
   if (chosen) await open(chosen.uri, false);
 }
 
-/** In whatever editor the user has for such files. */
 async function open(uri: Uri, preview: boolean): Promise<void> {
   await commands.executeCommand("vscode.open", uri, { preview });
 }

@@ -2,84 +2,83 @@ import { l10n } from "vscode";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyLines } from "../../editor/platform/clipboard";
 import { askToContinue, showBriefly, showInformation } from "../../editor/platform/messages";
-import { type Settings, setMyLanguages } from "../../editor/settings/settings";
+import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
 import { pagesToOpen } from "../../editor/text/plurals";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
-import type { SnapshotSource } from "../../store/store";
+import type { Snapshot } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+import type { LanguageInComponent } from "../../store/summary";
 import { findLanguage, pickLanguage } from "../quickPick/pickLanguage";
-import { isGiven, languagesOf } from "../tree/languageReference";
-import type { LanguagePart } from "../tree/nodes";
 import type { ViewState } from "../tree/viewState";
+import { languagesOf } from "./commandTarget";
 import type { Handler } from "./register";
 
-/** More pages than this are not opened at once without asking. */
+/** More pages than this are opened only after a question. */
 const MANY_PAGES = 5;
 
-export interface LanguageCommandsContext {
-  readonly source: SnapshotSource;
+export interface LanguageCommandContext {
+  readonly store: Store;
   readonly settings: () => Settings;
   readonly viewState: ViewState;
+  /** Shows the row of a language of a component. */
   readonly reveal: (key: string, code: string) => Promise<void>;
 }
 
-/** Commands on languages: the rows that they are given, or else one that the user chooses. */
-export function languageCommands({ source, settings, viewState, reveal }: LanguageCommandsContext) {
-  const on = (act: (parts: readonly LanguagePart[]) => Promise<unknown>): Handler => {
-    return async (argument, selected) => {
-      const given = languagesOf(source.snapshot, argument, selected);
-      const parts = isGiven(argument) ? given : await choose();
-      if (parts.length > 0) await act(parts);
+/** Commands on languages: their targets, or one that the user chooses. */
+export function languageCommands({ store, settings, viewState, reveal }: LanguageCommandContext) {
+  const on = (act: (languages: readonly LanguageInComponent[]) => Promise<unknown>): Handler => {
+    return async (targets) => {
+      const languages = targets.length > 0 ? languagesOf(store.snapshot, targets) : await choose();
+      if (languages.length > 0) await act(languages);
     };
   };
-  const choose = async (): Promise<readonly LanguagePart[]> => {
-    const part = await pickLanguage(source.snapshot, settings().languages);
-    if (!part && !isAnythingKnown(source)) {
+  const choose = async (): Promise<readonly LanguageInComponent[]> => {
+    const chosen = await pickLanguage(store.snapshot, settings().languages);
+    if (!chosen && !isAnythingKnown(store.snapshot)) {
       void showInformation(l10n.t("No languages are known yet. Add a component, or refresh."));
     }
-    return part ? [part] : [];
+    return chosen ? [chosen] : [];
   };
   const openPages = (view: PageView): Handler =>
-    on((parts) => open(parts.map((part) => pageAddress(part.language, view))));
-  const codesOf = (parts: readonly LanguagePart[]): readonly string[] => [
-    ...new Set(parts.map(({ language }) => language.code)),
+    on((languages) => open(languages.map(({ language }) => pageAddress(language, view))));
+  const codesOf = (languages: readonly LanguageInComponent[]): readonly string[] => [
+    ...new Set(languages.map(({ language }) => language.code)),
   ];
   return {
     "translationStatus.openTranslation": openPages("all"),
     "translationStatus.openMissing": openPages("missing"),
     "translationStatus.openFailing": openPages("failing"),
-    "translationStatus.openEngage": on((parts) => open(parts.map(({ language }) => language.languageUrl))),
-    "translationStatus.copyLink": on((parts) =>
+    "translationStatus.openEngage": on((languages) => open(languages.map(({ language }) => language.languageUrl))),
+    "translationStatus.copyLink": on((languages) =>
       copy(
-        parts.map(({ language }) => language.translateUrl),
+        languages.map(({ language }) => language.translateUrl),
         l10n.t("Link copied"),
       ),
     ),
-    "translationStatus.copyCode": on((parts) => copy(codesOf(parts), l10n.t("Language code copied"))),
-    "translationStatus.pinLanguage": on(async (parts) => {
-      const { languages } = settings();
-      const added = codesOf(parts).filter((code) => !includesLanguage(languages, code));
-      await setMyLanguages([...languages, ...added]);
+    "translationStatus.copyCode": on((languages) => copy(codesOf(languages), l10n.t("Language code copied"))),
+    "translationStatus.pinLanguage": on(async (languages) => {
+      const pinned = settings().languages;
+      const added = codesOf(languages).filter((code) => !includesLanguage(pinned, code));
+      await setPinnedLanguages([...pinned, ...added]);
     }),
-    "translationStatus.unpinLanguage": on(async (parts) => {
-      const gone = codesOf(parts);
-      await setMyLanguages(settings().languages.filter((code) => !includesLanguage(gone, code)));
+    "translationStatus.unpinLanguage": on(async (languages) => {
+      const removed = codesOf(languages);
+      await setPinnedLanguages(settings().languages.filter((code) => !includesLanguage(removed, code)));
     }),
-    "translationStatus.hideLanguage": on(async (parts) => {
-      const codes = codesOf(parts).map(normalizeLanguageCode);
+    "translationStatus.hideLanguage": on(async (languages) => {
+      const codes = codesOf(languages).map(normalizeLanguageCode);
       viewState.change({ hidden: [...new Set([...viewState.options.hidden, ...codes])] });
     }),
     "translationStatus.find": async () => {
-      const part = await findLanguage(source.snapshot, settings().languages);
-      if (part) await reveal(part.entry.key, part.language.code);
+      const found = await findLanguage(store.snapshot, settings().languages);
+      if (found) await reveal(found.entry.key, found.language.code);
     },
-  } as const;
+  } satisfies Readonly<Record<string, Handler>>;
 }
 
-function isAnythingKnown(source: SnapshotSource): boolean {
-  return (
-    source.snapshot.entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading") ?? false
-  );
+function isAnythingKnown({ entries }: Snapshot): boolean {
+  return entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading") ?? false;
 }
 
 async function open(addresses: readonly string[]): Promise<void> {

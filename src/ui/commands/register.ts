@@ -1,35 +1,33 @@
 import { commands, type Disposable, l10n } from "vscode";
-import { COMMAND_IDS, type CommandId } from "../../contributions";
+import { COMMAND_IDS, type CommandId, INTERNAL_COMMAND_IDS } from "../../contributions";
 import type { Log } from "../../editor/platform/log";
 import { showError } from "../../editor/platform/messages";
-
-/** Runs a command. What is returned goes to whoever executed it. */
-export type Handler = (...args: readonly unknown[]) => unknown;
-
-/** One handler for each command that package.json declares: a missing one does not compile. */
-export type Handlers = Record<CommandId, Handler>;
-
-export interface CommandTable {
-  readonly handlers: Handlers;
-  /** What a row stands for, as VS Code passes it from a menu; undefined for anything else. */
-  readonly nodeOf: (row: unknown) => unknown;
-}
+import { type CommandTarget, targetsOf } from "./commandTarget";
 
 /**
- * The only place that registers commands. What a handler throws is logged, shown once and handed on.
+ * Runs a command. What it returns goes to whoever executed it.
+ *
+ * @param targets what to act on; empty if the user is to choose.
+ * @param argument as given, for commands with options.
+ */
+export type Handler = (targets: readonly CommandTarget[], argument: unknown) => unknown;
+
+export type Handlers = Readonly<Record<CommandId, Handler>>;
+
+/**
+ * Registers all commands. An error is logged and shown.
  *
  * @param load is called when a command is executed.
  */
-export function registerCommands(load: () => Promise<CommandTable>, log: Log): Disposable[] {
-  return COMMAND_IDS.map((id) =>
+export function registerCommands(load: () => Promise<{ readonly handlers: Handlers }>, log: Log): Disposable[] {
+  return [...COMMAND_IDS, ...INTERNAL_COMMAND_IDS].map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {
       try {
-        const { handlers, nodeOf } = await load();
-        const given = (argument: unknown): unknown => nodeOf(argument) ?? argument;
-        return await handlers[id](...args.map((one) => (Array.isArray(one) ? one.map(given) : given(one))));
+        const { handlers } = await load();
+        return await handlers[id](targetsOf(args), args[0]);
       } catch (error) {
         log.error(id, error);
-        // Asked for by another extension or a test, it is their error to handle; the user asked through a surface.
+        // Called by other extensions and tasks, which handle the error themselves.
         if (id === "translationStatus.exportReport") throw error;
         const show = l10n.t("Show Log");
         void showError(l10n.t("That did not work. The log has the details."), show).then((chosen) => {

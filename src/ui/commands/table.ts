@@ -1,49 +1,45 @@
-import type { CommandId } from "../../contributions";
+import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
-import type { Tokens } from "../../editor/platform/tokens";
-import { openSettings, type Settings } from "../../editor/settings/settings";
-import type { Store } from "../../store/store";
-import type { TranslationFiles } from "../files/translationFiles";
-import type { ViewState } from "../tree/viewState";
-import type { componentCommands } from "./componentCommands";
-import { languageCommands } from "./languageCommands";
-import type { Handler, Handlers } from "./register";
-import type { TryToken } from "./tokenCommands";
-import { viewCommands } from "./viewCommands";
-
-/** Commands of surfaces that have their own needs. */
-type OtherCommandId = keyof ReturnType<typeof componentCommands>;
+import { openSettings } from "../../editor/settings/settings";
+import { serviceOf } from "./commandTarget";
+import { type ComponentCommandContext, componentCommands } from "./componentCommands";
+import type { FileCommandContext } from "./fileCommands";
+import { type LanguageCommandContext, languageCommands } from "./languageCommands";
+import type { Handlers } from "./register";
+import type { TokenCommandContext } from "./tokenCommands";
+import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
 /** What commands act on. */
-export interface HandlerContext {
-  readonly store: Store;
-  readonly settings: () => Settings;
-  readonly tokens: Tokens;
+export interface CommandContext
+  extends ComponentCommandContext,
+    FileCommandContext,
+    LanguageCommandContext,
+    TokenCommandContext,
+    ViewCommandContext {
   readonly log: Log;
-  readonly viewState: ViewState;
-  readonly files: TranslationFiles;
-  readonly reveal: (key: string, code: string) => Promise<void>;
-  readonly tryToken: TryToken;
-  readonly others: Readonly<Record<Extract<CommandId, OtherCommandId>, Handler>>;
 }
 
-/** The one table of commands. */
-export function createHandlers(context: HandlerContext): Handlers {
-  const { store, settings, tokens, log, viewState, files, reveal, tryToken, others } = context;
+/** The handler of every command. */
+export function createHandlers(context: CommandContext) {
+  const { store, log } = context;
   return {
     "translationStatus.refresh": () => store.refresh(),
     "translationStatus.cancelRefresh": () => store.cancel(),
-    "translationStatus.signIn": async (given) => {
+    "translationStatus.signIn": async (targets) => {
       const { signIn } = await import("./tokenCommands");
-      return signIn({ store, tokens, tryToken, warn: log.warn }, given);
+      return signIn(context, serviceOf(store.snapshot, targets));
     },
-    "translationStatus.signOut": async (given) => {
+    "translationStatus.signOut": async (targets) => {
       const { signOut } = await import("./tokenCommands");
-      return signOut({ store, tokens, tryToken, warn: log.warn }, given);
+      return signOut(context, serviceOf(store.snapshot, targets));
+    },
+    "translationStatus.openService": (targets) => {
+      const service = serviceOf(store.snapshot, targets);
+      return service === undefined ? undefined : openInBrowser(service);
     },
     "translationStatus.showLog": () => log.show(),
-    "translationStatus.openSettings": (name) => openSettings(typeof name === "string" ? name : undefined),
-    "translationStatus.exportReport": async (argument) => {
+    "translationStatus.openSettings": ([target]) => openSettings(target?.kind === "setting" ? target.name : undefined),
+    "translationStatus.exportReport": async (_, argument) => {
       const { exportReport } = await import("./reportCommands");
       return exportReport(store.snapshot, argument);
     },
@@ -51,16 +47,16 @@ export function createHandlers(context: HandlerContext): Handlers {
       const { copyReport } = await import("./reportCommands");
       return copyReport(store.snapshot);
     },
-    "translationStatus.openFile": async (argument, selected) => {
+    "translationStatus.openFile": async (targets) => {
       const { openFile } = await import("./fileCommands");
-      return openFile({ source: store, files, reveal }, argument, selected);
+      return openFile(context, targets);
     },
     "translationStatus.revealActiveFile": async () => {
       const { revealActiveFile } = await import("./fileCommands");
-      return revealActiveFile({ source: store, files, reveal });
+      return revealActiveFile(context);
     },
-    ...languageCommands({ source: store, settings, viewState, reveal }),
-    ...viewCommands(viewState),
-    ...others,
-  };
+    ...componentCommands(context),
+    ...languageCommands(context),
+    ...viewCommands(context),
+  } satisfies Handlers;
 }

@@ -2,6 +2,7 @@ import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from "vscode";
 import { cleanLine } from "../../common/foreignText";
 import { fail, type Result } from "../../common/result";
 import { openInBrowser } from "../../editor/platform/browser";
+import type { Log } from "../../editor/platform/log";
 import { showBriefly, showError, showInformation } from "../../editor/platform/messages";
 import { choose, createInputBox } from "../../editor/platform/quickInput";
 import type { Tokens } from "../../editor/platform/tokens";
@@ -13,7 +14,7 @@ import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 
-/** Tries a token; given, as surfaces do not talk to services. */
+/** Sends a token to its service. */
 export type TryToken = (
   service: string,
   token: string,
@@ -21,21 +22,23 @@ export type TryToken = (
   signal: AbortSignal,
 ) => Promise<Result<"accepted" | "refused" | "noAccess", Failure>>;
 
-/** Where a service of this family lets its users make a token. */
+/** The page of Weblate on which users create tokens. */
 const TOKEN_PAGE = "/accounts/profile/#api";
 
-/** What these commands act on. */
-export interface TokenCommandOptions {
+export interface TokenCommandContext {
   readonly store: Store;
   readonly tokens: Tokens;
   readonly tryToken: TryToken;
-  readonly warn: (message: string) => void;
+  readonly log: Pick<Log, "warn">;
 }
 
-/** Asks for the token of one service, proves it with a request and stores it. The service is then read anew. */
-export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOptions, given: unknown): Promise<void> {
+/** Asks for the token of a service, tries it with a request and stores it. The service is then read again. */
+export async function signIn(
+  { store, tokens, tryToken, log: { warn } }: TokenCommandContext,
+  given: string | undefined,
+): Promise<void> {
   const services = servicesOf(store);
-  const service = serviceOf(given) ?? (await pickService(services, l10n.t("Set the access token of which service?")));
+  const service = given ?? (await pickService(services, l10n.t("Set the access token of which service?")));
   if (service === undefined) {
     if (services.length === 0) void showInformation(l10n.t("Add a component first: the token is for its service."));
     return;
@@ -54,7 +57,7 @@ export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOpti
     });
     if (!verdict.ok) return describeFailure(verdict.problem);
     if (verdict.value === "refused") return l10n.t("The service does not accept this token.");
-    // Whoever has closed the box has thought better of it.
+    // Closed while the token was tried.
     if (signal.aborted) return undefined;
     try {
       await tokens.set(service, token);
@@ -77,15 +80,17 @@ export async function signIn({ store, tokens, tryToken, warn }: TokenCommandOpti
   }
 }
 
-/** Forgets the token of one service, and what was read with it. */
-export async function signOut({ store, tokens, warn }: TokenCommandOptions, given: unknown): Promise<void> {
+/** Forgets the token of a service, and what was read with it. */
+export async function signOut(
+  { store, tokens, log: { warn } }: TokenCommandContext,
+  given: string | undefined,
+): Promise<void> {
   const services = tokens.services();
-  const meant = serviceOf(given);
-  if (meant === undefined && services.length === 0) {
+  if (given === undefined && services.length === 0) {
     void showInformation(l10n.t("No access token is stored."));
     return;
   }
-  const service = meant ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
+  const service = given ?? (await pickService(services, l10n.t("Forget the access token of which service?"), true));
   if (service === undefined) return;
   try {
     await tokens.forget(service);
@@ -105,17 +110,17 @@ export async function signOut({ store, tokens, warn }: TokenCommandOptions, give
   showBriefly(l10n.t("Access token forgotten"));
 }
 
-/** What is said of an error, in one line, without the token that it may name. */
+/** The message of an error in one line, without the token that it may contain. */
 function reasonOf(error: unknown, token?: string): string {
   const message = error instanceof Error ? error.message : String(error);
   return cleanLine(token === undefined ? message : message.replaceAll(token, "…"), "name");
 }
 
 /**
- * A masked input with the place where one gets a token.
+ * Asks for a token in a masked input box.
  *
- * @param accept says what is wrong with a token, or nothing where it was stored. Never fails.
- * @returns whether one was stored.
+ * @param accept tells what is wrong with a token; undefined if it was stored. Never rejects.
+ * @returns whether a token was stored.
  */
 function askForToken(
   service: string,
@@ -171,13 +176,4 @@ async function pickService(
 
 function servicesOf(store: Store): readonly string[] {
   return [...new Set(componentsOf(store.snapshot).map(({ component }) => component.reference.service))];
-}
-
-/** A row of the tree, or the address that a failure's action gives. */
-function serviceOf(given: unknown): string | undefined {
-  if (typeof given === "string") return given;
-  if (typeof given !== "object" || given === null || !("entry" in given)) return undefined;
-  const { entry } = given as { entry?: { component?: { reference?: { service?: unknown } } } };
-  const service = entry?.component?.reference?.service;
-  return typeof service === "string" ? service : undefined;
 }

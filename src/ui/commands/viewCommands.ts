@@ -9,8 +9,12 @@ import { GROUPINGS, type ViewOptions } from "../../model/statistics/viewOptions"
 import type { ViewState } from "../tree/viewState";
 import type { Handler } from "./register";
 
-/** Commands that change how the languages are shown. */
-export function viewCommands(viewState: ViewState) {
+export interface ViewCommandContext {
+  readonly viewState: ViewState;
+}
+
+/** Commands that set the options of the view. */
+export function viewCommands({ viewState }: ViewCommandContext) {
   const setting = (changes: Partial<ViewOptions>): Handler => {
     return () => viewState.change(changes);
   };
@@ -27,7 +31,7 @@ export function viewCommands(viewState: ViewState) {
   };
 }
 
-/** Filters while one types; Escape goes back to what was there. */
+/** Filters while the user types; Escape restores the filter. */
 function askForText(viewState: ViewState): Promise<void> {
   const before = viewState.options.text;
   const input = createInputBox();

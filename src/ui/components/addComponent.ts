@@ -15,34 +15,34 @@ import {
 import { type ConfiguredEntry, componentKey, type EntryProblem } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { type Answer, ask, type Row } from "../quickPick/questions";
-import { askForComponents, askForProject, type DirectorySource } from "./browseService";
-import { askForConfigurationTarget } from "./configurationTarget";
+import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
+import { askForConfigurationTarget } from "./askForConfigurationTarget";
+import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
 import { type FilesSource, filesIn, settleComponent, workspaceFolders } from "./entryFiles";
-import { targetDescription, targetIcon } from "./targetRows";
 
-/** What adding and removing is done with; given, as surfaces know neither services nor where components come from. */
+/** What adding and removing components needs of services and of the settings' format. */
 export interface ComponentSources {
-  readonly readPlace: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
+  readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
   /** Reads the value of the setting `components`. */
   readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
-  readonly directory: DirectorySource;
+  readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
 }
 
-/** A component that was chosen: by its address, or from a service's list. */
+/** By its address, or from a service's list. */
 type Chosen = ComponentTarget | ListedComponent;
 
-/** The questions of the command; each may lead back to the one before. */
+/** The questions of the command, each with a way back. */
 type Step =
   | { readonly kind: "address" }
   | { readonly kind: "project"; readonly service: string }
   | { readonly kind: "component"; readonly service: string; readonly project: string }
-  | { readonly kind: "place"; readonly chosen: Chosen };
+  | { readonly kind: "target"; readonly chosen: Chosen };
 
 /**
- * Adds a component: by any pasted address, or by choosing from what a service has. Escape ends it without a trace.
+ * Adds a component by its address or from the list of a service.
  *
- * @param known what there is to choose from without typing: what was found, and services that are used already.
+ * @param known choices that need no typing: detected components and services in use.
  */
 export async function addComponent(sources: ComponentSources, known: readonly AddressTarget[]): Promise<void> {
   const steps: Step[] = [{ kind: "address" }];
@@ -56,13 +56,13 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
       continue;
     }
     const [next] = answer.values;
-    if (step.kind === "place" && !isStep(next)) {
+    if (step.kind === "target" && !isStep(next)) {
       await write(step.chosen, next, sources);
       return;
     }
     if (!isStep(next)) return;
     const counting = componentTargets().filter(({ effective }) => effective);
-    if (next.kind === "place" && (await isPresent(next.chosen, counting, sources))) {
+    if (next.kind === "target" && (await isPresent(next.chosen, counting, sources))) {
       void showInformation(l10n.t("This component is shown already."));
       await focusView();
       return;
@@ -71,18 +71,17 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
   }
 }
 
-/** Brings what was added before the user's eyes. */
 export async function focusView(): Promise<void> {
   await commands.executeCommand(`${VIEW_ID}.focus`);
 }
 
-/** Appends entries to the setting in one place; says so where that does not work. */
-export async function writeEntries(place: SettingTarget, entries: readonly SettingEntry[]): Promise<boolean> {
+/** Appends entries to a settings file; shows an error and returns false if that fails. */
+export async function writeEntries(target: SettingTarget, entries: readonly SettingEntry[]): Promise<boolean> {
   try {
     const index = Number.MAX_SAFE_INTEGER;
-    if (await changeComponents(place, { kind: "insert", index, entries })) return true;
+    if (await changeComponents(target, { kind: "insert", index, entries })) return true;
   } catch (error) {
-    // The editor's own words: a file with errors, or with changes that are not saved.
+    // VS Code says what is wrong: a file with errors or unsaved changes.
     await offerSettings(error instanceof Error ? error.message : String(error));
     return false;
   }
@@ -109,17 +108,17 @@ async function askStep(
     case "address":
       return askForAddress(sources, known);
     case "project":
-      return mapAnswer(await askForProject(sources.directory, step.service), (project) => ({
+      return mapAnswer(await askForProject(sources.browser, step.service), (project) => ({
         kind: "component",
         service: step.service,
         project,
       }));
     case "component":
-      return mapAnswer(await askForComponents(sources.directory, step, { several: false, back }), (chosen) => ({
-        kind: "place",
+      return mapAnswer(await askForComponents(sources.browser, step, { several: false, back }), (chosen) => ({
+        kind: "target",
         chosen,
       }));
-    case "place":
+    case "target":
       return askForConfigurationTarget(componentTargets(), back);
   }
 }
@@ -136,64 +135,65 @@ function askForAddress(sources: ComponentSources, known: readonly AddressTarget[
     placeholder: l10n.t("Paste the address of a component, a project or a service"),
     rows: known.map(knownRow),
     typed: async (text) => {
-      const place = await sources.readPlace(text);
-      if (place.ok) return typedRow(place.value);
-      return { label: describeEntryProblem(place.problem), iconPath: new ThemeIcon("warning"), alwaysShow: true };
+      const target = await sources.readAddress(text);
+      if (target.ok) return typedRow(target.value);
+      return { label: describeEntryProblem(target.problem), iconPath: new ThemeIcon("warning"), alwaysShow: true };
     },
   });
 }
 
-/** What follows when a place is chosen: a component can be written; of anything else the service has a list. */
-function stepOf(place: AddressTarget): Step {
-  switch (place.kind) {
+function stepOf(target: AddressTarget): Step {
+  switch (target.kind) {
     case "component":
-      return { kind: "place", chosen: place };
+      return { kind: "target", chosen: target };
     case "project":
-      return { kind: "component", service: place.service, project: place.project };
+      return { kind: "component", service: target.service, project: target.project };
     case "service":
-      return { kind: "project", service: place.service };
+      return { kind: "project", service: target.service };
   }
 }
 
-/** A line for what was found, or is used already. */
-function knownRow(place: AddressTarget): Row<Step> {
-  const row = { iconPath: targetIcon(place), description: targetDescription(place), value: stepOf(place) };
-  switch (place.kind) {
-    case "component":
-      return { ...row, label: place.candidates[0].component };
-    case "project":
-      return { ...row, label: place.project };
-    case "service":
-      return { ...row, label: serviceName(place.service), description: l10n.t("choose from its projects") };
-  }
-}
-
-/** A line for what was typed: what Enter does with it. */
-function typedRow(place: AddressTarget): Row<Step> {
+function knownRow(target: AddressTarget): Row<Step> {
   const row = {
-    iconPath: targetIcon(place),
-    description: targetDescription(place),
-    alwaysShow: true,
-    value: stepOf(place),
+    iconPath: addressTargetIcon(target),
+    description: addressTargetDescription(target),
+    value: stepOf(target),
   };
-  switch (place.kind) {
+  switch (target.kind) {
     case "component":
-      return { ...row, label: l10n.t("Add {0}", place.candidates[0].component) };
+      return { ...row, label: target.candidates[0].component };
     case "project":
-      return { ...row, label: l10n.t("Choose a component of {0}", place.project) };
+      return { ...row, label: target.project };
     case "service":
-      return { ...row, label: l10n.t("Choose from the projects of {0}", serviceName(place.service)) };
+      return { ...row, label: serviceName(target.service), description: l10n.t("choose from its projects") };
   }
 }
 
-/** Whether a component is configured in one of the places, however it is written there. */
+function typedRow(target: AddressTarget): Row<Step> {
+  const row = {
+    iconPath: addressTargetIcon(target),
+    description: addressTargetDescription(target),
+    alwaysShow: true,
+    value: stepOf(target),
+  };
+  switch (target.kind) {
+    case "component":
+      return { ...row, label: l10n.t("Add {0}", target.candidates[0].component) };
+    case "project":
+      return { ...row, label: l10n.t("Choose a component of {0}", target.project) };
+    case "service":
+      return { ...row, label: l10n.t("Choose from the projects of {0}", serviceName(target.service)) };
+  }
+}
+
+/** Whether one of the settings files has a component, in any notation. */
 export async function isPresent(
   chosen: Chosen,
-  places: readonly SettingTarget[],
+  targets: readonly SettingTarget[],
   { readEntries }: ComponentSources,
 ): Promise<boolean> {
   const key = componentKey("candidates" in chosen ? chosen.candidates[0] : chosen.reference);
-  for (const { value } of places) {
+  for (const { value } of targets) {
     const entries = await readEntries(value);
     if (entries.some((entry) => entry.kind === "component" && componentKey(entry.component.reference) === key)) {
       return true;
@@ -202,15 +202,12 @@ export async function isPresent(
   return false;
 }
 
-async function write(chosen: Chosen, place: SettingTarget, { files }: ComponentSources): Promise<void> {
-  const folders = place.folder ? [place.folder.uri] : workspaceFolders();
-  if (await writeEntries(place, [await entryOf(chosen, folders, files)])) await focusView();
+async function write(chosen: Chosen, target: SettingTarget, { files }: ComponentSources): Promise<void> {
+  const folders = target.folder ? [target.folder.uri] : workspaceFolders();
+  if (await writeEntries(target, [await entryOf(chosen, folders, files)])) await focusView();
 }
 
-/**
- * The entry for a component: with the mask of its files where the service tells one that fits the folders; otherwise
- * what was pasted stays as it was pasted.
- */
+/** With the mask of its files if the folders have such files; otherwise a pasted address stays as it is. */
 export async function entryOf(
   chosen: Chosen,
   folders: ReturnType<typeof workspaceFolders>,

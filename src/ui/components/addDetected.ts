@@ -11,32 +11,31 @@ import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
 import { ask } from "../quickPick/questions";
 import { type ComponentSources, entryOf, focusView, isPresent, writeEntries } from "./addComponent";
+import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
 import { askForComponents, askForProject } from "./browseService";
 import type { DetectedInFolder } from "./detectedComponents";
-import { targetDescription, targetLabel } from "./targetRows";
 
-/** What was found, and in which folder. */
 interface Offer {
   readonly folder: DetectedInFolder["folder"];
-  readonly suggestion: DetectedComponent;
+  readonly detected: DetectedComponent;
 }
 
-/** As many as are chosen to begin with: each is asked for when it is shown. */
+/** How many are selected at first: each costs requests. */
 const CHOSEN_AT_FIRST = 10;
 
 /**
- * Writes what was found into the settings of the folder where it was found. One component is written at once; of more
- * the user chooses, and of a project or service its list is asked for.
+ * Adds detected components to the settings of their folder. A single one is added without a question; for a project or
+ * a service, the user chooses from its list.
  */
 export async function addDetected(found: readonly DetectedInFolder[], sources: ComponentSources): Promise<void> {
-  const offers = found.flatMap(({ folder, suggestions }) => suggestions.map((suggestion) => ({ folder, suggestion })));
+  const offers = found.flatMap(({ folder, detected }) => detected.map((detected) => ({ folder, detected })));
   const chosen = await chooseOffers(offers);
-  for (const [folder, places] of byFolder(chosen)) {
+  for (const [folder, targets] of byFolder(chosen)) {
     const components: (ComponentTarget | ListedComponent)[] = [];
-    for (const place of places) components.push(...(await componentsOf(place, sources)));
+    for (const target of targets) components.push(...(await componentsOf(target, sources)));
     if (components.length === 0) continue;
     const missing: (ComponentTarget | ListedComponent)[] = [];
-    const target = placeOf(folder);
+    const target = settingsOf(folder);
     for (const component of components) {
       if (!(await isPresent(component, [target], sources))) missing.push(component);
     }
@@ -55,11 +54,11 @@ async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]>
     placeholder: l10n.t("Choose what to show"),
     several: true,
     rows: offers.map((offer, index) => {
-      const { target, sources } = offer.suggestion;
+      const { target, sources } = offer.detected;
       const where = sources.map(describeSource).join(", ");
       return {
-        label: targetLabel(target),
-        description: targetDescription(target),
+        label: addressTargetLabel(target),
+        description: addressTargetDescription(target),
         detail: several ? `${offer.folder.name}: ${where}` : where,
         picked: target.kind === "component" && index < CHOSEN_AT_FIRST,
         value: offer,
@@ -74,30 +73,30 @@ function describeSource(source: DetectionSource): string {
   return source.count === 1 ? l10n.t("named in commit {0}", source.newest) : recentCommits(source.count);
 }
 
-/** The component that a place is, or those that the user chooses from the service's lists; none where that is given up. */
+/** The component itself, or those that the user chooses from the service's lists. */
 async function componentsOf(
-  place: AddressTarget,
-  { directory }: ComponentSources,
+  target: AddressTarget,
+  { browser }: ComponentSources,
 ): Promise<readonly (ComponentTarget | ListedComponent)[]> {
-  switch (place.kind) {
+  switch (target.kind) {
     case "component":
-      return [place];
+      return [target];
     case "project": {
-      const answer = await askForComponents(directory, place, { several: true, back: false });
+      const answer = await askForComponents(browser, target, { several: true, back: false });
       return answer.kind === "chosen" ? answer.values : [];
     }
     case "service":
       for (;;) {
-        const project = await askForProject(directory, place.service);
+        const project = await askForProject(browser, target.service);
         if (project.kind !== "chosen") return [];
-        const named = { service: place.service, project: project.values[0] };
-        const answer = await askForComponents(directory, named, { several: true, back: true });
+        const named = { service: target.service, project: project.values[0] };
+        const answer = await askForComponents(browser, named, { several: true, back: true });
         if (answer.kind !== "back") return answer.kind === "chosen" ? answer.values : [];
       }
   }
 }
 
-/** Nobody pasted an address here, so it is taken apart wherever its meaning is plain. */
+/** Without a pasted address to keep, an unambiguous one becomes an object. */
 async function entryFor(
   component: ComponentTarget | ListedComponent,
   folder: Offer["folder"],
@@ -110,16 +109,16 @@ async function entryFor(
 
 function byFolder(offers: readonly Offer[]): ReadonlyMap<Offer["folder"], readonly AddressTarget[]> {
   const folders = new Map<Offer["folder"], AddressTarget[]>();
-  for (const { folder, suggestion } of offers) {
-    folders.set(folder, [...(folders.get(folder) ?? []), suggestion.target]);
+  for (const { folder, detected } of offers) {
+    folders.set(folder, [...(folders.get(folder) ?? []), detected.target]);
   }
   return folders;
 }
 
-/** The settings of a folder: where it is the only one, they are the workspace's. */
-function placeOf(folder: Offer["folder"]): SettingTarget {
-  const places = componentTargets();
-  const own = places.find((place) => place.folder?.uri.toString() === folder.uri.toString());
-  const place = own ?? places.find(({ kind }) => kind === (workspace.workspaceFolders ? "workspace" : "user"));
-  return place ?? { kind: "user", value: undefined, effective: false };
+/** The settings of a folder; if it is the only one, those of the workspace. */
+function settingsOf(folder: Offer["folder"]): SettingTarget {
+  const targets = componentTargets();
+  const own = targets.find((target) => target.folder?.uri.toString() === folder.uri.toString());
+  const target = own ?? targets.find(({ kind }) => kind === (workspace.workspaceFolders ? "workspace" : "user"));
+  return target ?? { kind: "user", value: undefined, effective: false };
 }

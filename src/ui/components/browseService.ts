@@ -5,16 +5,16 @@ import { describeFailure } from "../../editor/text/failureText";
 import { serviceName } from "../../model/component/addressTarget";
 import type { ComponentBrowser, ListedComponent, ListPage } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
+import type { CommandTarget } from "../commands/commandTarget";
 import { type Answer, ask, type Question, type Row } from "../quickPick/questions";
 
-/** Pages that are read without being asked for; more would cost too much of what a service allows. */
+/** Pages that are read at once; more would use up too much of the rate limit. */
 const PAGES_AT_FIRST = 5;
 
-/** Gives what services have; loaded with the first question. */
-export type DirectorySource = () => Promise<ComponentBrowser>;
+export type ComponentBrowserSource = () => Promise<ComponentBrowser>;
 
 /** Lets the user choose a project of a service. The answer is its slug. */
-export function askForProject(directory: DirectorySource, service: string): Promise<Answer<string>> {
+export function askForProject(browser: ComponentBrowserSource, service: string): Promise<Answer<string>> {
   return askWithSignIn(service, {
     title: l10n.t("Projects of {0}", serviceName(service)),
     placeholder: l10n.t("Choose a project"),
@@ -22,7 +22,7 @@ export function askForProject(directory: DirectorySource, service: string): Prom
     rows: [],
     load: (show, signal) =>
       loadPages({
-        read: async (page) => (await directory()).listProjects(service, page, signal),
+        read: async (page) => (await browser()).listProjects(service, page, signal),
         row: ({ slug, name }) => ({
           label: name,
           description: slug === name ? "" : slug,
@@ -37,11 +37,11 @@ export function askForProject(directory: DirectorySource, service: string): Prom
 
 /** Lets the user choose a component of a project, or several. */
 export function askForComponents(
-  directory: DirectorySource,
-  place: { readonly service: string; readonly project: string },
+  browser: ComponentBrowserSource,
+  target: { readonly service: string; readonly project: string },
   options: { readonly several: boolean; readonly back: boolean },
 ): Promise<Answer<ListedComponent>> {
-  const { service, project } = place;
+  const { service, project } = target;
   return askWithSignIn(service, {
     title: l10n.t("Components of {0} on {1}", project, serviceName(service)),
     placeholder: options.several ? l10n.t("Choose what to show") : l10n.t("Choose a component"),
@@ -49,7 +49,7 @@ export function askForComponents(
     rows: [],
     load: (show, signal) =>
       loadPages({
-        read: async (page) => (await directory()).listComponents(service, project, page, signal),
+        read: async (page) => (await browser()).listComponents(service, project, page, signal),
         row: componentRow,
         nothing: l10n.t("This project has no components, or shows them only with an access token."),
         show,
@@ -71,30 +71,30 @@ function componentRow(component: ListedComponent): Row<Choice<ListedComponent>> 
   };
 }
 
-/** What a line of a service's list stands for. */
 type Choice<Item> = { readonly kind: "item"; readonly item: Item } | { readonly kind: "signIn" };
 
-/** Asks; where the user would rather give an access token first, asks again afterwards. */
+/** Asks again after the user has set an access token. */
 async function askWithSignIn<Item>(service: string, question: Question<Choice<Item>>): Promise<Answer<Item>> {
   for (;;) {
     const answer = await ask(question);
     if (answer.kind !== "chosen") return answer;
     const [first, ...others] = answer.values.flatMap((choice) => (choice.kind === "item" ? [choice.item] : []));
     if (first !== undefined) return { kind: "chosen", values: [first, ...others] };
-    await commands.executeCommand("translationStatus.signIn" satisfies CommandId, service);
+    const target: CommandTarget = { kind: "service", service };
+    await commands.executeCommand("translationStatus.signIn" satisfies CommandId, target);
   }
 }
 
 interface Loading<Item, Chosen> {
   readonly read: (page: number) => Promise<Result<ListPage<Item>, Failure>>;
   readonly row: (item: Item) => Row<Choice<Chosen>>;
-  /** What is said about an empty list. */
+  /** The text for an empty list. */
   readonly nothing: string;
   readonly show: (rows: readonly Row<Choice<Chosen>>[]) => void;
   readonly signal: AbortSignal;
 }
 
-/** Fills a list page by page. What goes wrong is a line of the list, with what can be done about it. */
+/** Fills a list page by page. A failure is a row of the list. */
 async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<void> {
   const { read, row, show, signal } = loading;
   const rows: Row<Choice<Chosen>>[] = [];

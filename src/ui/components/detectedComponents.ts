@@ -3,24 +3,23 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent } from "../../model/component/detectedComponent";
 
-/** Why nothing is configured, as far as that is known. */
-export type EmptySituation = "unknown" | "suggested" | "nothingFound" | "noFolder";
+/** Selects the welcome text where nothing is configured. */
+export type EmptySituation = "unknown" | "detected" | "nothingFound" | "noFolder";
 
-/** What one folder names by itself. */
 export interface DetectedInFolder {
   readonly folder: WorkspaceFolder;
-  /** The most telling first; never empty. */
-  readonly suggestions: readonly DetectedComponent[];
+  /** The most reliable first; never empty. */
+  readonly detected: readonly DetectedComponent[];
 }
 
-/** What the open folders name by themselves, looked for when the view is first seen with nothing configured. */
+/** Components that the open folders mention in their own files and commits. */
 export interface DetectedComponents extends Disposable {
   readonly situation: EmptySituation;
-  /** Folders without any are left out. */
+  /** Without folders where nothing was found. */
   readonly found: readonly DetectedInFolder[];
   /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** To be called when something was configured, or nothing is any more. */
+  /** To be called when the first component is configured or the last one removed. */
   check(): void;
 }
 
@@ -28,18 +27,18 @@ export interface DetectedComponentsOptions {
   /** Whether nothing is configured. */
   readonly isEmpty: () => boolean;
   readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
-  /** Looks at a folder. Asks no service. */
+  /** Searches a folder. Sends no requests. */
   readonly discover: (folder: Uri) => Promise<readonly DetectedComponent[]>;
   readonly warn: (message: string) => void;
 }
 
-/** How far the search is. A new one begins when the folders, or the trust in them, change. */
+/** A new search starts when folders or Workspace Trust change. */
 type Search =
   | { readonly kind: "none" }
   | { readonly kind: "running" }
   | { readonly kind: "done"; readonly found: readonly DetectedInFolder[] };
 
-/** Looks for components only where it may matter: with a visible view, nothing configured, in a trusted workspace. */
+/** Searches once the view is visible, nothing is configured and the workspace is trusted. */
 export function registerDetectedComponents({
   isEmpty,
   view,
@@ -59,10 +58,10 @@ export function registerDetectedComponents({
 
   const lookInto = async (folder: WorkspaceFolder): Promise<readonly DetectedInFolder[]> => {
     try {
-      const suggestions = await discover(folder.uri);
-      return suggestions.length > 0 ? [{ folder, suggestions }] : [];
+      const detected = await discover(folder.uri);
+      return detected.length > 0 ? [{ folder, detected }] : [];
     } catch (error) {
-      warn(`${folder.uri.toString()}: what it says about its translation could not be read: ${String(error)}`);
+      warn(`${folder.uri.toString()}: components could not be detected: ${String(error)}`);
       return [];
     }
   };
@@ -73,7 +72,7 @@ export function registerDetectedComponents({
     const running: Search = { kind: "running" };
     become(running);
     void Promise.all(folders.map(lookInto)).then((found) => {
-      // Other folders by now, or other trust: that search has its own answer.
+      // Folders or trust may have changed meanwhile.
       if (search === running) become({ kind: "done", found: found.flat() });
     });
   };
@@ -92,7 +91,7 @@ export function registerDetectedComponents({
       if ((workspace.workspaceFolders ?? []).length === 0) return "noFolder";
       if (!workspace.isTrusted) return "nothingFound";
       if (search.kind !== "done") return "unknown";
-      return search.found.length > 0 ? "suggested" : "nothingFound";
+      return search.found.length > 0 ? "detected" : "nothingFound";
     },
     get found() {
       return search.kind === "done" ? search.found : [];
@@ -113,15 +112,14 @@ export function registerDetectedComponents({
   };
 }
 
-/** Everything that was found, each place once, in order. */
+/** Everything that was found, without repetitions. */
 export function detectedTargets(found: readonly DetectedInFolder[]): readonly AddressTarget[] {
-  const places = found.flatMap(({ suggestions }) => suggestions.map(({ target }) => target));
-  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+  const targets = found.flatMap(({ detected }) => detected.map(({ target }) => target));
+  return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
 }
 
-/** Where the project is translated, in one sentence. */
-export function describeOffer(places: readonly AddressTarget[]): string | undefined {
-  const services = [...new Set(places.map(serviceOfTarget))];
+export function describeDetected(targets: readonly AddressTarget[]): string | undefined {
+  const services = [...new Set(targets.map(serviceOfTarget))];
   const [first] = services;
   if (first === undefined) return undefined;
   return services.length === 1

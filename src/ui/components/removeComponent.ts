@@ -12,31 +12,31 @@ import { removedEntries } from "../../editor/text/plurals";
 import { serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, componentLabel } from "../../model/component/component";
 import type { Entry, Snapshot } from "../../store/snapshot";
+import type { CommandTarget } from "../commands/commandTarget";
 import { ask } from "../quickPick/questions";
 import type { ComponentSources } from "./addComponent";
 
 /**
- * Removes components, or entries that were not understood, from the settings where they stand, and offers to undo that.
+ * Removes components or invalid entries from the settings, and offers to undo that. A component in several lists that
+ * count, as those of two folders, or twice in one, is removed from all of them: it is one row. Lists that do not count,
+ * such as the user's under a workspace's own, stay as they are.
  *
- * A component that stands in several lists that count, as those of two folders, or twice in one, goes from all of them:
- * it is one row. Lists that do not count, as the user's under a workspace's own, stay as they are.
- *
- * @param given the row, and all selected rows; without them, the user is asked.
+ * @param given if empty, the user chooses.
  */
 export async function removeComponent(
   snapshot: Snapshot,
   { readEntries }: Pick<ComponentSources, "readEntries">,
-  ...given: readonly unknown[]
+  given: readonly CommandTarget[],
 ): Promise<void> {
   const entries = snapshot.entries ?? [];
-  const keys = keysOf(given);
+  const keys = given.flatMap((one) => (one.kind === "component" || one.kind === "invalid" ? [one.key] : []));
   const chosen = keys.length > 0 ? entries.filter(({ key }) => keys.includes(key)) : await askForEntry(entries);
   const removals: Removal[] = [];
-  const places = componentTargets().filter(({ effective }) => effective);
-  for (const entry of chosen) removals.push(...(await findIn(entry, places, readEntries)));
+  const targets = componentTargets().filter(({ effective }) => effective);
+  for (const entry of chosen) removals.push(...(await findIn(entry, targets, readEntries)));
   if (removals.length === 0) return;
   try {
-    for (const [place, indexes] of byPlace(removals)) await remove(place, indexes);
+    for (const [target, indexes] of byTarget(removals)) await remove(target, indexes);
   } catch (error) {
     void showError(error instanceof Error ? error.message : String(error));
     return;
@@ -49,41 +49,40 @@ export async function removeComponent(
   });
 }
 
-/** An entry of a list in the settings; without an index, a value that is no list. */
+/** An entry of a list in the settings, or a whole value that is no list. */
 interface Removal {
-  readonly place: SettingTarget;
+  readonly target: SettingTarget;
   readonly index: number;
   readonly value: unknown;
 }
 
 const WHOLE_VALUE = -1;
 
-async function remove(place: SettingTarget, indexes: readonly number[]): Promise<void> {
-  if (indexes.includes(WHOLE_VALUE)) await writeComponents(place, undefined);
-  else await changeComponents(place, { kind: "remove", indexes });
+async function remove(target: SettingTarget, indexes: readonly number[]): Promise<void> {
+  if (indexes.includes(WHOLE_VALUE)) await writeComponents(target, undefined);
+  else await changeComponents(target, { kind: "remove", indexes });
 }
 
-function byPlace(removals: readonly Removal[]): ReadonlyMap<SettingTarget, readonly number[]> {
-  const places = new Map<SettingTarget, number[]>();
-  for (const { place, index } of removals) places.set(place, [...(places.get(place) ?? []), index]);
-  return places;
+function byTarget(removals: readonly Removal[]): ReadonlyMap<SettingTarget, readonly number[]> {
+  const targets = new Map<SettingTarget, number[]>();
+  for (const { target, index } of removals) targets.set(target, [...(targets.get(target) ?? []), index]);
+  return targets;
 }
 
-/** Where a row's entry stands in the lists that count. */
 async function findIn(
   entry: Entry,
-  places: readonly SettingTarget[],
+  targets: readonly SettingTarget[],
   readEntries: ComponentSources["readEntries"],
 ): Promise<readonly Removal[]> {
   const found: Removal[] = [];
-  for (const place of places) {
-    const read = await readEntries(place.value);
+  for (const target of targets) {
+    const read = await readEntries(target.value);
     for (const [position, candidate] of read.entries()) {
       if (!isEntry(candidate, entry)) continue;
-      const index = Array.isArray(place.value) ? position : WHOLE_VALUE;
-      const value: unknown = Array.isArray(place.value) ? place.value[position] : place.value;
-      found.push({ place, index, value });
-      // Two wrong entries may look the same: each row stands for one of them.
+      const index = Array.isArray(target.value) ? position : WHOLE_VALUE;
+      const value: unknown = Array.isArray(target.value) ? target.value[position] : target.value;
+      found.push({ target, index, value });
+      // Equal invalid entries have a row each.
       if (entry.kind === "invalid") return found;
     }
   }
@@ -102,9 +101,9 @@ function isEntry(candidate: ConfiguredEntry, entry: Entry): boolean {
 
 async function putBack(removals: readonly Removal[]): Promise<void> {
   try {
-    for (const { place, index, value } of [...removals].sort((a, b) => a.index - b.index)) {
-      if (index === WHOLE_VALUE) await writeComponents(place, value);
-      else await changeComponents(place, { kind: "insert", index, entries: [value] });
+    for (const { target, index, value } of [...removals].sort((a, b) => a.index - b.index)) {
+      if (index === WHOLE_VALUE) await writeComponents(target, value);
+      else await changeComponents(target, { kind: "insert", index, entries: [value] });
     }
   } catch (error) {
     void showError(error instanceof Error ? error.message : String(error));
@@ -133,18 +132,4 @@ async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]>
     })),
   });
   return answer.kind === "chosen" ? answer.values : [];
-}
-
-/** Which entries rows of the tree stand for. */
-function keysOf([row, selected]: readonly unknown[]): readonly string[] {
-  const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [row];
-  return rows.flatMap((one) => keyOf(one) ?? []);
-}
-
-function keyOf(row: unknown): string | undefined {
-  if (typeof row !== "object" || row === null || !("kind" in row) || !("entry" in row)) return undefined;
-  const { kind, entry } = row as { readonly kind: unknown; readonly entry: { readonly key?: unknown } | undefined };
-  // Rows of languages have an entry as well, and are not what is meant.
-  if (kind !== "component" && kind !== "invalid") return undefined;
-  return typeof entry?.key === "string" ? entry.key : undefined;
 }

@@ -3,33 +3,33 @@ import { type ConfiguredComponent, type ConfiguredEntry, componentKey } from "..
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 import { createMaskIndex, type MaskIndex } from "../../model/mask/maskIndex";
 
-/** What the setting `components` says in a workspace folder, which its masks are relative to. */
+/** The setting `components` of a workspace folder. Its masks are relative to the folder. */
 export interface FolderComponents {
   readonly folder: Uri;
   readonly entries: readonly ConfiguredEntry[];
-  /** Path of the folder in its repository; empty for the root, and where there is no repository. */
+  /** Path of the folder in its repository; empty for the root, or without a repository. */
   readonly pathInRepository?: string;
 }
 
-/** A component's mask in one of the folders. */
 export interface PlacedMask {
   readonly folder: Uri;
   readonly mask: Mask;
 }
 
-/** Where the translation files of components are, both ways. */
 export interface PlacedMasks {
-  /** Those of a component, in the order of the folders. */
+  /** Masks of a component, in the order of the folders. */
   of(key: string): readonly PlacedMask[];
-  /** Finds the keys of the components that a path of a folder belongs to; undefined for a folder without any. */
+  /** Finds the keys of components by a path in the folder. */
   indexOf(folder: Uri): MaskIndex<string> | undefined;
   /** Keys of the components that have a mask. */
   readonly keys: readonly string[];
 }
 
 /**
- * @param filemaskOf the mask that the service tells, by a component's key. A mask in the settings goes before it. One
- *   that is not understood, or leads outside the folder, counts as none.
+ * A mask in the settings takes precedence over that of the service. Masks that are invalid or lead outside the folder
+ * are ignored.
+ *
+ * @param filemaskOf the service's mask, by a component's key.
  */
 export function placeMasks(
   folders: readonly FolderComponents[],
@@ -57,7 +57,7 @@ export function placeMasks(
   };
 }
 
-/** Keys of the components whose files only the service can tell: in some folder, the settings do not. */
+/** Keys of components without a mask in the settings of some folder. */
 export function keysWithoutFiles(folders: readonly FolderComponents[]): ReadonlySet<string> {
   const components = folders.flatMap(({ entries }) => componentsIn(entries));
   return new Set(components.filter(({ files }) => files === undefined).map(({ reference }) => componentKey(reference)));

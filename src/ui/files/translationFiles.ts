@@ -1,9 +1,8 @@
-import { type Disposable, EventEmitter, type Uri, workspace } from "vscode";
+import { Disposable, type Uri, workspace } from "vscode";
 import { derived } from "../../common/memoize";
 import { type FoundValues, type MaskedFiles, maskedFile } from "../../editor/platform/maskedFiles";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
-import type { DetailsSource } from "../../store/details";
 import {
   type ComponentEntry,
   componentsOf,
@@ -12,143 +11,104 @@ import {
   statisticsOf,
 } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import type { LanguagePart } from "../tree/nodes";
-import { type FolderComponents, keysWithoutFiles, type PlacedMask, type PlacedMasks, placeMasks } from "./placedMasks";
+import type { LanguageInComponent } from "../../store/summary";
+import type { ComponentMasks } from "./componentMasks";
+import type { PlacedMask } from "./placedMasks";
 
 /** Which file is the translation of which component into which language. */
-export interface TranslationFiles extends Disposable {
-  /** Takes over what is configured for each folder of the workspace. */
-  configure(folders: readonly FolderComponents[]): void;
-  /**
-   * The language that a file translates into. Decided by its path alone, at the cost of some look-ups; undefined also
-   * where nothing was read of the component yet, or where it does not have the language.
-   */
-  languageOf(uri: Uri): LanguagePart | undefined;
-  /** Whether a file's path is one of a configured component, in a language that is known or not. */
+export interface TranslationFiles {
+  /** The language of a file, by its path alone; undefined if its component or language is unknown. */
+  languageOf(uri: Uri): LanguageInComponent | undefined;
+  /** Whether a path matches the mask of a component, in any language. */
   isTranslation(uri: Uri): boolean;
-  /** The file of a language, as far as is known at once; undefined also where there is none. */
+  /** The file of a language, if its folder was searched before. */
   fileOf(entry: ComponentEntry, code: string): Uri | undefined;
-  /** The same after a look at the folder. */
+  /** Searches the folders. */
   locate(entry: ComponentEntry, code: string): Promise<Uri | undefined>;
-  /** Every language that has a file, with it, after a look at the folders; in the order of the settings. */
+  /** Searches the folders for the files of all languages, in the order of the settings. */
   locateAll(): Promise<readonly LanguageFile[]>;
-  /** Calls back when `fileOf` may know more or other things than before. */
+  /** Calls back when `fileOf` may return something else. */
   onDidChangeFiles(listener: () => void): Disposable;
-  /** Calls back when other paths than before may be those of translation files. */
+  /** Calls back when other paths may be those of translation files. */
   onDidChangeMasks(listener: () => void): Disposable;
 }
 
-export interface LanguageFile extends LanguagePart {
+export interface LanguageFile extends LanguageInComponent {
   readonly uri: Uri;
 }
 
 export function createTranslationFiles(
   source: SnapshotSource,
-  details: DetailsSource,
+  masks: ComponentMasks,
   masked: MaskedFiles,
 ): TranslationFiles {
-  const masksChanged = new EventEmitter<void>();
-  const filesChanged = new EventEmitter<void>();
-  let folders: readonly FolderComponents[] = [];
-  let withoutFiles: ReadonlySet<string> = new Set();
-  let placed: PlacedMasks | undefined;
-
-  const masks = (): PlacedMasks => {
-    placed ??= placeMasks(folders, (key) => details.of(key)?.filemask);
-    return placed;
-  };
-  const rearrange = (): void => {
-    placed = undefined;
-    masksChanged.fire();
-    filesChanged.fire();
-  };
-  const askForDetails = (): void => {
-    if (withoutFiles.size === 0) return;
-    for (const entry of componentsOf(source.snapshot)) if (withoutFiles.has(entry.key)) details.want(entry);
-  };
-  const subscriptions = [source.subscribe(askForDetails), details.subscribe(rearrange)];
-  const files = masked.onDidChange(() => filesChanged.fire());
-
   const matchesOf = (uri: Uri): readonly MaskMatch<string>[] => {
-    if (masks().keys.length === 0) return [];
+    if (masks.current.keys.length === 0) return [];
     const folder = workspace.getWorkspaceFolder(uri);
-    const index = folder && masks().indexOf(folder.uri);
+    const index = folder && masks.current.indexOf(folder.uri);
     return index?.find(workspace.asRelativePath(uri, false)) ?? [];
   };
-
-  /** The first of a component's folders that has the file. */
-  const inFolders = (
-    entry: ComponentEntry,
-    code: string,
-    valuesIn: (place: PlacedMask) => FoundValues | undefined,
-  ): Uri | undefined => {
-    const reading = statisticsOf(entry.state);
-    if (!reading) return undefined;
-    for (const place of masks().of(entry.key)) {
-      const values = valuesIn(place);
-      const value = values && filesIn(reading)(values).get(code);
-      const uri = value === undefined ? undefined : maskedFile(place.folder, place.mask, value);
-      if (uri) return uri;
-    }
-    return undefined;
-  };
-  const look = async (entry: ComponentEntry): Promise<ReadonlyMap<PlacedMask, FoundValues>> => {
-    const places = masks().of(entry.key);
+  const search = async (entry: ComponentEntry): Promise<ReadonlyMap<PlacedMask, FoundValues>> => {
+    const placed = masks.current.of(entry.key);
     return new Map(
-      await Promise.all(places.map(async (place) => [place, await masked.look(place.folder, place.mask)] as const)),
+      await Promise.all(placed.map(async (one) => [one, await masked.look(one.folder, one.mask)] as const)),
     );
   };
-
+  const locateLanguages = async (entry: ComponentEntry): Promise<readonly LanguageFile[]> => {
+    const found = await search(entry);
+    return (statisticsOf(entry.state)?.languages ?? []).flatMap((language) => {
+      const uri = firstFile(entry, language.code, masks.current.of(entry.key), (one) => found.get(one));
+      return uri ? [{ entry, language, uri }] : [];
+    });
+  };
   return {
-    configure(configured) {
-      folders = configured;
-      withoutFiles = keysWithoutFiles(configured);
-      rearrange();
-      askForDetails();
-    },
     languageOf(uri) {
       for (const { owner, value } of matchesOf(uri)) {
         const entry = entriesOf(source.snapshot).get(owner);
-        const reading = entry && statisticsOf(entry.state);
-        const language = reading && languageOfFile(byCode(reading), value);
+        const statistics = entry && statisticsOf(entry.state);
+        const language = statistics && languageOfFile(byCode(statistics), value);
         if (language) return { entry, language };
       }
       return undefined;
     },
     isTranslation: (uri) => matchesOf(uri).length > 0,
-    fileOf: (entry, code) => inFolders(entry, code, ({ folder, mask }) => masked.known(folder, mask)),
+    fileOf: (entry, code) =>
+      firstFile(entry, code, masks.current.of(entry.key), ({ folder, mask }) => masked.known(folder, mask)),
     async locate(entry, code) {
-      const found = await look(entry);
-      return inFolders(entry, code, (place) => found.get(place));
+      const found = await search(entry);
+      return firstFile(entry, code, masks.current.of(entry.key), (one) => found.get(one));
     },
     async locateAll() {
-      const entries = componentsOf(source.snapshot).filter(({ key }) => masks().of(key).length > 0);
-      const all = await Promise.all(
-        entries.map(async (entry) => {
-          const found = await look(entry);
-          return (statisticsOf(entry.state)?.languages ?? []).flatMap((language): readonly LanguageFile[] => {
-            const uri = inFolders(entry, language.code, (place) => found.get(place));
-            return uri ? [{ entry, language, uri }] : [];
-          });
-        }),
-      );
-      return all.flat();
+      const entries = componentsOf(source.snapshot).filter(({ key }) => masks.current.of(key).length > 0);
+      return (await Promise.all(entries.map(locateLanguages))).flat();
     },
-    onDidChangeFiles: (listener) => filesChanged.event(listener),
-    onDidChangeMasks: (listener) => masksChanged.event(listener),
-    dispose() {
-      for (const unsubscribe of subscriptions) unsubscribe();
-      files.dispose();
-      masksChanged.dispose();
-      filesChanged.dispose();
-    },
+    onDidChangeFiles: (listener) => Disposable.from(masks.onDidChange(listener), masked.onDidChange(listener)),
+    onDidChangeMasks: (listener) => masks.onDidChange(listener),
   };
+}
+
+/** The file of a language in the first of the component's folders that has it. */
+function firstFile(
+  entry: ComponentEntry,
+  code: string,
+  placed: readonly PlacedMask[],
+  valuesOf: (placed: PlacedMask) => FoundValues | undefined,
+): Uri | undefined {
+  const statistics = statisticsOf(entry.state);
+  if (!statistics) return undefined;
+  for (const one of placed) {
+    const values = valuesOf(one);
+    const value = values && filesIn(statistics)(values).get(code);
+    const uri = value === undefined ? undefined : maskedFile(one.folder, one.mask, value);
+    if (uri) return uri;
+  }
+  return undefined;
 }
 
 const entriesOf = derived(
   (snapshot: Snapshot) => new Map(componentsOf(snapshot).map((entry) => [entry.key, entry] as const)),
 );
-const byCode = derived((reading: FetchedStatistics) => languagesByCode(reading.languages));
-const filesIn = derived((reading: FetchedStatistics) =>
-  derived((values: FoundValues) => filesOfLanguages(values, byCode(reading))),
+const byCode = derived((statistics: FetchedStatistics) => languagesByCode(statistics.languages));
+const filesIn = derived((statistics: FetchedStatistics) =>
+  derived((values: FoundValues) => filesOfLanguages(values, byCode(statistics))),
 );

@@ -3,27 +3,33 @@ import { choose } from "../../editor/platform/quickInput";
 import { componentLabel } from "../../model/component/component";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { LanguageInComponent } from "../../store/summary";
 import { percentOfLanguages } from "../../store/summary";
-import { languageDescription, percentText } from "../tree/labels";
-import type { LanguagePart } from "../tree/nodes";
+import { languageDescription, percentText } from "../progress/progressText";
 
 interface Choice<Value> extends QuickPickItem {
   readonly value: Value;
 }
 
-/** Lets the user choose a component, then a language of it; undefined where none was chosen or none is known. */
-export async function pickLanguage(snapshot: Snapshot, mine: readonly string[]): Promise<LanguagePart | undefined> {
+/** Lets the user choose a component, then a language; undefined if there is no choice. */
+export async function pickLanguage(
+  snapshot: Snapshot,
+  pinned: readonly string[],
+): Promise<LanguageInComponent | undefined> {
   const entry = await pickComponent(snapshot);
   if (!entry) return undefined;
   const title = componentLabel(entry.component);
   const placeHolder = l10n.t("Choose a language");
-  return (await choose(choicesOf(entry, mine), { title, placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choicesOf(entry, pinned), { title, placeHolder, matchOnDescription: true }))?.value;
 }
 
-/** Lets the user choose from the languages of all components at once. */
-export async function findLanguage(snapshot: Snapshot, mine: readonly string[]): Promise<LanguagePart | undefined> {
+/** Lets the user choose from the languages of all components. */
+export async function findLanguage(
+  snapshot: Snapshot,
+  pinned: readonly string[],
+): Promise<LanguageInComponent | undefined> {
   const choices = componentsOf(snapshot).flatMap((entry) =>
-    choicesOf(entry, mine).map((choice) => ({
+    choicesOf(entry, pinned).map((choice) => ({
       ...choice,
       description: `${componentLabel(entry.component)} · ${choice.description}`,
     })),
@@ -32,10 +38,10 @@ export async function findLanguage(snapshot: Snapshot, mine: readonly string[]):
   return (await choose(choices, { placeHolder, matchOnDescription: true }))?.value;
 }
 
-function choicesOf(entry: ComponentEntry, mine: readonly string[]): readonly Choice<LanguagePart>[] {
+function choicesOf(entry: ComponentEntry, pinned: readonly string[]): readonly Choice<LanguageInComponent>[] {
   const languages = statisticsOf(entry.state)?.languages ?? [];
   const shared = sharedNames(languages);
-  return sortLanguages(languages, mine).map((language) => ({
+  return sortLanguages(languages, pinned).map((language) => ({
     label: shared.has(language.name) ? `${language.name} (${language.code})` : language.name,
     description: languageDescription(language, 0),
     value: { entry, language },

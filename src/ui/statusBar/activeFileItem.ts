@@ -19,26 +19,23 @@ import { componentLabel } from "../../model/component/component";
 import { percentOf } from "../../model/statistics/percent";
 import { statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
+import type { LanguageInComponent } from "../../store/summary";
 import type { TranslationFiles } from "../files/translationFiles";
-import { languageAccessibleLabel, percentText } from "../tree/labels";
-import type { LanguagePart } from "../tree/nodes";
+import { languageAccessibleLabel, percentText } from "../progress/progressText";
 
-/** The language of the file that one is in; undefined where that is no translation. */
-export function activeLanguage(files: TranslationFiles): LanguagePart | undefined {
+/** The language of the active file; undefined if it is no translation. */
+export function activeLanguage(files: TranslationFiles): LanguageInComponent | undefined {
   const uri = activeUri();
   return uri && files.languageOf(uri);
 }
 
-/**
- * Shows the language of the active file in the status bar, on the side of what belongs to the file, and only as long
- * as a translation is active. Asks nobody for anything.
- */
-export function registerActiveFile(source: SnapshotSource, files: TranslationFiles): Disposable {
+/** The status bar item of the active file's language. Sends no requests. */
+export function registerActiveFileItem(source: SnapshotSource, files: TranslationFiles): Disposable {
   const item = createStatusBarItem(`${SECTION}.activeFile`, StatusBarAlignment.Right, 100, {
     name: l10n.t("Translation of Active File"),
     command: "translationStatus.revealActiveFile" satisfies CommandId,
   });
-  let shown: LanguagePart | undefined;
+  let shown: LanguageInComponent | undefined;
   const update = (): void => {
     const part = activeLanguage(files);
     if ((part === undefined) !== (shown === undefined))
@@ -49,11 +46,11 @@ export function registerActiveFile(source: SnapshotSource, files: TranslationFil
       return;
     }
     const { language } = part;
-    const spoken = languageAccessibleLabel(language.name, language, 0);
+    const label = languageAccessibleLabel(language.name, language, 0);
     item.show({
       icon: "globe",
       text: `${language.name} ${percentText(percentOf(language))}`,
-      accessibilityInformation: { label: l10n.t("Translation of this file: {0}", spoken), role: "button" },
+      accessibilityInformation: { label: l10n.t("Translation of this file: {0}", label), role: "button" },
       tooltip: tooltipOf(part),
     });
   };
@@ -69,20 +66,20 @@ export function registerActiveFile(source: SnapshotSource, files: TranslationFil
   );
 }
 
-/** The file in the active tab, of which a comparison shows two. Panels do not count, so that it stays when they are used. */
+/** The file of the active tab; in a diff, the modified one. Panels have no tab, so the file stays active in them. */
 function activeUri(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof TabInputText || input instanceof TabInputCustom) return input.uri;
   return input instanceof TabInputTextDiff ? input.modified : undefined;
 }
 
-function tooltipOf({ entry, language }: LanguagePart): Markdown {
-  const reading = statisticsOf(entry.state);
+function tooltipOf({ entry, language }: LanguageInComponent): Markdown {
+  const statistics = statisticsOf(entry.state);
   const facts = [
     stringsOf(language.translated, language.total),
     ...(language.failing > 0 ? [failingChecks(language.failing)] : []),
     ...(language.fuzzy > 0 ? [needEditing(language.fuzzy)] : []),
-    ...(reading ? [l10n.t("Read {0}", formatAge(reading.fetchedAt, Date.now()))] : []),
+    ...(statistics ? [l10n.t("Read {0}", formatAge(statistics.fetchedAt, Date.now()))] : []),
   ];
   const paragraphs = [
     markdown`**${`${language.name} (${language.code}), ${percentText(percentOf(language))}`}**`,

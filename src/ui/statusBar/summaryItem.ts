@@ -10,13 +10,13 @@ import { formatPercent, percentOf } from "../../model/statistics/percent";
 import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { type LanguageInComponent, type Summary, summarize } from "../../store/summary";
-import { percentText } from "../tree/labels";
+import { percentText } from "../progress/progressText";
 
-/** Lines of news in the tooltip; more are counted. */
-const MOST_NEWS = 5;
+/** Longer lists in the tooltip end with the number of further lines. */
+const LONGEST_LIST = 5;
 
-/** Shows the summary in the status bar. Hidden while nothing is configured. */
-export function registerStatusBar(source: SnapshotSource, settings: () => Settings): Disposable {
+/** The status bar item of all components; hidden while nothing is configured. */
+export function registerSummaryItem(source: SnapshotSource, settings: () => Settings): Disposable {
   const item = createStatusBarItem(STATUS_BAR_ID, StatusBarAlignment.Left, 20, {
     name: l10n.t("Translation Status"),
     command: { command: `${VIEW_ID}.focus`, title: l10n.t("Show Languages") },
@@ -29,9 +29,9 @@ export function registerStatusBar(source: SnapshotSource, settings: () => Settin
     }
     const { languages, threshold } = settings();
     const summary = summarize(snapshot, languages, threshold);
-    const { icon, text, spoken } = headline(snapshot, summary, languages.length > 0);
-    const accessibilityInformation = { label: spoken };
-    item.show({ icon, text, accessibilityInformation, tooltip: tooltip(summary, spoken, threshold) });
+    const { icon, text, accessibleLabel } = headline(snapshot, summary, languages.length > 0);
+    const accessibilityInformation = { label: accessibleLabel };
+    item.show({ icon, text, accessibilityInformation, tooltip: tooltip(summary, accessibleLabel, threshold) });
   };
   const later = coalesce(update);
   const unsubscribe = source.subscribe(later);
@@ -44,48 +44,51 @@ export function registerStatusBar(source: SnapshotSource, settings: () => Settin
   };
 }
 
-/** Icon and text of the item, and the same in words. */
 function headline(
   snapshot: Snapshot,
   summary: Summary,
-  onlyMine: boolean,
-): { readonly icon: string; readonly text: string; readonly spoken: string } {
+  onlyPinned: boolean,
+): { readonly icon: string; readonly text: string; readonly accessibleLabel: string } {
   const percent = summary.counts.total > 0 ? percentText(summary.percent) : undefined;
   const figure = percent ?? "–";
   const translated = percent === undefined ? l10n.t("no strings") : l10n.t("{0} translated", percent);
-  const whole = onlyMine
+  const whole = onlyPinned
     ? l10n.t("Translation of my languages: {0}", translated)
     : l10n.t("Translation: {0}", translated);
   if (snapshot.refreshing) {
     const known = summary.components > 0;
-    const spoken = known ? `${whole}, ${l10n.t("refreshing")}` : l10n.t("Translation: loading");
-    return { icon: "sync~spin", text: known ? figure : l10n.t("Loading…"), spoken };
+    const accessibleLabel = known ? `${whole}, ${l10n.t("refreshing")}` : l10n.t("Translation: loading");
+    return { icon: "sync~spin", text: known ? figure : l10n.t("Loading…"), accessibleLabel };
   }
   if (summary.components === 0 && summary.failed + summary.invalid > 0) {
-    return { icon: "warning", text: l10n.t("Unavailable"), spoken: l10n.t("Translation: could not be read") };
+    return { icon: "warning", text: l10n.t("Unavailable"), accessibleLabel: l10n.t("Translation: could not be read") };
   }
   if (summary.components > 0 && summary.stale === summary.components) {
-    return { icon: "history", text: figure, spoken: `${whole}, ${l10n.t("old data: could not be read anew")}` };
+    return {
+      icon: "history",
+      text: figure,
+      accessibleLabel: `${whole}, ${l10n.t("old data: could not be read anew")}`,
+    };
   }
   return {
     icon: summary.stale + summary.failed + summary.invalid > 0 ? "warning" : "globe",
     text: figure,
-    spoken: whole,
+    accessibleLabel: whole,
   };
 }
 
-/** What is worst first: what could not be read, failing checks, what is far from done. */
-function tooltip(summary: Summary, spoken: string, threshold: number): Markdown {
+/** The most severe first. */
+function tooltip(summary: Summary, accessibleLabel: string, threshold: number): Markdown {
   const { total, translated } = summary.counts;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
     ...(summary.stale > 0 ? [l10n.t("Shown with old data: {0}", summary.stale)] : []),
     ...(summary.invalid > 0 ? [l10n.t("Wrong settings: {0}", summary.invalid)] : []),
   ];
-  const failing = news(summary.failingChecks, ({ language }) => failingChecks(language.failing));
-  const below = news(summary.below, ({ language }) => percentText(percentOf(language)));
+  const failing = lines(summary.failingChecks, ({ language }) => failingChecks(language.failing));
+  const below = lines(summary.below, ({ language }) => percentText(percentOf(language)));
   const paragraphs = [
-    markdown`**${spoken}**`,
+    markdown`**${accessibleLabel}**`,
     ...(total > 0 ? [markdown`${stringsOf(translated, total)}`] : []),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),
@@ -94,11 +97,11 @@ function tooltip(summary: Summary, spoken: string, threshold: number): Markdown 
   return joinMarkdown(paragraphs, "\n\n");
 }
 
-function news(found: readonly LanguageInComponent[], say: (one: LanguageInComponent) => string): readonly string[] {
-  const lines = found
-    .slice(0, MOST_NEWS)
+function lines(found: readonly LanguageInComponent[], say: (one: LanguageInComponent) => string): readonly string[] {
+  const shown = found
+    .slice(0, LONGEST_LIST)
     .map((one) => `${one.language.name} – ${componentLabel(one.entry.component)}: ${say(one)}`);
-  return found.length > MOST_NEWS ? [...lines, andMore(found.length - MOST_NEWS)] : lines;
+  return found.length > LONGEST_LIST ? [...shown, andMore(found.length - LONGEST_LIST)] : shown;
 }
 
 function list(title: string | undefined, lines: readonly string[]): readonly Markdown[] {

@@ -8,42 +8,39 @@ import { isFiltered } from "../../model/statistics/viewOptions";
 import type { SnapshotSource } from "../../store/store";
 import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
-import type { LastViewed } from "../lastViewed";
-import type { Rows } from "./arrangeRows";
 import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
-import type { Node } from "./nodes";
+import type { LastViewed } from "./lastViewed";
+import type { Rows } from "./rows/arrangeRows";
 import { describeOrder, describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
-/** How often ages are brought up to date while they can be seen, in milliseconds. */
+/** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
-/** What the tree shows, and what of it others decide. */
-export interface TreeOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
+
+export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
-  readonly seen: LastViewed;
-  /** What to say where nothing is configured. */
+  readonly lastViewed: LastViewed;
   readonly emptySituation: () => EmptySituation;
 }
 
+/** Which welcome text replaces the rows. */
 type Situation = EmptySituation | "configured" | "filteredOut";
 
-/** The view "Languages", kept in step with the snapshot. */
+/** The view "Languages". */
 export interface LanguagesView extends Disposable {
   readonly visible: boolean;
   onVisible(listener: () => void): Disposable;
-  /** Shows what others know anew, such as where translation files are. */
+  /** Draws what changed outside the snapshot, such as the known translation files. */
   update(): void;
   /** Shows and selects the row of a language of a component; clears a filter that hides it. */
   reveal(key: string, code: string): Promise<void>;
-  /** What a row stands for, as the editor gives it to a command; undefined for what is no row. */
-  nodeOf(row: unknown): Node | undefined;
 }
 
-export function registerTree(options: TreeOptions): LanguagesView {
-  const { source, settings, viewState, seen, tree } = options;
-  const provider = new LanguagesProvider({ ...options, changeOf: seen.changeOf });
+export function registerLanguagesView(options: LanguagesViewOptions): LanguagesView {
+  const { source, settings, tree, viewState, lastViewed } = options;
+  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf });
   const { view } = tree;
   const provided = tree.provideRows(provider);
   let changed: "anything" | "components" = "components";
@@ -53,7 +50,7 @@ export function registerTree(options: TreeOptions): LanguagesView {
     showBadge(view, source, settings());
     const situation = situationOf(options, provider.rows);
     view.description = describeOrder(viewState.options) ?? "";
-    // The editor shows no welcome text beside a message, and that text says the same where nothing is left.
+    // VS Code hides the welcome text while there is a message.
     const message =
       situation === "filteredOut" ? undefined : describeRows(source.snapshot, viewState.options, options.offered());
     view.message = message ?? "";
@@ -66,9 +63,8 @@ export function registerTree(options: TreeOptions): LanguagesView {
   };
   const subscriptions = [source.subscribe(showSoon), viewState.subscribe(update)];
   const visibility = view.onDidChangeVisibility(({ visible }) => {
-    // Having looked away, one wants to know what has changed since.
     if (visible) return;
-    seen.looked(source.snapshot);
+    lastViewed.viewed(source.snapshot);
     update();
   });
   const aging = setInterval(() => view.visible && provider.growOlder(), AGING_INTERVAL);
@@ -87,7 +83,6 @@ export function registerTree(options: TreeOptions): LanguagesView {
       }
       if (node) await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
     },
-    nodeOf: (row) => provider.nodeOf(row),
     dispose() {
       clearInterval(aging);
       showSoon.dispose();
@@ -99,15 +94,14 @@ export function registerTree(options: TreeOptions): LanguagesView {
   };
 }
 
-/** Decides which words stand in the place of rows, where there are none. */
-function situationOf({ source, viewState, emptySituation }: TreeOptions, rows: Rows): Situation {
+function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {
   const { entries } = source.snapshot;
   if (entries === undefined) return "unknown";
   if (entries.length === 0) return emptySituation();
   return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
 }
 
-/** The number on the activity bar: languages that are not fit to ship. */
+/** The number on the activity bar: languages below the threshold. */
 function showBadge(view: TreeView<RowHandle>, source: SnapshotSource, { languages, threshold }: Settings): void {
   const { below } = summarize(source.snapshot, languages, threshold);
   const value = new Set(below.map(({ language }) => language.code)).size;

@@ -6,7 +6,7 @@ import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
 import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
-import { describeOffer } from "../components/detectedComponents";
+import { describeDetected } from "../components/detectedComponents";
 
 /** Named beside the view's title. */
 const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
@@ -24,7 +24,7 @@ const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, () => string>>
   belowThreshold: () => l10n.t("Only below threshold"),
 };
 
-/** Beside the view's title: the order and grouping, where they are not as at first. */
+/** Beside the view's title: order and grouping, unless they are the default. */
 export function describeOrder({ sort, group }: ViewOptions): string | undefined {
   const parts: string[] = [];
   if (group !== DEFAULT_VIEW_OPTIONS.group) parts.push(l10n.t("all components"));
@@ -32,18 +32,17 @@ export function describeOrder({ sort, group }: ViewOptions): string | undefined 
   return parts.length === 0 ? undefined : parts.join(", ");
 }
 
-/** Above the rows: what one would otherwise not understand about them. */
+/** Above the rows: why there are none, or not all of them. */
 export function describeRows(
   snapshot: Snapshot,
   options: ViewOptions,
   offered: readonly AddressTarget[],
 ): string | undefined {
-  if (snapshot.entries?.length === 0) return describeOffer(offered);
+  if (snapshot.entries?.length === 0) return describeDetected(offered);
   const parts = [describeNetwork(snapshot), describeFilter(options)].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(" · ");
 }
 
-/** That the machine is offline, once for all components. */
 function describeNetwork(snapshot: Snapshot): string | undefined {
   const components = componentsOf(snapshot);
   const failures = components.flatMap(({ state }) => failureOf(state) ?? []);
@@ -53,7 +52,6 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
     : l10n.t("You are offline. Nothing was read yet.");
 }
 
-/** What is left out, so that nobody takes it for missing. */
 function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
   const parts: string[] = [];
   if (show !== "all") parts.push(SELECTION_NAMES[show]());

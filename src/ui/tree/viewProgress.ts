@@ -3,7 +3,7 @@ import { VIEW_ID } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { SnapshotSource } from "../../store/store";
 
-/** Moves the bar at the top of the view, and offers to cancel, as long as something is read. */
+/** Shows the progress bar of the view, and the command that cancels, during a refresh. */
 export function registerViewProgress(source: SnapshotSource): Disposable {
   let finish: (() => void) | undefined;
   const unsubscribe = source.subscribe(() => {

@@ -9,7 +9,7 @@ import {
 
 const STORAGE_KEY = "viewOptions";
 
-/** How the user wants to see the languages, remembered for the workspace. */
+/** The view's options, stored for the workspace. */
 export interface ViewState {
   readonly options: ViewOptions;
   change(changes: Partial<ViewOptions>): void;
@@ -29,7 +29,7 @@ export function createViewState(memento: Memento, warn: (message: string) => voi
       options = { ...options, ...changes };
       showInMenus(options);
       Promise.resolve(memento.update(STORAGE_KEY, isDefault(options) ? undefined : options)).catch((error: unknown) =>
-        warn(`How the languages are shown could not be remembered: ${String(error)}`),
+        warn(`The view's options could not be stored: ${String(error)}`),
       );
       for (const listener of [...listeners]) listener();
     },
@@ -44,7 +44,6 @@ function isDefault(options: ViewOptions): boolean {
   return JSON.stringify(options) === JSON.stringify(DEFAULT_VIEW_OPTIONS);
 }
 
-/** Menus tick what is chosen. */
 function showInMenus(options: ViewOptions): void {
   setContextKey("translationStatus.show", options.show);
   setContextKey("translationStatus.sort", options.sort);

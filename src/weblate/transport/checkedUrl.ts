@@ -1,9 +1,6 @@
 declare const CHECKED: unique symbol;
 
-/**
- * An address below a service's, exactly as sent. Only {@link checkUrl} makes it, so that nothing else is requested, and
- * each token is sent only to its service.
- */
+/** An address below its service's. Only {@link checkUrl} creates it, so that each token is sent only to its service. */
 export type CheckedUrl = string & { readonly [CHECKED]: true };
 
 /**

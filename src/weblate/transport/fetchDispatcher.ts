@@ -1,26 +1,21 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher as DispatcherTypes } from "undici";
-// Undici's index would install its own agent as the global one of a process that is shared with other extensions.
+// undici's index would replace the global agent of the process, which other extensions share.
 import Dispatcher from "undici/lib/dispatcher/dispatcher.js";
 
-/** What undici's fetch-independent pipeline calls back. */
 type Handler = DispatcherTypes.DispatchHandler;
 
-/** A stand-in for errors that are no `Error`. */
 function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 /**
- * Carries undici's requests over the process's own `fetch`.
+ * Sends undici's requests with the process's own `fetch`, to which VS Code applies proxies, their credentials and extra
+ * certificates. It is looked up for each request because VS Code replaces it. Redirects are never followed.
  *
- * In the editor's extension host that is the one to which the editor applies proxies, sign-in to proxies and extra
- * certificates; sockets that undici opens by itself get none of these. It is looked up at each request, as the editor
- * replaces it. Redirects are never followed.
- *
- * Request options used: `origin`, `path`, `method`, `headers` (a plain record), `headersTimeout` and `bodyTimeout` in
- * milliseconds (0 or absent: none). Bodies are not sent: this project only reads.
+ * Supports the options `origin`, `path`, `method`, `headers` (a plain record), `headersTimeout` and `bodyTimeout`
+ * (milliseconds; none if 0 or absent).
  */
 export class FetchDispatcher extends Dispatcher {
   override dispatch(options: DispatcherTypes.DispatchOptions, handler: Handler): boolean {
@@ -46,7 +41,7 @@ export class FetchDispatcher extends Dispatcher {
     };
     try {
       handler.onRequestStart?.(controller, {});
-      // Whoever asked may have given up in that very call: then nothing is sent.
+      // The handler may have cancelled in this call.
       abort.signal.throwIfAborted();
       limit(options.headersTimeout, "headers");
       const response = await fetch(addressOf(options), {
@@ -66,14 +61,14 @@ export class FetchDispatcher extends Dispatcher {
         }
       }
       clearTimeout(timer);
-      // Node's fetch takes a connection back one turn after its answer has ended; who asks sooner opens another one.
+      // Node's fetch reuses a connection one turn after its response ended; an earlier request opens another one.
       await nextTurn();
       abort.signal.throwIfAborted();
       handler.onResponseEnd?.(controller, {});
     } catch (thrown) {
       clearTimeout(timer);
       const error = abort.signal.aborted ? toError(abort.signal.reason) : withCode(toError(thrown));
-      // Ends the transfer, if there is one: nobody reads on.
+      // Ends the transfer.
       abort.abort(error);
       handler.onResponseError?.(controller, error);
     }
@@ -81,8 +76,8 @@ export class FetchDispatcher extends Dispatcher {
 }
 
 /**
- * The address of a request: origin and path concatenated, not resolved, because a path such as `//host/` resolves to
- * another origin. The last check that keeps requests and tokens with their service.
+ * Concatenates origin and path, because a path such as `//host/` would resolve to another origin. The last check that
+ * keeps requests and tokens with their service.
  *
  * @throws ForeignOriginError if the result leads elsewhere.
  */
@@ -94,7 +89,6 @@ function addressOf({ origin, path }: DispatcherTypes.DispatchOptions): string {
   return url;
 }
 
-/** A request would have gone to another origin or address than the one checked. */
 export class ForeignOriginError extends Error {
   readonly code = "TRANSLATION_STATUS_FOREIGN_ORIGIN";
   constructor() {
@@ -102,7 +96,6 @@ export class ForeignOriginError extends Error {
   }
 }
 
-/** Nothing came for longer than was allowed. */
 export class TimeoutError extends Error {
   readonly code = "TRANSLATION_STATUS_TIMEOUT";
   constructor(
@@ -115,28 +108,28 @@ export class TimeoutError extends Error {
 
 function createController(abort: AbortController): DispatcherTypes.DispatchController {
   return {
-    // A cancelled retry may still be asked whether it was given up; the end of a failed attempt is not that.
+    // A retry asks whether it was cancelled; the end of a failed attempt doesn't count.
     get aborted() {
-      return abort.signal.aborted && abort.signal.reason instanceof GivenUp;
+      return abort.signal.aborted && abort.signal.reason instanceof CancelledError;
     },
     get reason() {
       return abort.signal.aborted ? toError(abort.signal.reason) : null;
     },
     paused: false,
-    // Bodies are small and bounded, so there is no need to hold the sender back.
+    // Bodies are small and bounded, so there is no need for backpressure.
     pause() {},
     resume() {},
     abort(reason: Error) {
-      abort.abort(new GivenUp(reason));
+      abort.abort(new CancelledError(reason));
     },
   };
 }
 
-/** Whoever asked does not want the answer any more. */
-export class GivenUp extends Error {
-  readonly code = "TRANSLATION_STATUS_GIVEN_UP";
-  constructor(readonly given: Error) {
-    super("given up");
+/** The caller cancelled the request. */
+class CancelledError extends Error {
+  readonly code = "TRANSLATION_STATUS_CANCELLED";
+  constructor(readonly reasonGiven: Error) {
+    super("cancelled");
   }
 }
 
@@ -144,7 +137,7 @@ function headersOf(response: Response): IncomingHttpHeaders {
   return Object.fromEntries(response.headers);
 }
 
-/** `fetch` hides what went wrong in the cause; retries are decided by its code, so it is lifted. */
+/** The original error, which `fetch` wraps: retries depend on its code. */
 function withCode(error: Error): Error {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const first = cause instanceof AggregateError ? cause.errors[0] : cause;

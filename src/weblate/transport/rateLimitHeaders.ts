@@ -4,10 +4,8 @@ import type { RateLimit } from "../../model/service/rateLimit";
 import { readRetryAfter } from "./retryAfter";
 
 /**
- * What a response says about the requests that are left; undefined where it says nothing.
- *
- * `X-RateLimit-Reset` is a number of seconds, not a time. On status 429 the other headers have been wrong on real
- * servers, so there only `Retry-After` counts.
+ * The rate limit in a response's headers, if any. `X-RateLimit-Reset` is in seconds from now. With status 429 only
+ * `Retry-After` counts, because the other headers have been wrong on real servers.
  */
 export function rateLimitOfResponse(status: number, headers: IncomingHttpHeaders, now: number): RateLimit | undefined {
   if (status === 429) {

@@ -3,8 +3,8 @@ import { readRetryAfter } from "./retryAfter";
 import type { HttpResponse } from "./transport";
 
 /**
- * Why a response is not the JSON that was asked for, or undefined where it may be. Decided by status and headers: texts
- * may be translated, and may come from anyone.
+ * Why a response can't be the requested JSON, decided by status, headers and the start of an HTML page. Error texts are
+ * ignored: they may be translated.
  *
  * @param now milliseconds since 1970.
  */
@@ -47,7 +47,7 @@ function redirected(response: HttpResponse, url: string): Failure {
   if (location === undefined || !URL.canParse(location, url)) return { kind: "redirected" };
   const target = new URL(location, url);
   if (target.protocol !== "https:" && target.protocol !== "http:") return { kind: "redirected" };
-  // Without query and credentials: these may carry secrets of a sign-in.
+  // Without query and credentials, which may contain secrets.
   return { kind: "redirected", location: target.origin + target.pathname };
 }
 

@@ -1,8 +1,8 @@
 import { LONGEST_WAIT } from "../../common/clock";
 
 /**
- * Milliseconds to wait according to a `Retry-After` header: seconds or a date (RFC 9110, 10.2.3), at most {@link
- * LONGEST_WAIT}. Undefined if invalid, or with implausibly many digits.
+ * Milliseconds to wait according to a `Retry-After` header (RFC 9110, 10.2.3), at most {@link LONGEST_WAIT}. Undefined
+ * if invalid.
  *
  * @param now milliseconds since 1970.
  */

@@ -9,16 +9,16 @@ import { FetchDispatcher, TimeoutError } from "./fetchDispatcher";
 import { readRetryAfter } from "./retryAfter";
 import { wholeResponse } from "./wholeResponse";
 
-/** A complete response, whatever its status. */
+/** A complete response with any status. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Sends GET requests. Everything that can go wrong on the way is a {@link Failure}; nothing is thrown. */
+/** Sends GET requests. Failures are data; nothing is thrown. */
 export interface Transport {
-  /** @param maxBytes of the body, if less than the transport's own bound. */
+  /** @param maxBytes of the body, at most the transport's own limit. */
   get(
     url: CheckedUrl,
     headers: Readonly<Record<string, string>>,
@@ -27,17 +27,17 @@ export interface Transport {
   ): Promise<Result<HttpResponse, Failure>>;
 }
 
-/** Bounds of one request. Times in milliseconds. */
+/** Limits for one request. Times are in milliseconds. */
 export interface TransportLimits {
-  /** Until the first byte of the answer. */
+  /** Until the response starts. */
   readonly headersTimeout: number;
-  /** Between two parts of the answer. */
+  /** Between two chunks of the response. */
   readonly bodyTimeout: number;
-  /** For all of it, retries included. */
+  /** In total, including retries. */
   readonly wholeTimeout: number;
   readonly maxBytes: number;
   readonly maxRetries: number;
-  /** Before the first retry; twice as long before each further one. */
+  /** Before the first retry; doubles with each further one. */
   readonly retryDelay: number;
 }
 
@@ -50,16 +50,16 @@ export const DEFAULT_LIMITS: TransportLimits = {
   retryDelay: 500,
 };
 
-/** A gateway that is out for a moment. 429 and 500 are not among them: asking again at once makes these worse. */
+/** Short outages of gateways. Retrying 429 and 500 at once would make them worse. */
 const PASSING_STATUS = [502, 503, 504];
 const PASSING_ERRORS = ["ECONNRESET", "EPIPE", "ECONNABORTED", "UND_ERR_SOCKET"];
-/** A longer wait that a server asks for is left to the next refresh. */
+/** Longer waits are left to the next refresh. Milliseconds. */
 const LONGEST_RETRY_AFTER = 5_000;
 
 /**
- * undici's pipeline over the editor's network: complete bodies within bounds, and retries of what may pass.
+ * undici's pipeline over VS Code's network, with bounded bodies and retries of short outages.
  *
- * @param hasNetwork whether the machine is on any network now, for telling that from a host that is not there.
+ * @param hasNetwork whether the machine has a network now.
  */
 export function createTransport(
   limits: TransportLimits = DEFAULT_LIMITS,
@@ -108,7 +108,7 @@ function retries(limits: TransportLimits, signal: AbortSignal): Dispatcher.Dispa
         done(error);
         return;
       }
-      // A little chance keeps many windows from asking in step.
+      // Random, so that many windows don't retry in step.
       const delay = Math.max(wanted, limits.retryDelay * 2 ** (state.counter - 1) * (0.75 + Math.random() / 2));
       const stop = (): void => {
         clearTimeout(timer);
@@ -129,7 +129,7 @@ interface RetryError extends Error {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Where retries ended with a status, undici hands on an error; for the reader it is a response like any other. */
+/** After the last retry undici turns a response into an error; here it is a response like any other. */
 function outcomeOfRetries(error: unknown): Result<HttpResponse, Failure> | undefined {
   const { statusCode, headers } = error as Partial<RetryError>;
   if (typeof statusCode !== "number") return undefined;
@@ -141,16 +141,16 @@ function send(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, signa
     let active: Dispatcher.DispatchController | undefined;
     let status = 0;
     let headers: IncomingHttpHeaders = {};
-    const chunks: Buffer[] = [];
-    const giveUp = (): void => {
-      active?.abort(new Error("given up"));
+    let body: Buffer = Buffer.alloc(0);
+    const cancel = (): void => {
+      active?.abort(new Error("cancelled"));
       reject(signal.reason);
     };
     if (signal.aborted) {
-      giveUp();
+      cancel();
       return;
     }
-    signal.addEventListener("abort", giveUp, { once: true });
+    signal.addEventListener("abort", cancel, { once: true });
     dispatcher.dispatch(options, {
       onRequestStart(controller) {
         active = controller;
@@ -160,14 +160,15 @@ function send(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, signa
         headers = receivedHeaders;
       },
       onResponseData(_controller, chunk) {
-        chunks.push(chunk);
+        // One chunk: see `wholeResponse`.
+        body = chunk;
       },
       onResponseEnd() {
-        signal.removeEventListener("abort", giveUp);
-        resolve({ status, headers, body: Buffer.concat(chunks) });
+        signal.removeEventListener("abort", cancel);
+        resolve({ status, headers, body });
       },
       onResponseError(_controller, error) {
-        signal.removeEventListener("abort", giveUp);
+        signal.removeEventListener("abort", cancel);
         reject(error);
       },
     });

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher } from "undici";
 
-/** A response was larger than allowed, as far as it was read. */
-export class TooLargeError extends Error {
+class TooLargeError extends Error {
   readonly code = "TRANSLATION_STATUS_TOO_LARGE";
 }
 
-/** A response ended before the length that it had announced. */
-export class IncompleteError extends Error {
+/** A response ended before its announced length. */
+class IncompleteError extends Error {
   readonly code = "ECONNRESET";
 }
 
 /**
- * An interceptor that hands a response on only when all of it is there, and gives up beyond `maxBytes` (counted after
- * decompression, so a small body that unpacks to a large one ends here too).
+ * An interceptor that passes a response on only when it is complete, with its body as a single chunk.
  *
- * Below undici's `retry` it makes that one start a broken transfer anew, rather than ask for the missing rest of it,
- * which servers of this kind do not offer.
+ * Below undici's `retry`, which then starts a broken transfer again instead of requesting the missing range, which
+ * these services don't support.
+ *
+ * @param maxBytes after decompression, so that a small body can't unpack to a large one.
  */
 export function wholeResponse(maxBytes: number): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => dispatch(options, collect(handler, maxBytes));
@@ -46,7 +46,7 @@ function collect(handler: Dispatcher.DispatchHandler, maxBytes: number): Dispatc
     onResponseEnd(controller, trailers) {
       if (headers["content-encoding"] === undefined && announcedLength(headers) > size) throw new IncompleteError();
       handler.onResponseStart?.(controller, status, headers, statusMessage);
-      for (const chunk of chunks) handler.onResponseData?.(controller, chunk);
+      if (size > 0) handler.onResponseData?.(controller, Buffer.concat(chunks, size));
       handler.onResponseEnd?.(controller, trailers);
     },
     onResponseError(controller, error) {
@@ -55,7 +55,7 @@ function collect(handler: Dispatcher.DispatchHandler, maxBytes: number): Dispatc
   };
 }
 
-/** The announced length in bytes, or 0 where there is none that can be believed. */
+/** In bytes; 0 if missing or implausible. */
 function announcedLength(headers: IncomingHttpHeaders): number {
   const length = Number(headers["content-length"] ?? Number.NaN);
   return Number.isSafeInteger(length) && length > 0 ? length : 0;

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { ThemeIcon, type TreeItem, TreeItemCollapsibleState } from "vscode";
-import { rowDecorations } from "../../../src/ui/tree/decorations";
+import { rowDecorations } from "../../../src/ui/tree/items/rowDecorations";
 import type { LanguagesProvider, RowHandle } from "../../../src/ui/tree/languagesProvider";
 
 /**

@@ -6,7 +6,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
-import { parseCommandLine } from "../../../src/cli/commandLine";
+import { parseServe } from "../../../src/cli/serve";
 import { checkoutRoot } from "../../host/root";
 import { poOf, temporaryFolders, writeFiles } from "../server/support";
 
@@ -17,9 +17,10 @@ describe("the service's command line", () => {
 
   before(async () => {
     output = await mkdtemp(path.join(os.tmpdir(), "service-build-"));
+    const source = path.join(checkoutRoot(), "src", "cli");
     await build({
-      entryPoints: [path.join(checkoutRoot(), "src", "cli", "main.ts")],
-      outfile: path.join(output, "service.js"),
+      entryPoints: { service: path.join(source, "main.ts"), log: path.join(source, "log.ts") },
+      outdir: output,
       bundle: true,
       platform: "node",
       target: "node20",
@@ -100,22 +101,22 @@ describe("the service's command line", () => {
     const address = busy.address();
     const taken = typeof address === "object" && address !== null ? String(address.port) : "";
     const cases: [string[], RegExp][] = [
-      [[], /folder to serve is missing/],
-      [[folder, "--colour"], /unknown option "--colour"/],
+      [[], /FOLDER is missing/],
+      [[folder, "--colour"], /Unknown option "--colour"/],
       [[folder, "--port", "http"], /--port must be a number from 0 to 65535, not "http"/],
       [[folder, "--port", "65536"], /--port must be/],
       [[folder, "--port", "-1"], /--port must be/],
       [[folder, "--port"], /--port needs a value/],
-      [[folder, "--port", taken], new RegExp(`port ${taken} is in use`)],
+      [[folder, "--port", taken], new RegExp(`Port ${taken} is already in use`)],
       [[folder, "--component", "app"], /must be NAME=MASK/],
       [[folder, "--component", "app=po/de.po"], /needs exactly one \*/],
       [[folder, "--component", "app=../*.po"], /must not lead out/],
-      [[folder, "--component", "a b=po/*.po"], /name must be letters/],
+      [[folder, "--component", "a b=po/*.po"], /name of a component can only contain letters/],
       [[folder, "--component", "a=po/*.po", "--component", "a=x/*.po"], /"a" is given twice/],
-      [[folder, "--project", "a/b"], /--project must be letters/],
+      [[folder, "--project", "a/b"], /--project can only contain letters/],
       [[folder, "--allow-host", "http://x"], /--allow-host must be a host name/],
-      [[folder, folder], /only one folder/],
-      [[path.join(folder, "gone")], /there is no folder/],
+      [[folder, folder], /Only one folder/],
+      [[path.join(folder, "gone")], /There is no folder/],
       [[file], /is not a folder/],
     ];
     const ends = await Promise.all(cases.map(([commandLine]) => run(...commandLine).ended));
@@ -154,7 +155,7 @@ describe("the service's command line", () => {
     if (process.platform === "win32") return this.skip();
     const source = `const log = require(process.argv[1]).createLog(process.stderr); for (let line = 0; line < 100000; line++) log("x".repeat(1000));
       process.stdout.write(String(process.stderr.writableLength), () => process.exit());`;
-    const child = spawn(process.execPath, ["-e", source, path.join(output, "service.js")], { stdio: "pipe" });
+    const child = spawn(process.execPath, ["-e", source, path.join(output, "log.js")], { stdio: "pipe" });
     children.push(child);
     child.stderr.pause();
     const [unread] = await once(child.stdout.setEncoding("utf8"), "data");
@@ -219,7 +220,7 @@ describe("the service's command line", () => {
   });
 
   it("lets the last of a repeated option count, and takes a folder that begins with a dash behind --", () => {
-    const parsed = parseCommandLine(["--port=1", "--port", "2", "--", "-folder"]);
+    const parsed = parseServe(["--port=1", "--port", "2", "--", "-folder"]);
     assert.ok(parsed.ok && parsed.value.kind === "serve");
     assert.deepEqual([parsed.value.port, parsed.value.options.folder], [2, "-folder"]);
   });

@@ -5,7 +5,7 @@ import type { EntryProblem } from "../../../src/model/component/component";
 const HOST = "https://translate.example.org";
 
 /** What an address means, most likely first, as `service project component`. */
-function readings(text: string): readonly string[] {
+function candidates(text: string): readonly string[] {
   const outcome = readAddress(text);
   assert.ok(outcome.ok, `${text}: ${JSON.stringify(outcome)}`);
   return outcome.value.map(({ service, project, component }) => `${service} ${project} ${component}`);
@@ -18,7 +18,7 @@ function problem(text: string): EntryProblem {
 }
 
 describe("pasted address", () => {
-  const forms: readonly (readonly [address: string, ...readings: readonly string[]])[] = [
+  const forms: readonly (readonly [address: string, ...candidates: readonly string[]])[] = [
     ["/projects/p/c/", "p c"],
     ["/projects/p/c", "p c"],
     ["/projects/p/c/de/", "p c", "p c/de"],
@@ -58,31 +58,31 @@ describe("pasted address", () => {
   for (const [address, ...expected] of forms) {
     it(`${address} means ${expected.join(" or ")}`, () => {
       assert.deepEqual(
-        readings(HOST + address),
+        candidates(HOST + address),
         expected.map((place) => `${HOST} ${place}`),
       );
     });
     it(`${address} means the same below a path`, () => {
       assert.deepEqual(
-        readings(`${HOST}/l10n/tool${address}`),
+        candidates(`${HOST}/l10n/tool${address}`),
         expected.map((place) => `${HOST}/l10n/tool ${place}`),
       );
     });
   }
 
   it("may live below a path that is called like a page", () => {
-    assert.equal(readings(`${HOST}/translate/projects/p/c/`)[0], `${HOST}/translate p c`);
-    assert.equal(readings(`${HOST}/projects/projects/p/c/`)[0], `${HOST}/projects p c`);
+    assert.equal(candidates(`${HOST}/translate/projects/p/c/`)[0], `${HOST}/translate p c`);
+    assert.equal(candidates(`${HOST}/projects/projects/p/c/`)[0], `${HOST}/projects p c`);
   });
 
-  it("keeps a project that is called like a page among its readings", () => {
-    assert.ok(readings(`${HOST}/projects/translate/c/`).includes(`${HOST} translate c`));
-    assert.ok(readings(`${HOST}/projects/translate/c/de/`).includes(`${HOST} translate c`));
+  it("keeps a project that is called like a page among its candidates", () => {
+    assert.ok(candidates(`${HOST}/projects/translate/c/`).includes(`${HOST} translate c`));
+    assert.ok(candidates(`${HOST}/projects/translate/c/de/`).includes(`${HOST} translate c`));
   });
 
   it("keeps the order that the path gives after a page, whatever slugs are called", () => {
-    assert.deepEqual(readings(`${HOST}/projects/p/projects/`), [`${HOST} p projects`]);
-    assert.equal(readings(`${HOST}/projects/p/api/`)[0], `${HOST} p api`);
+    assert.deepEqual(candidates(`${HOST}/projects/p/projects/`), [`${HOST} p projects`]);
+    assert.equal(candidates(`${HOST}/projects/p/api/`)[0], `${HOST} p api`);
   });
 
   const hosts: readonly (readonly [address: string, service: string])[] = [
@@ -103,12 +103,12 @@ describe("pasted address", () => {
   ];
   for (const [address, service] of hosts) {
     it(`${JSON.stringify(address)} is of ${service}`, () => {
-      assert.deepEqual(readings(address), [`${service} p c`]);
+      assert.deepEqual(candidates(address), [`${service} p c`]);
     });
   }
 
   it("may come with characters that nobody sees", () => {
-    assert.deepEqual(readings(" \u200Bhttps://translate.example.org/projects/p/\u202Ec/\uFEFF\n"), [
+    assert.deepEqual(candidates(" \u200Bhttps://translate.example.org/projects/p/\u202Ec/\uFEFF\n"), [
       "https://translate.example.org p c",
     ]);
   });

@@ -26,7 +26,7 @@ describe("setting of components", () => {
 
   it("takes an object", () => {
     assert.deepEqual(readComponentsSetting([ENTRY]), [
-      { kind: "component", component: { reference: ENTRY, alternatives: [] } },
+      { kind: "component", component: { reference: ENTRY, otherCandidates: [] } },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("setting of components", () => {
       }),
       {
         reference: { service: "https://example.org/l10n", project: "App", component: "cat/sub/2fauth" },
-        alternatives: [],
+        otherCandidates: [],
         name: "My app",
         files: "locale/*/LC_MESSAGES/app.po",
       },
@@ -51,7 +51,7 @@ describe("setting of components", () => {
   it("takes an address, with its other readings", () => {
     assert.deepEqual(component("https://example.org/projects/app/app-main/de/"), {
       reference: ENTRY,
-      alternatives: [{ ...ENTRY, component: "app-main/de" }],
+      otherCandidates: [{ ...ENTRY, component: "app-main/de" }],
     });
   });
 

@@ -16,9 +16,9 @@ describe("Translate-URL lines of commits", () => {
   it("name the component, without the language", () => {
     assert.deepEqual(componentsOfTrailers(commits("Fix", trailer("/projects/app/main/pt_BR/"))), [
       {
-        place: {
+        target: {
           kind: "component",
-          readings: [{ service: HOST, project: "app", component: "main" }],
+          candidates: [{ service: HOST, project: "app", component: "main" }],
           address: `${HOST}/projects/app/main/pt_BR/`,
         },
         count: 1,

@@ -4,7 +4,7 @@ import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
 const SERVICE = "https://example.org";
 const component = (slug: string, service = SERVICE) => ({
   kind: "component",
-  readings: [{ service, project: "app", component: slug }],
+  candidates: [{ service, project: "app", component: slug }],
   address: `${service}/projects/app/${slug}/`,
 });
 

@@ -75,7 +75,7 @@ describe("any component's address", () => {
     fc.assert(
       fc.property(reference, (component) => {
         const [entry] = readComponentsSetting([component]);
-        assert.deepEqual(entry, { kind: "component", component: { reference: component, alternatives: [] } });
+        assert.deepEqual(entry, { kind: "component", component: { reference: component, otherCandidates: [] } });
       }),
     );
   });
@@ -141,7 +141,10 @@ describe("any text in place of an address", () => {
       fc.property(fc.array(fc.oneof(text, fc.jsonValue())), fc.array(fc.jsonValue()), (before, after) => {
         const read = readComponentsSetting(JSON.parse(JSON.stringify([...before, good, ...after])));
         assert.equal(read.length, before.length + 1 + after.length);
-        assert.deepEqual(read[before.length], { kind: "component", component: { reference: good, alternatives: [] } });
+        assert.deepEqual(read[before.length], {
+          kind: "component",
+          component: { reference: good, otherCandidates: [] },
+        });
         for (const entry of read) if (entry.kind === "invalid") assert.ok(entry.shown.length <= 80);
       }),
     );

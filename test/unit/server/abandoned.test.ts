@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import net from "node:net";
-import { fairLimit, shareRuns } from "../../../src/server/concurrency/shareRuns";
+import { fairLimit } from "../../../src/server/concurrency/fairLimit";
+import { shareRuns } from "../../../src/server/concurrency/shareRuns";
 import type { Handler } from "../../../src/server/http/handler";
 import { LISTEN_LIMITS, listen } from "../../../src/server/http/listener";
 import { createProject } from "../../../src/server/project";
 import { request } from "./httpSupport";
-import { HEADER, HOST, services, temporaryFolders } from "./support";
+import { ask, HEADER, HOST, services, temporaryFolders } from "./support";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -67,9 +68,8 @@ describe("work that nobody waits for", () => {
     const signals: AbortSignal[] = [];
     const handler: Handler = ({ signal }) =>
       new Promise((resolve) => {
-        assert.ok(signal !== undefined);
         signals.push(signal);
-        signal.addEventListener("abort", () => resolve({ status: 503, headers: {}, body: "" }));
+        signal.addEventListener("abort", () => resolve(new Response(null, { status: 503 })));
       });
     const listener = await listen(handler, 0, { ...LISTEN_LIMITS, answering: 300 });
     assert.ok(listener.ok);
@@ -98,9 +98,9 @@ describe("work that nobody waits for", () => {
     for (let index = 0; index < 20_000; index++) text += `msgid "source ${index}"\nmsgstr "text"\n\n`;
     const codes = ["cs", "da", "de", "el", "es", "fi", "fr", "it"];
     const folder = await folders.create(Object.fromEntries(codes.map((code) => [`po/${code}.po`, text])));
-    const options = { realRoot: folder, project: "p", definitions: undefined, log: assert.fail };
-    const catalogue = createProject(options);
-    const [component] = await catalogue.components();
+    const options = { realRoot: folder, slug: "p", definitions: undefined, log: assert.fail };
+    const project = createProject(options);
+    const [component] = await project.components();
     assert.ok(component !== undefined);
     for (const milliseconds of [0, 50, 100]) {
       const signal = AbortSignal.timeout(milliseconds);
@@ -111,14 +111,14 @@ describe("work that nobody waits for", () => {
       languages.map(({ code, counts }) => [code, counts.total, counts.translated]),
       codes.map((code) => [code, 20_000, 20_000]),
     );
-    catalogue.close();
+    project.close();
   });
 
   it("is no fault, and is answered with 503", async () => {
     const folder = await folders.create({ "po/de.po": HEADER });
     const { service, lines } = await start({ folder, project: "p" });
     for (const target of ["/", "/projects/p/p-po/", "/projects/p/p-po/de/", "/api/components/p/p-po/statistics/"]) {
-      const { status } = await service.handle({ method: "GET", target, host: HOST, signal: AbortSignal.abort() });
+      const { status } = await ask(service.handle, target, { signal: AbortSignal.abort() });
       assert.equal(status, 503, target);
     }
     assert.deepEqual(lines, []);

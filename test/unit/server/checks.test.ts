@@ -10,8 +10,8 @@ interface Given {
 }
 
 function check({ id = "source", plural, to, flags = [], forms }: Given): string {
-  const strings = typeof to === "string" ? [to] : to;
-  return failingChecks({ context: undefined, id, idPlural: plural, strings, flags, line: 1 }, forms).join(" ");
+  const texts = typeof to === "string" ? [to] : to;
+  return failingChecks({ source: id, sourcePlural: plural, texts, flags, pluralForms: forms }).join(" ");
 }
 
 describe("quality checks", () => {

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { appendFile, mkdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { assignCodes } from "../../../src/server/counting/scanner";
+import { assignCodes } from "../../../src/server/counting/languageCodes";
 import { getJson, HEADER, poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("counting a component", () => {
@@ -42,7 +42,7 @@ describe("counting a component", () => {
     });
     const { de, fr } = await rows();
     assert.deepEqual([de?.total, de?.translated, fr?.total, fr?.translated], [4, 1, 4, 0]);
-    assert.deepEqual(lines, ["po/de.po: 1 string not in the template; not counted"]);
+    assert.deepEqual(lines, ["po/de.po: 1 string not in the source file; not counted"]);
   });
 
   it("finds templates in their usual places", async () => {
@@ -63,7 +63,7 @@ describe("counting a component", () => {
   it("falls back to the union for a template without strings, and says so", async () => {
     const { rows, lines } = await rowsIn({ "po/app.pot": HEADER, "po/de.po": poOf({ one: "eins" }) });
     assert.equal((await rows()).de?.total, 1);
-    assert.match(lines.join("\n"), /po\/app\.pot: a template without strings/);
+    assert.match(lines.join("\n"), /po\/app\.pot: the source file has no strings/);
   });
 
   it("counts a string once that fails two checks, and fuzzy ones too", async () => {
@@ -91,11 +91,11 @@ describe("counting a component", () => {
       lines.sort().map((line) => line.replace(/\(.*\)/, "(…)")),
       [
         "po/da.po: is not a file",
-        "po/es.po: is not a gettext file (…); left out",
+        "po/es.po: is not a gettext PO file (…); left out",
         "po/fr.po:10: a string is not closed; 1 string read",
         "po/it.po: is empty; left out",
-        "po/nl.po: is not a gettext file (…); left out",
-        "po/sv.po: 1 string not for the first time; the first counts",
+        "po/nl.po: is not a gettext PO file (…); left out",
+        "po/sv.po: 1 duplicate string; the first of each counts",
       ],
     );
     await rows();

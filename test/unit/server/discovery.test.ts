@@ -3,9 +3,10 @@ import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { fillMask } from "../../../src/model/mask/mask";
-import { findComponents, nameMasks } from "../../../src/server/components/findComponents";
+import { findComponents } from "../../../src/server/components/findComponents";
 import { findTranslationFiles } from "../../../src/server/components/findFiles";
-import { listMask, parsePoMask } from "../../../src/server/components/maskFiles";
+import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
+import { nameMasks } from "../../../src/server/components/nameComponents";
 import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
 import { expectLinear } from "../../support/growth";
 import { temporaryFolders } from "./support";
@@ -160,30 +161,30 @@ describe("searching a folder", () => {
 describe("masks", () => {
   const folders = temporaryFolders();
   const problem = (text: string) => {
-    const mask = parsePoMask(text);
+    const mask = parseFormatMask(text);
     return mask.ok ? undefined : mask.problem;
   };
 
   it("are taken apart and filled in", () => {
-    const mask = parsePoMask("./a/x-*-y/LC_MESSAGES/app.po");
+    const mask = parseFormatMask("./a/x-*-y/LC_MESSAGES/app.po");
     assert.ok(mask.ok);
-    assert.deepEqual(mask.value, {
+    assert.deepEqual(mask.value.mask, {
       text: "a/x-*-y/LC_MESSAGES/app.po",
       folder: "a",
       prefix: "x-",
       suffix: "-y",
       rest: "LC_MESSAGES/app.po",
     });
-    assert.equal(fillMask(mask.value, "de"), "a/x-de-y/LC_MESSAGES/app.po");
+    assert.equal(fillMask(mask.value.mask, "de"), "a/x-de-y/LC_MESSAGES/app.po");
   });
 
-  it("need one star, a relative path downwards and a gettext file", () => {
+  it("need one star, a relative path downwards and a known format", () => {
     for (const text of ["po/de.po", "*/*.po", "**/de.po", ""])
       assert.match(problem(text) ?? "", /exactly one \*/, text);
     for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
       assert.match(problem(text) ?? "", /out of the folder/, text);
     for (const text of ["/etc/*.po", "C:\\x\\*.po"]) assert.match(problem(text) ?? "", /relative/, text);
-    assert.match(problem("po/*.json") ?? "", /end in \.po/);
+    assert.match(problem("po/*.json") ?? "", /known format: .*\(\.po\)/);
     for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
     assert.equal(problem("po/..x/*.po"), undefined);
   });
@@ -201,9 +202,9 @@ describe("masks", () => {
     await symlink(path.join(outside, "secret.po"), path.join(folder, "po", "ru.po"));
     await symlink(path.join(folder, "real", "es.po"), path.join(folder, "po", "es.po"));
     await symlink("nowhere", path.join(folder, "po", "nl.po"));
-    const mask = parsePoMask("po/*.po");
+    const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    const { files, unusable } = await listMask(folder, mask.value, () => true);
+    const { files, unusable } = await listMask(folder, mask.value.mask, () => true);
     assert.deepEqual(
       files.map(({ value }) => value),
       ["de", "es", "fr"],
@@ -219,9 +220,9 @@ describe("masks", () => {
     const outside = await folders.create({ "de.po": "x" });
     const folder = await folders.create();
     await symlink(outside, path.join(folder, "po"));
-    const mask = parsePoMask("po/*.po");
+    const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    assert.deepEqual(await listMask(folder, mask.value, () => true), {
+    assert.deepEqual(await listMask(folder, mask.value.mask, () => true), {
       files: [],
       unusable: [{ path: "po", problem: "leads out of the folder; not followed" }],
     });

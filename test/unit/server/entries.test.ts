@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { FUZZY, TRANSLATED, textState } from "../../../src/server/counting/entries";
 import { createUnitTable } from "../../../src/server/counting/unitTable";
+import { stateOf } from "../../../src/server/formats/po";
 import { MAXIMUM_ENTRY_LENGTH, MAXIMUM_TEXT_LENGTH, type PoEntry } from "../../../src/server/formats/po/entryBuilder";
 import { type PoItem, readPo } from "../../../src/server/formats/po/reader";
 import { countWithMsgfmt } from "../../real/msgfmt";
@@ -19,7 +19,7 @@ describe("an entry that is too long to be kept", () => {
       const items = [...readPo(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAXIMUM_ENTRY_LENGTH)}${NEXT}`)];
       const entries = entriesOf(items);
       assert.deepEqual([entries[0]?.id, entries.length, entries[2]?.id], ["before", 3, "next"]);
-      assert.deepEqual(entries.map(textState), [TRANSLATED, TRANSLATED, TRANSLATED]);
+      assert.deepEqual(entries.map(stateOf), ["translated", "translated", "translated"]);
       assert.deepEqual(faultsOf(items), []);
     });
 
@@ -54,7 +54,7 @@ describe("an entry that is too long to be kept", () => {
     const flags = Array.from({ length: 5000 }, (_, index) => `flag${index}`);
     for (const line of [`${flags},fuzzy`, `${"a".repeat(1000)}, fuzzy`, `${" ".repeat(200_000)}fuzzy`]) {
       const [entry] = entriesOf([...readPo(`#, ${line}\nmsgid "a"\nmsgstr "b"\n`)]);
-      assert.ok(entry !== undefined && textState(entry) === FUZZY && entry.flags.length <= 1001);
+      assert.ok(entry !== undefined && stateOf(entry) === "fuzzy" && entry.flags.length <= 1001);
     }
   });
 
@@ -75,7 +75,7 @@ describe("an entry that is too long to be kept", () => {
     const { service, lines } = await start({ folder, project: "p", components: [{ name: "c", mask: "po/*.po" }] });
     const [row] = await rowsOf(service.handle, "p", "p-c");
     assert.deepEqual([row?.total, row?.translated, row?.fuzzy, row?.failing], [6, 4, 0, 0]);
-    assert.deepEqual(lines, ["po/de.po:15: too long to be checked; counted nevertheless"]);
+    assert.deepEqual(lines, ["po/de.po:15: too long for quality checks; counted"]);
     if (!(await canRun("msgfmt"))) return this.skip();
     assert.deepEqual(await countWithMsgfmt(path.join(folder, "po/de.po")), {
       translated: 4,
@@ -95,7 +95,7 @@ function lengthOf({ context = "", id, idPlural = "", strings, flags }: PoEntry):
 describe("memory that files can cost", () => {
   it("is bounded for the texts of a component", () => {
     const table = createUnitTable(1000);
-    const unit = (id: string) => table.number({ context: undefined, id, idPlural: undefined });
+    const unit = (id: string) => table.number({ key: id, context: undefined, source: id, sourcePlural: undefined });
     assert.equal(unit("a".repeat(600)), 0);
     assert.equal(unit("b".repeat(600)), undefined);
     assert.equal(unit("c".repeat(300)), 1);

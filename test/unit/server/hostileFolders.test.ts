@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
-import { listMask, parsePoMask } from "../../../src/server/components/maskFiles";
-import { TRANSLATED } from "../../../src/server/counting/entries";
-import { createComponentScanner, STATE_BYTES } from "../../../src/server/counting/scanner";
+import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
+import { STATE_BYTES } from "../../../src/server/counting/fileStates";
+import { createComponentScanner } from "../../../src/server/counting/scanner";
+import { TRANSLATED } from "../../../src/server/counting/stateBits";
 import { createUnitTable } from "../../../src/server/counting/unitTable";
 import { findFile, readFoundFile } from "../../../src/server/files";
 import { createProject } from "../../../src/server/project";
@@ -18,10 +19,10 @@ describe("hostile folders", () => {
   );
 
   async function list(folder: string, limits: { names?: number; files?: number; bytes?: number }) {
-    const mask = parsePoMask("po/*.po");
+    const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
     const all = { names: 1000, files: 1000, bytes: 1_000_000, ...limits };
-    const { files, unusable } = await listMask(folder, mask.value, (value) => value.length === 2, all);
+    const { files, unusable } = await listMask(folder, mask.value.mask, (value) => value.length === 2, all);
     return { values: files.map(({ value }) => value), unusable };
   }
 
@@ -47,9 +48,9 @@ describe("hostile folders", () => {
   it("cost the reading of one file for all links to it in a component", async () => {
     const folder = await folders.create({ "po/de.po": poOf({ a: "b", c: "" }) });
     for (const code of ["aa", "bb", "cc"]) await symlink("de.po", path.join(folder, `po/${code}.po`));
-    const mask = parsePoMask("po/*.po");
+    const mask = parseFormatMask("po/*.po");
     assert.ok(mask.ok);
-    const definition = { name: "c", mask: mask.value, accepts: () => true };
+    const definition = { ...mask.value, name: "c", accepts: () => true };
     const scanner = createComponentScanner(await realpath(folder), definition, assert.fail);
     const { languages, states } = await scanner.scan();
     assert.deepEqual(
@@ -58,7 +59,7 @@ describe("hostile folders", () => {
     );
     const units = 2;
     const one = createUnitTable();
-    for (const id of ["a", "c"]) one.number({ context: undefined, id, idPlural: undefined });
+    for (const key of ["a", "c"]) one.number({ key, context: undefined, source: key, sourcePlural: undefined });
     assert.equal(scanner.weight(), one.weight + STATE_BYTES * units, "kept once");
   });
 
@@ -110,10 +111,10 @@ describe("hostile folders", () => {
       "b/po/de.po": files(2000),
       "c/po/de.po": files(3000),
     });
-    const options = { realRoot: folder, project: "p", definitions: undefined, log: () => undefined };
+    const options = { realRoot: folder, slug: "p", definitions: undefined, log: () => undefined };
     for (const maximumKept of [0, 700_000, 10_000_000]) {
-      const catalogue = createProject({ ...options, maximumKept });
-      const components = await catalogue.components();
+      const project = createProject({ ...options, maximumKept });
+      const components = await project.components();
       for (let round = 0; round < 3; round++) {
         const snapshots = await Promise.all(components.map((component) => component.scan()));
         assert.deepEqual(
@@ -124,10 +125,10 @@ describe("hostile folders", () => {
             [3000, 3000],
           ],
         );
-        for (const snapshot of snapshots) assert.equal(snapshot.units()[0]?.id, "text 0");
+        for (const snapshot of snapshots) assert.equal(snapshot.units()[0]?.source, "text 0");
         await writeFiles(folder, { "a/po/de.po": `${files(1000)}# ${round}\n` });
       }
-      catalogue.close();
+      project.close();
     }
   });
 

@@ -43,15 +43,15 @@ describe("limits of the port", () => {
       socket.on("close", () => resolve(bytes));
       socket.resume();
     });
-  const large: Handler = async () => ({ status: 200, headers: { "content-length": String(BODY.length) }, body: BODY });
-  const small: Handler = async () => ({ status: 200, headers: { "content-length": "2" }, body: "ok" });
+  const large: Handler = async () => new Response(BODY, { headers: { "content-length": String(BODY.length) } });
+  const small: Handler = async () => new Response("ok", { headers: { "content-length": "2" } });
   /** A handler that answers when it is told to. */
   const slow = () => {
     const waiting: (() => void)[] = [];
     const handler: Handler = (asked) =>
       new Promise((resolve) => {
         const answer = () => void small(asked).then(resolve);
-        if (asked.target.includes("slow")) waiting.push(answer);
+        if (asked.url.includes("slow")) waiting.push(answer);
         else answer();
       });
     return { handler, waiting };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { escapeHtml, html } from "../../../src/server/pages/html";
-import { HEADER, HOST, poOf, services, temporaryFolders } from "./support";
+import { ask, HEADER, HOST, poOf, services, temporaryFolders } from "./support";
 
 describe("pages of the service", () => {
   const folders = temporaryFolders();
@@ -12,7 +12,7 @@ describe("pages of the service", () => {
   async function serve(files: Readonly<Record<string, string>>) {
     const folder = await folders.create(files);
     const { service } = await start({ folder, project: "shop", components: [{ name: "app", mask: "po/*.po" }] });
-    const get = (target: string, method = "GET") => service.handle({ method, target, host: HOST });
+    const get = (target: string, method = "GET") => ask(service.handle, target, { method });
     return { folder, get };
   }
 
@@ -148,7 +148,7 @@ msgstr ""
 
   it("say so when there is nothing to show", async () => {
     const { get, folder } = await serve({ "po/de.po": poOf({ a: "b" }) });
-    assert.match((await get("/projects/shop/shop-app/de/?show=missing")).body, /There are no such strings/);
+    assert.match((await get("/projects/shop/shop-app/de/?show=missing")).body, /No strings to show/);
     await rm(path.join(folder, "po"), { recursive: true });
     assert.equal((await get("/projects/shop/shop-app/")).status, 200);
     assert.equal((await get("/engage/shop/de/")).status, 404);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { po } from "gettext-parser";
-import { FUZZY, TRANSLATED, textState } from "../../../src/server/counting/entries";
+import { stateOf } from "../../../src/server/formats/po";
 import { decodeGettext } from "../../../src/server/formats/po/charset";
 import { isHeader, type PoEntry, readPo } from "../../../src/server/formats/po/reader";
 import { checkoutRoot } from "../../host/root";
@@ -27,8 +27,7 @@ const pairs = (text: string) => read(text).entries.map(({ id, strings }) => [id,
 function counts(entries: readonly PoEntry[]) {
   const result = { translated: 0, fuzzy: 0, untranslated: 0 };
   for (const entry of entries) {
-    const state = textState(entry);
-    result[state === TRANSLATED ? "translated" : state === FUZZY ? "fuzzy" : "untranslated"]++;
+    result[stateOf(entry)]++;
   }
   return result;
 }

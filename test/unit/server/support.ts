@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { StatisticsRow } from "../../../src/server/api/statisticsRow";
 import type { Handler } from "../../../src/server/http/handler";
 import { createService, type Service, type ServiceOptions } from "../../../src/server/service";
 
@@ -74,10 +73,42 @@ export function services(): { start(options: ServiceOptions): Promise<RunningSer
 
 export const HOST = "127.0.0.1:8000";
 
+export interface HandlerAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Asks a service without a socket. */
+export async function ask(handle: Handler, target: string, options: RequestInit = {}): Promise<HandlerAnswer> {
+  const response = await handle(new Request(`http://${HOST}${target}`, options));
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+}
+
 export async function getJson(handle: Handler, target: string): Promise<unknown> {
-  const response = await handle({ method: "GET", target, host: HOST });
-  assert.equal(response.status, 200, `${target}: ${response.body}`);
-  return JSON.parse(response.body);
+  const { status, body } = await ask(handle, target);
+  assert.equal(status, 200, `${target}: ${body}`);
+  return JSON.parse(body);
+}
+
+/** A row of the statistics as clients read it. */
+export interface StatisticsRow {
+  readonly code: string;
+  readonly name: string;
+  readonly total: number;
+  readonly total_words: number;
+  readonly last_change: string | null;
+  readonly last_author: string | null;
+  readonly recent_changes: number;
+  readonly translated: number;
+  readonly translated_words: number;
+  readonly translated_percent: number;
+  readonly fuzzy: number;
+  readonly fuzzy_percent: number;
+  readonly failing: number;
+  readonly failing_percent: number;
+  readonly url: string;
+  readonly url_translate: string;
 }
 
 /** All rows of a component, page by page. */

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { countWords, percentOf, wireTime } from "../../../src/server/api/statisticsRow";
+import { formatTime } from "../../../src/server/api/statisticsRow";
 import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
 import { shareRuns } from "../../../src/server/concurrency/shareRuns";
-import { parseTarget, pathOf, relativeAddress } from "../../../src/server/http/addresses";
+import { percentOf } from "../../../src/server/counting/counts";
+import { countWords } from "../../../src/server/counting/words";
+import { parsePath, pathOf, relativeAddress } from "../../../src/server/http/addresses";
 import { baseAddress, isHostName } from "../../../src/server/http/hosts";
 import { pageLinks, pageOf } from "../../../src/server/http/paging";
 import { canonicalCode, languageDirection, languageName, languageTag } from "../../../src/server/languages";
@@ -48,7 +50,7 @@ describe("words and times", () => {
   });
 
   it("writes times with six digits and a Z", () => {
-    assert.equal(wireTime(1_700_000_000), "2023-11-14T22:13:20.000000Z");
+    assert.equal(formatTime(1_700_000_000), "2023-11-14T22:13:20.000000Z");
   });
 });
 
@@ -175,12 +177,11 @@ describe("hosts and addresses", () => {
   it("encodes and decodes paths", () => {
     assert.equal(pathOf("engage", "app", "be@latin"), "/engage/app/be@latin/");
     assert.equal(pathOf("a/b", "ü"), "/a%2Fb/%C3%BC/");
-    assert.deepEqual(parseTarget("/engage/app/be%40latin/?page=2")?.parts, ["engage", "app", "be@latin"]);
-    assert.equal(parseTarget("/%zz/"), undefined);
-    assert.equal(parseTarget("/%ff/"), undefined);
-    assert.equal(parseTarget("*"), undefined);
-    assert.deepEqual(parseTarget("/")?.parts, []);
-    assert.deepEqual(parseTarget("//")?.parts, [""]);
+    assert.deepEqual(parsePath("/engage/app/be%40latin/")?.parts, ["engage", "app", "be@latin"]);
+    assert.equal(parsePath("/%zz/"), undefined);
+    assert.equal(parsePath("/%ff/"), undefined);
+    assert.deepEqual(parsePath("/")?.parts, []);
+    assert.deepEqual(parsePath("//")?.parts, [""]);
   });
 
   it("links pages relatively", () => {

@@ -3,7 +3,8 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { RateLimit } from "../../../src/model/service/rateLimit";
-import { createServiceFolders, type Kind } from "../../../src/store/cache/serviceFolders";
+import type { CacheKind } from "../../../src/store/cache/serviceFolder";
+import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createRateLimits } from "../../../src/store/rateLimits";
 import type { FetchedStatistics } from "../../../src/store/snapshot";
@@ -148,7 +149,7 @@ describe("what is kept on disk", () => {
 
     it("is at most so much, and what is from a clock that was ahead goes first", async () => {
       const folders = createServiceFolders(folder, warn, () => NOW);
-      const write = async (index: number, kind: Kind, written: number): Promise<string> => {
+      const write = async (index: number, kind: CacheKind, written: number): Promise<string> => {
         const file = folders.fileOf(
           `https://${index % 3}.example`,
           { id: index % 2 === 0 ? "0" : "0123456789abcdef" },

@@ -136,7 +136,8 @@ describe("a report that is posted", () => {
       );
       const opened = (type: string) => tokens.filter((token) => token.type === `${type}_open`);
       assert.deepEqual([opened("table").length, opened("tr").length, opened("heading").length], [1, 3, 2]);
-      assert.equal(opened("td").length, 12);
+      assert.ok(opened("th").length >= 6);
+      assert.equal(opened("td").length, 2 * opened("th").length);
       // The two links to the translation pages.
       const targets = opened("link").map((token) => token.attrGet("href") ?? "");
       assert.equal(targets.length, 2);

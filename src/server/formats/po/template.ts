@@ -5,9 +5,9 @@ import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE } from "../../files";
 
 /**
- * Where a component's template may be, most likely first: with the domain's name beside the languages
- * (`locale/app.pot`), in a folder of its own in the place of a language (`locale/templates/LC_MESSAGES/app.pot`), or,
- * where the mask names no domain (`po/*.po`), under the folder's name or as the only template there.
+ * Paths at which a component's template may be, most likely first: beside the languages with the domain's name
+ * (`locale/app.pot`), in a folder in the place of a language (`locale/templates/LC_MESSAGES/app.pot`), or, for a mask
+ * without a domain (`po/*.po`), the only template in the folder or the one with the folder's name.
  */
 export async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {
   const inFolder = (name: string) => (mask.folder === "" ? name : `${mask.folder}/${name}`);
@@ -22,7 +22,7 @@ export async function templateCandidates(realRoot: string, mask: Mask): Promise<
   return [inFolder(only ?? `${path.posix.basename(mask.folder)}.pot`)];
 }
 
-/** The name of the only template in a folder. Folders with more entries than this are skipped. */
+/** Larger folders are not searched for a template. */
 const MAXIMUM_ENTRIES = 100_000;
 
 async function onlyTemplateIn(folder: string): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function onlyTemplateIn(folder: string): Promise<string | undefined> {
     }
     return only;
   } catch {
-    // The folder's own problem is reported where its languages are listed.
+    // Listing the languages reports what is wrong with the folder.
     return undefined;
   }
 }

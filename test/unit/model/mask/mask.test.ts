@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  fillMask,
-  type Mask,
-  type MaskProblem,
-  maskBelow,
-  matchMask,
-  parseMask,
-} from "../../../../src/model/mask/mask";
+import { fillMask, type Mask, type MaskProblem, maskBelow, parseMask } from "../../../../src/model/mask/mask";
+import { matchMask } from "./matchMask";
 
 function mask(text: string): Mask {
   const parsed = parseMask(text);

@@ -153,7 +153,9 @@ It failed.
     const snapshot = snapshotOf(["a", ready("a", [language("x", { name, code, translateUrl })])]);
     const lines = write(snapshot, "markdown").trimEnd().split("\n");
     assert.equal(lines.length, 5, "one line for the row");
-    return (lines[4] ?? "").split(/(?<!\\)\|/).slice(1, -1);
+    const [, , heading = [], , cells = []] = lines.map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
+    assert.equal(cells.length, heading.length, JSON.stringify(name));
+    return cells;
   };
 
   it("is not broken by names", () => {
@@ -170,7 +172,6 @@ It failed.
       "![a](b)",
     ]) {
       const cells = cellsOf(name);
-      assert.equal(cells.length, 6, JSON.stringify(name));
       const shown = (cells[0] ?? "").slice(" [".length, -"](<https://example.org/>) ".length);
       assert.match(shown, /^(?:[^`<>#!*_[\]()|\\]|\\.)*$/, "whatever has a meaning is escaped");
     }
@@ -178,7 +179,7 @@ It failed.
       cellsOf("[a](javascript:alert(1))")[0],
       " [\\[a\\]\\(javascript\\:alert\\(1\\)\\)](<https://example.org/>) ",
     );
-    assert.equal(cellsOf("German", "a|b").length, 6);
+    assert.equal(cellsOf("German", "a|b")[1], " a\\|b ");
   });
 
   it("is not broken by addresses", () => {
@@ -189,7 +190,6 @@ It failed.
       "https://example.org/a\\",
     ]) {
       const cells = cellsOf("German", "de", url);
-      assert.equal(cells.length, 6, JSON.stringify(url));
       assert.match(cells[0] ?? "", /^ \[German\]\(<https:\/\/example\.org\/a[^<>\s|\\]*>\) $/);
     }
   });

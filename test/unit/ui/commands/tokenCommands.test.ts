@@ -88,7 +88,7 @@ describe("the commands for access tokens", () => {
       store: byHand.store,
       tokens,
       tryToken: () => verdict.of(),
-      warn: (message: string): void => void warnings.push(message),
+      log: { warn: (message: string): void => void warnings.push(message) },
     };
     return { vault, memento, tokens, options, verdict, warnings, ...editor };
   };

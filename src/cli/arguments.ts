@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+import { cleanLine } from "../common/foreignText";
+import { fail, type Result, succeed } from "../common/result";
+
+export interface Arguments<Option extends string> {
+  readonly positionals: readonly string[];
+  readonly help: boolean;
+  /** The values of an option in the order in which they were given. */
+  values(option: Option): readonly string[];
+}
+
+/**
+ * Reads the arguments of a command whose options all take a value, besides `--help`. Fails with one line.
+ *
+ * @param options names without their dashes
+ */
+export function readArguments<Option extends string>(
+  commandLine: readonly string[],
+  options: readonly Option[],
+): Result<Arguments<Option>, string> {
+  const { tokens } = parseArgs({
+    args: [...commandLine],
+    options: {
+      help: { type: "boolean", short: "h" },
+      ...Object.fromEntries(options.map((name) => [name, { type: "string", multiple: true } as const])),
+    },
+    // The messages of strict mode take several lines and show unclean text.
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const positionals: string[] = [];
+  const values = new Map<string, string[]>(options.map((name) => [name, []]));
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    if (token.name === "help") return succeed({ positionals, help: true, values: () => [] });
+    const known = values.get(token.name);
+    if (known === undefined) return fail(`Unknown option ${quoted(token.rawName)}`);
+    if (token.value === undefined || token.value === "") return fail(`${token.rawName} needs a value`);
+    known.push(token.value);
+  }
+  return succeed({ positionals, help: false, values: (option) => values.get(option) ?? [] });
+}
+
+/** Quoted, on one line and bounded, whatever was typed. */
+export function quoted(text: string): string {
+  return JSON.stringify(cleanLine(text, "name"));
+}

@@ -1,0 +1,138 @@
+import { cleanLine } from "../common/foreignText";
+import { fail, type Result, succeed } from "../common/result";
+import { FORMATS } from "../server/formats/formats";
+import type { ListenProblem } from "../server/http/listener";
+import { type ComponentOption, createService, type ServiceOptions, type SetupProblem } from "../server/service";
+import { quoted, readArguments } from "./arguments";
+import { createLog } from "./log";
+
+export type ServeCommand =
+  | { readonly kind: "help" }
+  | { readonly kind: "serve"; readonly options: ServiceOptions; readonly port: number };
+
+const HELP = `Usage: node service.js FOLDER [options]
+
+Serves statistics of the translation files in FOLDER on 127.0.0.1. Read-only.
+
+Options:
+  --port N                Port to listen on. Default: 0, which picks a free port
+  --project SLUG          Slug of the project. Default: the name of the folder
+  --component NAME=MASK   Component to serve. Can be repeated. MASK is a path
+                          relative to FOLDER with one * for the language code.
+                          Default: components are detected from the files
+  --allow-host NAME       Host name to answer besides localhost, such as that of
+                          a reverse proxy. Can be repeated
+  --help                  Show this help
+
+Formats, each with a typical MASK:
+${FORMATS.map(({ title, exampleMask }) => `  ${title.padEnd(22)}  ${exampleMask}`).join("\n")}
+`;
+
+/** Exit status for a bad argument, as with most programs. */
+const BAD_ARGUMENT = 2;
+
+/** Serves a folder until the process is interrupted. */
+export async function serve(commandLine: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  const command = parseServe(commandLine);
+  if (!command.ok) return refuse(command.problem);
+  if (command.value.kind === "help") {
+    process.stdout.write(HELP);
+    return;
+  }
+  const { options, port } = command.value;
+  const log = createLog(process.stderr);
+  const service = await createService({ ...options, log });
+  if (!service.ok) return refuse(describeSetupProblem(service.problem, options.folder));
+  const listener = await service.value.listen(port);
+  if (!listener.ok) {
+    await service.value.close();
+    return refuse(describeListenProblem(listener.problem, port));
+  }
+  process.stdout.write(`Listening on ${listener.value.address}\n`);
+  const end = () => void service.value.close().then(() => process.exit(0));
+  process.once("SIGINT", end);
+  process.once("SIGTERM", end);
+  const components = await service.value.components();
+  const names = cleanLine(components.join(", "), "logLine");
+  log(components.length === 0 ? "No translation files found." : `Components: ${names}`);
+}
+
+function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = BAD_ARGUMENT;
+}
+
+/** The last of a repeated `--port` or `--project` counts. Fails with one line. */
+export function parseServe(commandLine: readonly string[]): Result<ServeCommand, string> {
+  const read = readArguments(commandLine, ["port", "project", "component", "allow-host"]);
+  if (!read.ok) return read;
+  const { positionals, help, values } = read.value;
+  if (help) return succeed({ kind: "help" });
+  const [folder = "", ...more] = positionals;
+  if (folder === "") return fail("FOLDER is missing. Use --help for help.");
+  if (more.length > 0) return fail(`Only one folder can be served, not also ${quoted(more[0] ?? "")}`);
+
+  const port = parsePort(values("port").at(-1) ?? "0");
+  if (!port.ok) return port;
+  const components = parseComponents(values("component"));
+  if (!components.ok) return components;
+  const project = values("project").at(-1);
+  return succeed({
+    kind: "serve",
+    port: port.value,
+    options: {
+      folder,
+      ...(project === undefined ? {} : { project }),
+      components: components.value,
+      allowedHosts: values("allow-host"),
+    },
+  });
+}
+
+function parsePort(text: string): Result<number, string> {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? succeed(port) : fail(`--port must be a number from 0 to 65535, not ${quoted(text)}`);
+}
+
+function parseComponents(texts: readonly string[]): Result<readonly ComponentOption[], string> {
+  const components: ComponentOption[] = [];
+  for (const text of texts) {
+    const equals = text.indexOf("=");
+    if (equals < 1) return fail(`--component must be NAME=MASK, not ${quoted(text)}`);
+    components.push({ name: text.slice(0, equals), mask: text.slice(equals + 1) });
+  }
+  return succeed(components);
+}
+
+function describeSetupProblem(problem: SetupProblem, folder: string): string {
+  switch (problem.kind) {
+    case "folderMissing":
+      return `There is no folder ${quoted(folder)}`;
+    case "folderIsNoFolder":
+      return `${quoted(folder)} is not a folder`;
+    case "folderUnreadable":
+      return `The folder ${quoted(folder)} cannot be read (${problem.code})`;
+    case "badProject":
+      return `--project can only contain letters, digits, - and _, not ${quoted(problem.project)}`;
+    case "badComponentName":
+      return `The name of a component can only contain letters, digits, - and _, not ${quoted(problem.name)}`;
+    case "duplicateComponent":
+      return `The component ${quoted(problem.name)} is given twice`;
+    case "badMask":
+      return `The mask ${quoted(problem.mask)} ${problem.reason}`;
+    case "badHost":
+      return `--allow-host must be a host name without a port, not ${quoted(problem.host)}`;
+  }
+}
+
+function describeListenProblem(problem: ListenProblem, port: number): string {
+  switch (problem.kind) {
+    case "portInUse":
+      return `Port ${port} is already in use`;
+    case "portNotAllowed":
+      return `You are not allowed to use port ${port}`;
+    case "failed":
+      return `Cannot listen on port ${port} (${problem.code})`;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Memento } from "vscode";
+
+/** Names of services, not secrets: the secret storage of the oldest supported VS Code can't list its keys. */
+const KEY = "servicesWithToken";
+
+/** The services for which a token may be stored. */
+export interface ServiceList {
+  services(): readonly string[];
+  add(service: string): Promise<void>;
+  remove(service: string): Promise<void>;
+}
+
+export function createServiceList(memento: Memento): ServiceList {
+  const services = (): readonly string[] => {
+    const stored = memento.get<unknown>(KEY);
+    return Array.isArray(stored) ? stored.filter((item): item is string => typeof item === "string") : [];
+  };
+  return {
+    services,
+    async add(service) {
+      if (services().includes(service)) return;
+      await memento.update(KEY, [...services(), service].sort());
+    },
+    async remove(service) {
+      await memento.update(
+        KEY,
+        services().filter((known) => known !== service),
+      );
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import path from "node:path";
+import { trimCharacters } from "../../common/foreignText";
+import { compareTexts } from "../compareTexts";
+import { timeSlices } from "../concurrency/timeSlices";
+import { MAXIMUM_SLUG_LENGTH, slugFrom } from "./servedSlug";
+
+/** Folder names that say "translations" but not whose. */
+const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
+  "lc_messages locale locales lang langs language languages translation translations i18n l10n intl po src resources res assets data packages".split(
+    " ",
+  ),
+);
+
+/**
+ * Names components by the name in their files' names, or else by the folder that says whose translations they are. Equal
+ * names all get their folder as a prefix; if that is not enough, they are numbered in the order of their masks. So no
+ * name depends on the order in which files are found.
+ */
+export async function nameMasks(masks: readonly string[]): Promise<readonly string[]> {
+  const slices = timeSlices();
+  const candidates: (readonly string[])[] = [];
+  for (const mask of masks) {
+    if (slices.due()) await slices.yield();
+    candidates.push(nameCandidates(mask));
+  }
+  const names = candidates.map(([simple]) => simple ?? "component");
+  const longest = candidates.reduce((most, { length }) => Math.max(most, length), 0);
+  for (let length = 1; length < longest; length++) {
+    if (slices.due()) await slices.yield();
+    const ambiguous = repeated(names);
+    if (ambiguous.size === 0) break;
+    candidates.forEach((all, index) => {
+      const name = names[index];
+      if (name !== undefined && ambiguous.has(name)) names[index] = all[length] ?? name;
+    });
+  }
+  return numbered(names, masks);
+}
+
+const NUMBER_LENGTH = 8;
+
+/** Numbers equal names. Counts on from the last number of each name, which takes linear time. */
+function numbered(names: readonly string[], masks: readonly string[]): readonly string[] {
+  const order = [...masks.keys()].sort((left, right) => compareTexts(masks[left] ?? "", masks[right] ?? ""));
+  const used = new Set(names);
+  const plain = new Set<string>();
+  const counters = new Map<string, number>();
+  const unique = [...names];
+  for (const index of order) {
+    const name = names[index] ?? "";
+    if (!plain.has(name)) {
+      plain.add(name);
+      continue;
+    }
+    const stem = name.slice(0, MAXIMUM_SLUG_LENGTH - NUMBER_LENGTH);
+    let counter = counters.get(stem) ?? 2;
+    while (used.has(`${stem}-${counter}`)) counter++;
+    counters.set(stem, counter + 1);
+    unique[index] = `${stem}-${counter}`;
+    used.add(`${stem}-${counter}`);
+  }
+  return unique;
+}
+
+/** From the shortest name to the one with all folders. */
+function nameCandidates(mask: string): readonly string[] {
+  const parts = mask.split("/");
+  const file = path.posix.parse(mask).name;
+  const domain = slugFrom(trimCharacters(file.replace("*", ""), ".-_"), "");
+  const folders = parts.slice(0, -1).filter((part) => !part.includes("*"));
+  const telling = folders.filter((part) => !GENERIC_FOLDERS.has(part.toLowerCase())).map((part) => slugFrom(part, ""));
+  const owners = telling.filter((part) => part !== "");
+  const last = slugFrom(folders.at(-1) ?? "", "");
+  const simple = domain || owners.at(-1) || last || "translations";
+  const before = domain === "" ? owners.slice(0, -1) : owners;
+  const qualified = before.map((_, index) => [...before.slice(before.length - 1 - index), simple].join("-"));
+  const whole = slugFrom([...folders, domain].join("-"), simple);
+  return [simple, ...qualified, whole].map((name) => slugFrom(name, "component"));
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}

@@ -1,0 +1,112 @@
+import { detached } from "../../common/foreignText";
+import { type CheckId, describeCheck } from "../checks/checks";
+import type { LanguageSnapshot } from "../counting/snapshot";
+import type { Unit } from "../counting/unitTable";
+import type { Entry, UnitState } from "../formats/format";
+import { languageDirection, languageTag } from "../languages";
+import type { ProjectComponent } from "../project";
+import { type Html, html } from "./html";
+
+/** Longer texts are cut, as a page must not become as large as a hostile file. */
+const MAXIMUM_SHOWN = 2000;
+/** No language has more than six. */
+const MAXIMUM_FORMS = 10;
+
+const STATE_NAMES: Readonly<Record<UnitState, string>> = {
+  translated: "Translated",
+  fuzzy: "Needs editing",
+  untranslated: "Not translated",
+};
+
+/** Everything that is kept of an entry to show it. */
+export interface ShownUnit {
+  readonly sourcePlural: Excerpt | undefined;
+  /** Some of the forms. */
+  readonly texts: readonly Excerpt[];
+  /** The number of all forms. */
+  readonly forms: number;
+  readonly state: UnitState;
+  readonly checks: readonly CheckId[];
+}
+
+/** The beginning of a text, and the number of characters left out. */
+interface Excerpt {
+  readonly text: string;
+  readonly rest: number;
+}
+
+const NOT_IN_FILE: ShownUnit = { sourcePlural: undefined, texts: [], forms: 0, state: "untranslated", checks: [] };
+
+export interface ShownUnitsRequest {
+  readonly language: LanguageSnapshot;
+  readonly units: readonly Unit[];
+  readonly signal: AbortSignal;
+}
+
+/** What a file says about some units, by their keys. Undefined if it cannot be read. */
+export async function readShownUnits(
+  component: ProjectComponent,
+  request: ShownUnitsRequest,
+): Promise<ReadonlyMap<string, ShownUnit> | undefined> {
+  const shown = new Map<string, ShownUnit>();
+  const take = (entry: Entry, checks: readonly CheckId[]) => {
+    shown.set(detached(entry.key), shownUnit(entry, checks));
+  };
+  return (await component.readUnits({ ...request, take })) ? shown : undefined;
+}
+
+function shownUnit({ sourcePlural, texts, state }: Entry, checks: readonly CheckId[]): ShownUnit {
+  return {
+    sourcePlural: sourcePlural === undefined ? undefined : excerptOf(sourcePlural, MAXIMUM_SHOWN),
+    texts: texts.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
+    forms: texts.length,
+    state,
+    checks,
+  };
+}
+
+function excerptOf(text: string, most: number): Excerpt {
+  return { text: detached(text.slice(0, most)), rest: Math.max(0, text.length - most) };
+}
+
+interface ItemOptions {
+  readonly number: number;
+  readonly code: string;
+  /** Characters of each text that are shown. */
+  readonly most?: number;
+}
+
+export function unitItem(unit: Unit, shown = NOT_IN_FILE, { number, code, most = MAXIMUM_SHOWN }: ItemOptions): Html {
+  const { state, checks, texts, forms } = shown;
+  const failing =
+    checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
+  const sourcePlural =
+    shown.sourcePlural ?? (unit.sourcePlural === undefined ? undefined : excerptOf(unit.sourcePlural, MAXIMUM_SHOWN));
+  const context =
+    unit.context === undefined
+      ? undefined
+      : html`<dt>Context</dt><dd dir="auto">${shortened(excerptOf(unit.context, most), most)}</dd>`;
+  const plural =
+    sourcePlural === undefined
+      ? undefined
+      : html`<dt>Plural</dt><dd lang="en" dir="auto">${shortened(sourcePlural, most)}</dd>`;
+  const others = forms > texts.length ? html`<dt>and ${forms - texts.length} more</dt>` : undefined;
+  const translations = (texts.length === 0 ? [NO_TEXT] : texts).map((excerpt, form) => {
+    const label = sourcePlural === undefined ? "Translation" : `Form ${form + 1}`;
+    const text =
+      excerpt.text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(excerpt, most);
+    return html`<dt>${label}</dt><dd lang="${languageTag(code)}" dir="${languageDirection(code)}">${text}</dd>`;
+  });
+  return html`<li class="unit ${state}${checks.length > 0 ? " failing" : ""}"><h2>${number} · ${STATE_NAMES[state]}${failing}</h2>
+<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(excerptOf(unit.source, most), most)}</dd>${plural}${translations}${others}</dl></li>
+`;
+}
+
+const NO_TEXT: Excerpt = { text: "", rest: 0 };
+
+/** Marks line ends, which a check is about. */
+function shortened({ text, rest }: Excerpt, most: number): string {
+  const left = rest + Math.max(0, text.length - most);
+  const shown = left > 0 ? `${text.slice(0, most)}… (${left} more characters)` : text;
+  return shown.replaceAll("\n", "↵\n");
+}

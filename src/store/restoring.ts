@@ -1,0 +1,49 @@
+import { isPast } from "../common/clock";
+import type { Accesses } from "./accesses";
+import type { StatisticsCache } from "./cache/statisticsCache";
+import type { CurrentSnapshot } from "./currentSnapshot";
+import type { ReadsInFlight } from "./readsInFlight";
+import type { Schedule } from "./schedule";
+import { type ComponentEntry, componentsOf, mayMean, servicesOf, statisticsOf, withState } from "./snapshot";
+
+export interface RestoringOptions {
+  readonly cache: StatisticsCache;
+  readonly accesses: Accesses;
+  readonly current: CurrentSnapshot;
+  readonly reads: ReadsInFlight;
+  readonly schedule: Schedule;
+  readonly now: () => number;
+}
+
+/**
+ * Shows cached statistics of a component if they are newer than what is shown.
+ *
+ * @param maxAge milliseconds; older statistics are ignored.
+ */
+export type Restore = (entry: ComponentEntry, maxAge: number) => Promise<void>;
+
+export function createRestore({ cache, accesses, current, reads, schedule, now }: RestoringOptions): Restore {
+  const restoreFrom = async (service: string, key: string, maxAge: number): Promise<void> => {
+    const access = accesses.of(service) ?? (await accesses.lookUp(service).catch(() => undefined));
+    const cached = access && (await cache.load(service, key, access));
+    // The access may have changed meanwhile.
+    if (!cached || accesses.of(service) !== access) return;
+    const time = now();
+    if (!isPast(cached.fetchedAt, time) || time - cached.fetchedAt >= maxAge) return;
+    const entry = componentsOf(current.snapshot).find((candidate) => candidate.key === key);
+    if (!entry || !mayMean(entry.component, cached.reference)) return;
+    const shown = statisticsOf(entry.state);
+    if (shown && isPast(shown.fetchedAt, time) && shown.fetchedAt >= cached.fetchedAt) return;
+    if (!reads.has(key)) {
+      schedule.attempted(key, cached.fetchedAt);
+      current.publish(withState(current.snapshot, key, { kind: "ready", statistics: cached }));
+    } else if (!shown) {
+      // Kept if the read in flight fails.
+      reads.restored(key, cached);
+      current.publish(withState(current.snapshot, key, { kind: "loading", previous: cached }));
+    }
+  };
+  return async (entry, maxAge) => {
+    for (const service of servicesOf(entry)) await restoreFrom(service, entry.key, maxAge);
+  };
+}

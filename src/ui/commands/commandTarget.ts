@@ -1,0 +1,73 @@
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { LanguageInComponent } from "../../store/summary";
+
+/** What a command acts on. Rows of the tree are targets; tooltips and rows that run a command pass one as JSON. */
+export type CommandTarget =
+  | { readonly kind: "component" | "invalid" | "failure"; readonly key: string }
+  | { readonly kind: "language"; readonly key: string; readonly code: string }
+  /** A language of every component that has it. */
+  | { readonly kind: "overall"; readonly code: string }
+  | { readonly kind: "service"; readonly service: string }
+  | { readonly kind: "setting"; readonly name: string };
+
+/** The targets of a command: VS Code passes the clicked row, then all selected rows. */
+export function targetsOf([argument, selected]: readonly unknown[]): readonly CommandTarget[] {
+  const given: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [argument];
+  return given.flatMap((value) => readTarget(value) ?? []);
+}
+
+export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly LanguageInComponent[] {
+  return targets.flatMap((target) => {
+    switch (target.kind) {
+      case "language":
+        return languagesWhere(snapshot, (key, code) => key === target.key && code === target.code);
+      case "overall": {
+        const wanted = normalizeLanguageCode(target.code);
+        return languagesWhere(snapshot, (_, code) => normalizeLanguageCode(code) === wanted);
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** The service of the first target. */
+export function serviceOf(snapshot: Snapshot, targets: readonly CommandTarget[]): string | undefined {
+  const [target] = targets;
+  if (target === undefined || target.kind === "service") return target?.service;
+  if (!("key" in target)) return undefined;
+  return componentsOf(snapshot).find(({ key }) => key === target.key)?.component.reference.service;
+}
+
+function languagesWhere(
+  snapshot: Snapshot,
+  isWanted: (key: string, code: string) => boolean,
+): readonly LanguageInComponent[] {
+  return componentsOf(snapshot).flatMap((entry) =>
+    (statisticsOf(entry.state)?.languages ?? [])
+      .filter(({ code }) => isWanted(entry.key, code))
+      .map((language) => ({ entry, language })),
+  );
+}
+
+function readTarget(value: unknown): CommandTarget | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { kind, key, code, service, name }: Readonly<Record<string, unknown>> = { ...value };
+  switch (kind) {
+    case "component":
+    case "invalid":
+    case "failure":
+      return typeof key === "string" ? { kind, key } : undefined;
+    case "language":
+      return typeof key === "string" && typeof code === "string" ? { kind, key, code } : undefined;
+    case "overall":
+      return typeof code === "string" ? { kind, code } : undefined;
+    case "service":
+      return typeof service === "string" ? { kind, service } : undefined;
+    case "setting":
+      return typeof name === "string" ? { kind, name } : undefined;
+    default:
+      return undefined;
+  }
+}

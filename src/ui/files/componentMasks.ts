@@ -1,0 +1,62 @@
+import { type Disposable, EventEmitter, workspace } from "vscode";
+import { pathInRepository } from "../../editor/platform/folderProbe";
+import type { ConfiguredEntry } from "../../model/component/component";
+import type { DetailsSource } from "../../store/details";
+import { componentsOf } from "../../store/snapshot";
+import type { SnapshotSource } from "../../store/store";
+import { type FolderComponents, keysWithoutFiles, type PlacedMasks, placeMasks } from "./placedMasks";
+
+/** The file masks of the configured components, from the settings and the services. */
+export interface ComponentMasks extends Disposable {
+  readonly current: PlacedMasks;
+  /** @param lists the entries of each workspace folder. */
+  configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
+  onDidChange(listener: () => void): Disposable;
+}
+
+export function createComponentMasks(source: SnapshotSource, details: DetailsSource): ComponentMasks {
+  const changed = new EventEmitter<void>();
+  let folders: readonly FolderComponents[] = [];
+  let withoutFiles: ReadonlySet<string> = new Set();
+  let placed: PlacedMasks | undefined;
+
+  const place = (): void => {
+    placed = undefined;
+    changed.fire();
+  };
+  const askServices = (): void => {
+    if (withoutFiles.size === 0) return;
+    for (const entry of componentsOf(source.snapshot)) if (withoutFiles.has(entry.key)) details.want(entry);
+  };
+  const use = (configured: readonly FolderComponents[]): void => {
+    folders = configured;
+    withoutFiles = keysWithoutFiles(configured);
+    place();
+    askServices();
+  };
+  const subscriptions = [source.subscribe(askServices), details.subscribe(place)];
+  return {
+    get current() {
+      placed ??= placeMasks(folders, (key) => details.of(key)?.filemask);
+      return placed;
+    },
+    async configure(lists) {
+      const configured = (workspace.workspaceFolders ?? []).map(({ uri }, index) => ({
+        folder: uri,
+        entries: lists[index] ?? [],
+      }));
+      use(configured);
+      const paths = await Promise.all(
+        configured.map(({ folder, entries }) => (entries.length > 0 ? pathInRepository(folder) : "")),
+      );
+      // Most folders are the root of their repository, which is assumed above.
+      if (paths.every((path) => path === "") || folders !== configured) return;
+      use(configured.map((one, index) => ({ ...one, pathInRepository: paths[index] ?? "" })));
+    },
+    onDidChange: (listener) => changed.event(listener),
+    dispose() {
+      for (const unsubscribe of subscriptions) unsubscribe();
+      changed.dispose();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type Command, l10n, ThemeIcon } from "vscode";
+import type { CommandId } from "../../../contributions";
+import { traitsOf } from "../../../model/failure";
+import type { CommandTarget } from "../../commands/commandTarget";
+import { type ActionNode, type FailureNode, targetOf } from "../rows/nodes";
+
+/** What a user can do about a failure. */
+export interface FailureAction {
+  readonly command: Command;
+  readonly icon: ThemeIcon;
+}
+
+export function failureAction(node: FailureNode | ActionNode): FailureAction {
+  switch (traitsOf(node.failure).remedy) {
+    case "accessToken":
+      return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", targetOf(node));
+    case "settings":
+      return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
+    case "certificates":
+      return networkSettings("http.systemCertificates");
+    case "proxySettings":
+      return networkSettings("http.proxy");
+    case "browser":
+      return action("translationStatus.openService", l10n.t("Open in Browser"), "link-external", targetOf(node));
+    case "log":
+      return action("translationStatus.showLog", l10n.t("Show Log"), "output");
+    case "retry":
+      return action("translationStatus.refresh", l10n.t("Try Again"), "refresh");
+  }
+}
+
+function networkSettings(name: string): FailureAction {
+  return action("translationStatus.openSettings", l10n.t("Open Network Settings"), "gear", { kind: "setting", name });
+}
+
+function action(id: CommandId, title: string, icon: string, target?: CommandTarget): FailureAction {
+  return {
+    command: { command: id, title, ...(target ? { arguments: [target] } : {}) },
+    icon: new ThemeIcon(icon),
+  };
+}

@@ -1,0 +1,57 @@
+import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { CommandId, NodeContext, NodeFlag } from "../../../contributions";
+import { includesLanguage } from "../../../model/language/languageCode";
+import { percentOf } from "../../../model/statistics/percent";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { languageAccessibleLabel, languageDescription } from "../../progress/progressText";
+import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
+import type { RowContext } from "./rowContext";
+import { badgeUri } from "./rowDecorations";
+import { languageLabel } from "./rowLabel";
+
+/** The row of a language of one component. */
+export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
+  const { entry, language } = node;
+  const flags = flagsOf(language, context);
+  const hasFile = context.fileOf(entry, language.code) !== undefined;
+  const item = progressItem(node, context.changeOf(entry, language), context);
+  item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
+  item.command = {
+    command: "translationStatus.openTranslation" satisfies CommandId,
+    title: l10n.t("Open Translation Page"),
+    arguments: [targetOf(node)],
+  };
+  return item;
+}
+
+/** The row of a language over all components. */
+export function overallItem(node: OverallNode, context: RowContext): TreeItem {
+  const change = node.parts.reduce((sum, { entry, language }) => sum + context.changeOf(entry, language), 0);
+  const item = progressItem(node, change, context);
+  item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+  item.contextValue = contextValue("overall", flagsOf(node.language, context));
+  return item;
+}
+
+function progressItem(node: LanguageNode | OverallNode, change: number, context: RowContext): TreeItem {
+  const { language } = node;
+  const label = languageLabel(node);
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  item.description = languageDescription(language, change);
+  item.iconPath = context.icon(percentOf(language), context.threshold);
+  item.resourceUri = badgeUri(nodeId(node), language);
+  item.accessibilityInformation = { label: languageAccessibleLabel(label, language, change) };
+  return item;
+}
+
+function flagsOf(language: LanguageStatistics, { pinned }: RowContext): readonly NodeFlag[] {
+  return [
+    ...(language.translated < language.total ? ["Incomplete" as const] : []),
+    ...(language.failing > 0 ? ["Failing" as const] : []),
+    ...(includesLanguage(pinned, language.code) ? ["Mine" as const] : []),
+  ];
+}
+
+function contextValue(context: NodeContext, flags: readonly NodeFlag[]): string {
+  return [context, ...flags].join(" ");
+}

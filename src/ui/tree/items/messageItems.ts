@@ -1,0 +1,63 @@
+import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { CommandId, NodeContext } from "../../../contributions";
+import { describeEntryProblem } from "../../../editor/text/entryProblemText";
+import { describeFailure } from "../../../editor/text/failureText";
+import { componentLabel } from "../../../model/component/component";
+import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
+import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
+import { failureAction } from "./failureAction";
+import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
+
+export function pinnedItem(): TreeItem {
+  const item = new TreeItem(l10n.t("My Languages"), TreeItemCollapsibleState.Expanded);
+  item.iconPath = PINNED_ICON;
+  return item;
+}
+
+export function failureItem(node: FailureNode): TreeItem {
+  const text = describeFailure(node.failure);
+  const item = new TreeItem(text, TreeItemCollapsibleState.None);
+  item.contextValue = "failure" satisfies NodeContext;
+  item.iconPath = FAILURE_ICON;
+  item.accessibilityInformation = { label: `${componentLabel(node.entry.component)}: ${text}` };
+  item.command = failureAction(node).command;
+  return item;
+}
+
+export function actionItem(node: ActionNode): TreeItem {
+  const { command, icon } = failureAction(node);
+  const item = new TreeItem(command.title, TreeItemCollapsibleState.None);
+  item.iconPath = icon;
+  item.command = command;
+  return item;
+}
+
+export function messageItem({ message }: MessageNode): TreeItem {
+  const item = new TreeItem(message === "loading" ? l10n.t("Loading…") : l10n.t("No languages yet."));
+  item.iconPath = message === "loading" ? LOADING_ICON : MESSAGE_ICON;
+  return item;
+}
+
+export function invalidItem({ entry }: InvalidNode): TreeItem {
+  const problem = describeEntryProblem(entry.problem);
+  const item = new TreeItem(problem, TreeItemCollapsibleState.None);
+  item.description = entry.shown;
+  item.contextValue = "invalid" satisfies NodeContext;
+  item.iconPath = INVALID_ICON;
+  item.accessibilityInformation = {
+    label: l10n.t("Wrong setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
+  };
+  item.command = { command: "translationStatus.openSettings" satisfies CommandId, title: l10n.t("Open Settings") };
+  return item;
+}
+
+export function offerItem({ targets }: OfferNode): TreeItem {
+  const [first] = targets;
+  const label = l10n.t("Show Its Translation");
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  if (first && targets.length === 1) item.description = addressTargetSlug(first) ?? "";
+  item.iconPath = OFFER_ICON;
+  item.accessibilityInformation = { label: [label, ...targets.map(addressTargetLabel)].join(", ") };
+  item.command = { command: "translationStatus.addSuggested" satisfies CommandId, title: label };
+  return item;
+}

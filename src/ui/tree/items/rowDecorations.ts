@@ -1,0 +1,31 @@
+import { type FileDecorationProvider, Uri } from "vscode";
+import { percentOf } from "../../../model/statistics/percent";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { progressDecoration } from "../../progress/progressDecoration";
+
+const SCHEME = "translation-status";
+
+/**
+ * The address by which VS Code asks for a row's decoration. It holds what the decoration shows, so that a row with
+ * other figures has another address.
+ *
+ * @param id tells rows with the same figures apart.
+ */
+export function badgeUri(id: string, language: LanguageStatistics): Uri {
+  const percent = percentOf(language);
+  // Serializing a URI with a lone surrogate throws.
+  return Uri.from({
+    scheme: SCHEME,
+    path: `/${id.toWellFormed()}`,
+    query: `${percent ?? ""},${language.failing > 0 ? 1 : 0}`,
+  });
+}
+
+/** Badges and colors of the rows of languages. */
+export const rowDecorations: FileDecorationProvider = {
+  provideFileDecoration(uri) {
+    if (uri.scheme !== SCHEME) return undefined;
+    const [percent = "", failing] = uri.query.split(",");
+    return progressDecoration(percent === "" ? null : Number(percent), failing === "1");
+  },
+};

@@ -1,0 +1,19 @@
+import { componentLabel } from "../../../model/component/component";
+import type { LanguageNode, OverallNode } from "../rows/nodes";
+
+const LEFT_TO_RIGHT_MARK = "\u200E";
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+export function languageLabel(node: LanguageNode | OverallNode): string {
+  const { name, code } = node.language;
+  if (node.kind === "overall") return endingLeftToRight(name);
+  if (node.under === "overall" || node.under === "pinnedOverall") {
+    return endingLeftToRight(componentLabel(node.entry.component));
+  }
+  return endingLeftToRight(node.sharesName ? `${name} (${code})` : name);
+}
+
+/** After a name in a right-to-left script, the figures of the description would be drawn to its left. */
+function endingLeftToRight(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `${name}${LEFT_TO_RIGHT_MARK}` : name;
+}

@@ -1,0 +1,54 @@
+import { ThemeIcon, type TreeItem } from "vscode";
+import { type Node, nodeId } from "../rows/nodes";
+import { componentItem } from "./componentItem";
+import { languageItem, overallItem } from "./languageItem";
+import { actionItem, failureItem, invalidItem, messageItem, offerItem, pinnedItem } from "./messageItems";
+import type { RowContext } from "./rowContext";
+
+/** What VS Code draws for a row, without the tooltip. */
+export function toTreeItem(node: Node, context: RowContext): TreeItem {
+  const item = itemOf(node, context);
+  item.id = nodeId(node);
+  return item;
+}
+
+function itemOf(node: Node, context: RowContext): TreeItem {
+  switch (node.kind) {
+    case "pinned":
+      return pinnedItem();
+    case "overall":
+      return overallItem(node, context);
+    case "component":
+      return componentItem(node, context);
+    case "language":
+      return languageItem(node, context);
+    case "failure":
+      return failureItem(node);
+    case "action":
+      return actionItem(node);
+    case "message":
+      return messageItem(node);
+    case "invalid":
+      return invalidItem(node);
+    case "offer":
+      return offerItem(node);
+  }
+}
+
+/** Whether two items are drawn the same and run the same command. */
+export function looksLike(one: TreeItem, other: TreeItem): boolean {
+  return (
+    one.label === other.label &&
+    one.description === other.description &&
+    one.contextValue === other.contextValue &&
+    one.collapsibleState === other.collapsibleState &&
+    one.accessibilityInformation?.label === other.accessibilityInformation?.label &&
+    isSameIcon(one.iconPath, other.iconPath) &&
+    one.resourceUri?.query === other.resourceUri?.query &&
+    JSON.stringify(one.command) === JSON.stringify(other.command)
+  );
+}
+
+function isSameIcon(one: TreeItem["iconPath"], other: TreeItem["iconPath"]): boolean {
+  return one === other || (one instanceof ThemeIcon && other instanceof ThemeIcon && one.id === other.id);
+}

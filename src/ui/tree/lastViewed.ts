@@ -1,0 +1,99 @@
+import type { Memento } from "vscode";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+
+const STORAGE_KEY = "seen";
+/** Of earlier versions, which did not store the access with the counts. */
+const FORMER_STORAGE_KEY = "seenWith";
+
+/** Translated strings of each language of a component when the view was last viewed. */
+interface ViewedComponent {
+  readonly service: string;
+  /** The id of the access with which it was read. */
+  readonly access: string;
+  readonly translated: Readonly<Record<string, number>>;
+}
+
+/** What changed since the view was last viewed. */
+export interface LastViewed {
+  /** Strings translated since then; negative for fewer, 0 if unknown. */
+  changeOf(entry: ComponentEntry, language: LanguageStatistics): number;
+  /** Changes count from this snapshot on. */
+  viewed(snapshot: Snapshot): void;
+  dispose(): void;
+}
+
+/** Whether counts are stored that may have to be dropped. */
+export function isAnythingViewed(memento: Memento): boolean {
+  const stored: unknown = memento.get(STORAGE_KEY);
+  const isEmpty = typeof stored !== "object" || stored === null || Object.keys(stored).length === 0;
+  return !isEmpty || memento.get(FORMER_STORAGE_KEY) !== undefined;
+}
+
+/**
+ * Counts that were read with a token are dropped with it, even if another window forgot it.
+ *
+ * @param memento of the workspace.
+ */
+export function createLastViewed(
+  memento: Memento,
+  store: Pick<Store, "accessIdOf" | "onAccessChanged">,
+  warn: (message: string) => void,
+): LastViewed {
+  const stored = memento.get(STORAGE_KEY);
+  let components = readStored(stored);
+
+  const update = (key: string, value: unknown): void => {
+    Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
+      warn(`Last viewed counts could not be stored: ${String(error)}`),
+    );
+  };
+  const keep = (next: ReadonlyMap<string, ViewedComponent>): void => {
+    components = next;
+    update(STORAGE_KEY, Object.fromEntries(components));
+  };
+  if (memento.get(FORMER_STORAGE_KEY) !== undefined) update(FORMER_STORAGE_KEY, undefined);
+  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > components.size) keep(components);
+
+  const forget = (service: string): void => {
+    const access = store.accessIdOf(service);
+    const left = [...components].filter(([, viewed]) => viewed.service !== service || viewed.access === access);
+    if (left.length < components.size) keep(new Map(left));
+  };
+  const unsubscribe = store.onAccessChanged(forget);
+
+  return {
+    changeOf({ key, component: { reference } }, { code, translated }) {
+      const viewed = components.get(key);
+      if (viewed?.service !== reference.service || viewed.access !== store.accessIdOf(reference.service)) return 0;
+      return Object.hasOwn(viewed.translated, code) ? translated - (viewed.translated[code] ?? translated) : 0;
+    },
+    viewed(snapshot) {
+      const read = componentsOf(snapshot).flatMap(({ key, component, state }): [string, ViewedComponent][] => {
+        const statistics = statisticsOf(state);
+        const service = statistics?.reference.service ?? component.reference.service;
+        const access = store.accessIdOf(service);
+        if (access === undefined) return [];
+        const translated = Object.fromEntries((statistics?.languages ?? []).map((one) => [one.code, one.translated]));
+        return [[key, { service, access, translated }]];
+      });
+      keep(new Map(read));
+    },
+    dispose: unsubscribe,
+  };
+}
+
+function readStored(value: unknown): ReadonlyMap<string, ViewedComponent> {
+  if (typeof value !== "object" || value === null) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedComponent][] => {
+      if (typeof viewed !== "object" || viewed === null) return [];
+      const { service, access, translated }: Record<string, unknown> = { ...viewed };
+      if (typeof service !== "string" || typeof access !== "string") return [];
+      if (typeof translated !== "object" || translated === null) return [];
+      const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
+      return [[key, { service, access, translated: Object.fromEntries(numbers) }]];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import type { AddressTarget } from "../../../model/component/addressTarget";
+import { includesLanguage } from "../../../model/language/languageCode";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { ViewOptions } from "../../../model/statistics/viewOptions";
+import { componentsOf, type Snapshot } from "../../../store/snapshot";
+import { aboutComponent, componentRows, unknownComponentRows } from "./componentRows";
+import { createLanguageRows } from "./languageRows";
+import type { Node } from "./nodes";
+
+/** What the rows depend on beside the snapshot. */
+export interface Arrangement {
+  readonly options: ViewOptions;
+  /** Codes of the user's own languages. */
+  readonly pinned: readonly string[];
+  /** Percent. */
+  readonly threshold: number;
+  /** Detected components, shown where nothing is configured. */
+  readonly offered: readonly AddressTarget[];
+}
+
+/** The rows of the tree for one snapshot. Rows below a row are created on demand. */
+export interface Rows {
+  roots(): readonly Node[];
+  below(parent: Node): readonly Node[];
+  /** The row above a row; undefined at the top. */
+  above(node: Node): Node | undefined;
+  /** The row of a language of a component; undefined where it is not listed. */
+  find(key: string, code: string): Node | undefined;
+}
+
+export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, offered }: Arrangement): Rows {
+  const languages = createLanguageRows(snapshot, options, pinned, threshold);
+  const components = componentsOf(snapshot);
+  let known: readonly Node[] | undefined;
+
+  /** The only component's own rows, or rows over all components. */
+  const pinnedRows = (): readonly Node[] => {
+    const [only] = components;
+    if (components.length !== 1 || only === undefined) return languages.overall(true);
+    return languages.ofComponent(only, "pinned").filter(({ language }) => includesLanguage(pinned, language.code));
+  };
+  const arrange = (): readonly Node[] => {
+    if (snapshot.entries?.length === 0 && offered.length > 0) return [{ kind: "offer", targets: offered }];
+    const rows = componentRows(snapshot.entries ?? [], options, languages);
+    const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
+    switch (options.group) {
+      case "component":
+        return [...own, ...rows];
+      case "language":
+        return [...own, ...unknownComponentRows(rows), ...languages.overall(false)];
+    }
+  };
+  const roots = (): readonly Node[] => {
+    known ??= arrange();
+    return known;
+  };
+  const below = (parent: Node): readonly Node[] => {
+    switch (parent.kind) {
+      case "pinned":
+        return pinnedRows();
+      case "overall":
+        return languages.partsOf(parent);
+      case "component":
+        return [...aboutComponent(parent.entry), ...languages.ofComponent(parent.entry, "component")];
+      default:
+        return [];
+    }
+  };
+  const rowOfComponent = (key: string): Node | undefined =>
+    roots().find((root) => root.kind === "component" && root.entry.key === key);
+  return {
+    roots,
+    below,
+    above(node) {
+      switch (node.kind) {
+        case "failure":
+        case "action":
+        case "message":
+          return rowOfComponent(node.entry.key);
+        case "overall":
+          return node.pinned ? { kind: "pinned" } : undefined;
+        case "language": {
+          if (node.under === "component") return rowOfComponent(node.entry.key);
+          if (node.under === "pinned") return { kind: "pinned" };
+          const overall = languages.overall(node.under === "pinnedOverall");
+          return overall.find(({ parts }) => parts.some(({ language }) => language === node.language));
+        }
+        default:
+          return undefined;
+      }
+    },
+    find(key, code) {
+      const isWanted = (entryKey: string, language: LanguageStatistics): boolean =>
+        entryKey === key && language.code === code;
+      const parent =
+        options.group === "component"
+          ? rowOfComponent(key)
+          : languages.overall(false).find(({ parts }) => parts.some((part) => isWanted(part.entry.key, part.language)));
+      return (parent ? below(parent) : []).find(
+        (row) => row.kind === "language" && isWanted(row.entry.key, row.language),
+      );
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { componentLabel } from "../../../model/component/component";
+import { includesLanguage } from "../../../model/language/languageCode";
+import { selectorOf } from "../../../model/statistics/selecting";
+import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { ViewOptions } from "../../../model/statistics/viewOptions";
+import { type ComponentEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
+import type { LanguageInComponent } from "../../../store/summary";
+import type { LanguageNode, OverallNode } from "./nodes";
+import { type OverallLanguage, overallLanguages } from "./overallLanguages";
+
+/** Rows of languages that are listed, in the order of the view. */
+export interface LanguageRows {
+  readonly isListed: (part: LanguageInComponent) => boolean;
+  ofComponent(entry: ComponentEntry, under: "component" | "pinned"): readonly LanguageNode[];
+  overall(pinned: boolean): readonly OverallNode[];
+  /** The components of a language over all of them. */
+  partsOf(parent: OverallNode): readonly LanguageNode[];
+}
+
+export function createLanguageRows(
+  snapshot: Snapshot,
+  options: ViewOptions,
+  pinned: readonly string[],
+  threshold: number,
+): LanguageRows {
+  const select = selectorOf(options, threshold);
+  const sort = (languages: readonly LanguageStatistics[]) => sortLanguages(languages, pinned, options.sort);
+  const isListed = ({ entry, language }: LanguageInComponent): boolean =>
+    select(language, componentLabel(entry.component));
+  let all: readonly OverallLanguage[] | undefined;
+  return {
+    isListed,
+    ofComponent(entry, under) {
+      const languages = statisticsOf(entry.state)?.languages ?? [];
+      const shared = sharedNames(languages);
+      const label = componentLabel(entry.component);
+      return sort(languages.filter((language) => select(language, label))).map((language) => ({
+        kind: "language",
+        entry,
+        language,
+        sharesName: shared.has(language.name),
+        under,
+      }));
+    },
+    overall(onlyPinned) {
+      all ??= overallLanguages(snapshot);
+      const listed = all.filter(
+        ({ language, parts }) => (!onlyPinned || includesLanguage(pinned, language.code)) && parts.some(isListed),
+      );
+      const byLanguage = new Map(listed.map((found) => [found.language, found]));
+      return sort(listed.map(({ language }) => language)).flatMap((language): readonly OverallNode[] => {
+        const found = byLanguage.get(language);
+        return found ? [{ kind: "overall", ...found, pinned: onlyPinned }] : [];
+      });
+    },
+    partsOf(parent) {
+      const under = parent.pinned ? "pinnedOverall" : "overall";
+      return parent.parts
+        .filter(isListed)
+        .map((part) => ({ kind: "language", ...part, sharesName: false, under }) satisfies LanguageNode);
+    },
+  };
+}

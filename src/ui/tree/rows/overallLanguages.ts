@@ -1,0 +1,65 @@
+import { normalizeLanguageCode } from "../../../model/language/languageCode";
+import { sumCounts } from "../../../model/statistics/percent";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { componentsOf, type Snapshot, statisticsOf } from "../../../store/snapshot";
+import type { LanguageInComponent } from "../../../store/summary";
+
+/** A language over all components that have it. */
+export interface OverallLanguage {
+  /** Sums over the parts; code and name are those of the first part. */
+  readonly language: LanguageStatistics;
+  readonly parts: readonly LanguageInComponent[];
+}
+
+/** Every language of any component, once, however components write its code. */
+export function overallLanguages(snapshot: Snapshot): readonly OverallLanguage[] {
+  const parts = new Map<string, LanguageInComponent[]>();
+  for (const entry of componentsOf(snapshot)) {
+    for (const language of statisticsOf(entry.state)?.languages ?? []) {
+      const code = normalizeLanguageCode(language.code);
+      const known = parts.get(code);
+      if (known) known.push({ entry, language });
+      else parts.set(code, [{ entry, language }]);
+    }
+  }
+  return [...parts.values()].flatMap((list) => {
+    const [first] = list;
+    if (!first) return [];
+    // A single part keeps the service's own percentage.
+    return [{ language: list.length === 1 ? first.language : summed(first.language, list), parts: list }];
+  });
+}
+
+/** Counts that a service may not report. */
+const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
+
+function summed(first: LanguageStatistics, parts: readonly LanguageInComponent[]): LanguageStatistics {
+  const languages = parts.map(({ language }) => language);
+  const latest = languages.reduce((best, language) => (isLater(language, best) ? language : best), first);
+  // A sum without the parts that do not report a count would be too small.
+  const optional = OPTIONAL_COUNTS.flatMap((name) => {
+    const counts = languages.flatMap((language) => language[name] ?? []);
+    return counts.length === languages.length ? [[name, total(counts)] as const] : [];
+  });
+  return {
+    code: first.code,
+    name: first.name,
+    ...sumCounts(languages),
+    ...Object.fromEntries(optional),
+    fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
+    failing: total(languages.map(({ failing }) => failing)),
+    lastChange: latest.lastChange,
+    lastAuthor: latest.lastAuthor,
+    translateUrl: first.translateUrl,
+    languageUrl: first.languageUrl,
+  };
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function isLater(language: LanguageStatistics, than: LanguageStatistics): boolean {
+  if (language.lastChange === null) return false;
+  return than.lastChange === null || Date.parse(language.lastChange) > Date.parse(than.lastChange);
+}

@@ -1,0 +1,84 @@
+import { l10n, type MarkdownString } from "vscode";
+import { isPast } from "../../../common/clock";
+import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/markdown";
+import type { CommandId } from "../../../contributions";
+import { createTooltip } from "../../../editor/platform/tooltip";
+import { formatCount } from "../../../editor/text/plurals";
+import { formatAge, formatTime } from "../../../editor/text/time";
+import { componentLabel } from "../../../model/component/component";
+import { formatPercent, percentOf } from "../../../model/statistics/percent";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { statisticsOf } from "../../../store/snapshot";
+import { percentText } from "../../progress/progressText";
+import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
+import { type Fact, factSheet } from "./factSheet";
+
+export function languageTooltip(node: LanguageNode, threshold: number, now: number): MarkdownString {
+  const { language, entry } = node;
+  const statistics = statisticsOf(entry.state);
+  const facts: readonly Fact[] = [
+    ...figures(language, threshold),
+    ...lastChange(language, now),
+    ...(statistics ? [[l10n.t("Read"), formatAge(statistics.fetchedAt, now)] as const] : []),
+  ];
+  const sheet = factSheet(titleOf(language), componentLabel(entry.component), facts);
+  const commands = linkedCommands(language);
+  const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
+  // Only these commands can be run from the tooltip.
+  return createTooltip(
+    markdown`${sheet}\n${joinMarkdown(links, " · ")}`,
+    commands.map(([id]) => id),
+  );
+}
+
+/** The tooltip of a language over all components. */
+export function overallTooltip({ language, parts }: OverallNode, threshold: number, now: number): MarkdownString {
+  const facts: readonly Fact[] = [
+    ...figures(language, threshold),
+    ...lastChange(language, now),
+    ...parts.map((part) => [componentLabel(part.entry.component), percentText(percentOf(part.language))] as const),
+  ];
+  return createTooltip(factSheet(titleOf(language), l10n.t("over all components"), facts));
+}
+
+function titleOf({ name, code }: LanguageStatistics): string {
+  return `${name} (${code})`;
+}
+
+function figures(language: LanguageStatistics, threshold: number): readonly Fact[] {
+  const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
+  const percent = percentOf(language);
+  const isReady = percent === null || percent >= threshold;
+  const mark = isReady ? "" : ` – ${l10n.t("below {0}", formatPercent(threshold))}`;
+  const facts: Fact[] = [
+    [l10n.t("Translated"), `${percentText(percent)} – ${share(language.translated, language.total)}${mark}`],
+  ];
+  if (language.totalWords !== undefined && language.translatedWords !== undefined) {
+    facts.push([l10n.t("Words"), share(language.translatedWords, language.totalWords)]);
+  }
+  facts.push([l10n.t("Needs editing"), formatCount(language.fuzzy)]);
+  facts.push([l10n.t("Failing checks"), formatCount(language.failing)]);
+  if (language.approved) facts.push([l10n.t("Approved"), formatCount(language.approved)]);
+  if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
+  if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
+  return facts;
+}
+
+function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now: number): readonly Fact[] {
+  if (change === null) return [];
+  const time = Date.parse(change);
+  // The service's clock may be ahead; a change in the future has no age.
+  const when = isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
+  return [[l10n.t("Last change"), lastAuthor === null ? when : `${when}, ${lastAuthor}`]];
+}
+
+function linkedCommands(language: LanguageStatistics): readonly (readonly [id: CommandId, title: string])[] {
+  return [
+    ["translationStatus.openTranslation", l10n.t("Open Translation Page")],
+    ...(language.translated < language.total
+      ? [["translationStatus.openMissing", l10n.t("What Is Missing")] as const]
+      : []),
+    ...(language.failing > 0 ? [["translationStatus.openFailing", l10n.t("Failing Checks")] as const] : []),
+    ["translationStatus.copyLink", l10n.t("Copy Link")],
+  ];
+}

@@ -1,0 +1,48 @@
+import { l10n, type MarkdownString } from "vscode";
+import { describeEntryProblem } from "../../../editor/text/entryProblemText";
+import { describeFailure } from "../../../editor/text/failureText";
+import { statisticsOf } from "../../../store/snapshot";
+import type { Node } from "../rows/nodes";
+import { componentTooltip } from "./componentTooltip";
+import { languageTooltip, overallTooltip } from "./languageTooltip";
+
+/** The tooltip of a row, created when the pointer rests on it. */
+export function tooltipOf(node: Node, threshold: number, now: number): MarkdownString | string {
+  switch (node.kind) {
+    case "language":
+      return languageTooltip(node, threshold, now);
+    case "overall":
+      return overallTooltip(node, threshold, now);
+    case "component":
+      return componentTooltip(node, now);
+    case "failure":
+    case "action":
+      return describeFailure(node.failure);
+    case "invalid":
+      return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
+    case "pinned":
+      return l10n.t("The languages of the setting “translationStatus.languages”");
+    case "message":
+      return "";
+    case "offer":
+      return l10n.t("Writes what was found into the settings of the workspace. The service is asked nothing before.");
+  }
+}
+
+/** Whether two tooltips of a row show other figures, whatever their age. */
+export function showsOtherFigures(before: Node, now: Node): boolean {
+  return JSON.stringify(figuresOf(before)) !== JSON.stringify(figuresOf(now));
+}
+
+function figuresOf(node: Node): unknown {
+  switch (node.kind) {
+    case "component":
+      return statisticsOf(node.entry.state)?.languages;
+    case "language":
+      return node.language;
+    case "overall":
+      return node.parts.map(({ language }) => language);
+    default:
+      return undefined;
+  }
+}

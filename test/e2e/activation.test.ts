@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
+import { LOADED_MODULES_VARIABLE, type LoadedModulesLog } from "../host/loadedModules";
+import { checkoutRoot } from "../host/root";
+import { type ScratchFolder, scratchFolder } from "../host/scratch";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+/** A repository with all that is searched for components, but none in it. */
+function writeRepository(folder: string): void {
+  const git = (...args: readonly string[]): void => {
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: folder });
+  };
+  git("init", "--quiet", folder);
+  writeFileSync(join(folder, "README.md"), "# A program\n\nSee https://example.org/.\n");
+  writeFileSync(join(folder, "setup.cfg"), "[metadata]\nname = program\n");
+  git("add", ".");
+  git("commit", "--quiet", "-m", "Begin");
+}
+
+for (const name of EDITOR_NAMES) {
+  describe(`activation in VS Code ${EDITOR_BUILDS[name].version}`, function () {
+    this.timeout(120_000);
+    let scratch: ScratchFolder;
+    let log: LoadedModulesLog;
+    let editor: EditorWindow;
+    const loadedFiles = (): readonly string[] => {
+      const lines = readFileSync(log.file, "utf8").split("\n");
+      return [...new Set(lines.filter((line) => line !== "").map((line) => basename(line)))].sort();
+    };
+
+    before(async () => {
+      scratch = scratchFolder("activation");
+      writeRepository(scratch.path);
+      log = { folder: join(realpathSync(checkoutRoot()), "dist"), file: join(scratch.path, ".git", "loaded.txt") };
+      const environment = { [LOADED_MODULES_VARIABLE]: JSON.stringify(log) };
+      editor = await openEditor({ editor: name, folder: scratch.path, environment });
+    });
+
+    after(async () => {
+      await editor?.close();
+      scratch?.discard();
+    });
+
+    it("reads only extension.js where nothing is configured and nothing is found, even with the view open", async () => {
+      await editor.view.open();
+      await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
+      assert.deepEqual(loadedFiles(), ["extension.js"]);
+    });
+
+    it("reads the rest when something is configured", async () => {
+      editor.changeSettings({ "translationStatus.components": ["https://translate.test:9/projects/p/c/"] });
+      await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "c"));
+      assert.deepEqual(loadedFiles(), ["application.js", "extension.js", "lazy.js"]);
+    });
+  });
+}

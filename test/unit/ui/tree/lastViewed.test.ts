@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { readComponentsSetting } from "../../../../src/discovery/settings";
+import { componentKey } from "../../../../src/model/component/component";
+import { componentsOf, statisticsOf } from "../../../../src/store/snapshot";
+import { createLastViewed } from "../../../../src/ui/tree/lastViewed";
+import { createMemento } from "../../../support/secrets";
+import { language } from "../../model/languages";
+import { ready, snapshotOf } from "../../store/entries";
+
+const SERVICE = "https://one.example";
+const SNAPSHOT = snapshotOf(["a", ready("a", [language("de", { translated: 3 })])]);
+
+/** What is known of the only service. */
+function access(id: string | undefined) {
+  const listeners = new Set<(service: string) => void>();
+  return {
+    id,
+    accessIdOf(service: string): string | undefined {
+      return service === SERVICE ? this.id : undefined;
+    },
+    onAccessChanged(listener: (service: string) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: string | undefined) {
+      this.id = next;
+      for (const listener of listeners) listener(SERVICE);
+    },
+  };
+}
+
+/** Strings more than were seen, where there are five by now. */
+function change(seen: ReturnType<typeof createLastViewed>): number {
+  const [entry] = componentsOf(SNAPSHOT);
+  assert.ok(entry && statisticsOf(entry.state));
+  return seen.changeOf(entry, language("de", { translated: 5 }));
+}
+
+describe("what the user has seen", () => {
+  const nothing = (message: string): void => assert.fail(message);
+
+  it("is counted from, over sessions", () => {
+    const memento = createMemento();
+    const first = access("2");
+    const seen = createLastViewed(memento, { ...first }, nothing);
+    assert.equal(change(seen), 0);
+    seen.viewed(SNAPSHOT);
+    assert.equal(change(seen), 2);
+    const later = createLastViewed(memento, access("2"), nothing);
+    assert.equal(change(later), 2);
+  });
+
+  it("goes with the token with which it was read, from the workspace's memory too", () => {
+    const memento = createMemento();
+    const service = access("2");
+    const seen = createLastViewed(memento, service, nothing);
+    seen.viewed(SNAPSHOT);
+    assert.match(JSON.stringify([...memento.stored]), /"de":3/);
+    service.become(undefined);
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+    service.become("0");
+    assert.equal(change(seen), 0);
+  });
+
+  it("goes as soon as the workspace is open again where the token was forgotten meanwhile", () => {
+    const memento = createMemento();
+    createLastViewed(memento, access("2"), nothing).viewed(SNAPSHOT);
+    const service = access(undefined);
+    const seen = createLastViewed(memento, service, nothing);
+    assert.equal(change(seen), 0, "nobody knows yet");
+    service.become("0");
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+    assert.equal(change(seen), 0);
+  });
+
+  it("stays where the token is the same as before", () => {
+    const memento = createMemento();
+    createLastViewed(memento, access("2"), nothing).viewed(SNAPSHOT);
+    const service = access(undefined);
+    const seen = createLastViewed(memento, service, nothing);
+    service.become("2");
+    assert.equal(change(seen), 2);
+  });
+
+  it("of versions before this one goes: nobody knows with what it was read", () => {
+    const memento = createMemento();
+    const [entry] = componentsOf(SNAPSHOT);
+    memento.stored.set("seen", { [entry?.key ?? ""]: { de: 3 } });
+    memento.stored.set("seenWith", { [SERVICE]: 0 });
+    const service = access(undefined);
+    const seen = createLastViewed(memento, service, nothing);
+    service.become("0");
+    assert.equal(change(seen), 0);
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"|seenWith/);
+  });
+
+  it("goes with the token of the service that was read, whatever the address was pasted as", () => {
+    const memento = createMemento();
+    const [configured] = readComponentsSetting(["https://h.example/translate/projects/p/c/"]);
+    assert.ok(configured?.kind === "component");
+    const reference = configured.component.otherCandidates.find(({ service }) => service === "https://h.example");
+    assert.ok(reference);
+    const reading = { reference, fetchedAt: 1, languages: [language("de", { translated: 3 })] };
+    const component = { ...configured.component, reference };
+    const entry = {
+      ...configured,
+      key: componentKey(configured.component.reference),
+      component,
+      state: { kind: "ready" as const, statistics: reading },
+    };
+    let id = "1";
+    let tell = (_service: string): void => {};
+    const service = {
+      accessIdOf: (asked: string) => (asked === "https://h.example" ? id : "0"),
+      onAccessChanged(listener: typeof tell) {
+        tell = listener;
+        return () => {};
+      },
+    };
+    const seen = createLastViewed(memento, service, nothing);
+    seen.viewed({ entries: [entry], configured: [entry], refreshing: false });
+    assert.match(JSON.stringify([...memento.stored]), /"de":3/);
+    assert.equal(seen.changeOf(entry, language("de", { translated: 5 })), 2);
+    id = "2";
+    tell("https://h.example");
+    assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+  });
+
+  it("that cannot be kept is said in the log, and no more", async () => {
+    const memento = createMemento();
+    memento.failure = new Error("the disk is full");
+    const warnings: string[] = [];
+    createLastViewed(memento, access("0"), (message) => void warnings.push(message)).viewed(SNAPSHOT);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(warnings.length, 1);
+    assert.match(warnings.join("\n"), /disk is full/);
+  });
+});
