@@ -55,7 +55,7 @@ describe("what is kept on disk", () => {
   });
   afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true, maxRetries: 5 }));
 
-  describe("of readings", () => {
+  describe("of fetched statistics", () => {
     it("is what was read, for whoever opens the folder", async () => {
       await readings().save("key", READING);
       assert.deepEqual(await readings().load("key"), READING);
