@@ -8,7 +8,7 @@ import { type Listening, listen } from "./listening";
 import { statisticsPage, statisticsRows, type WireRow } from "./statistics";
 
 /** The address of the component's statistics, below the server's own. Other paths are 404. */
-export const STATISTICS_PATH = "/api/components/p/c/statistics/";
+const STATISTICS_PATH = "/api/components/p/c/statistics/";
 
 export interface FaultServerOptions {
   readonly fault: FaultName;

@@ -42,7 +42,7 @@ export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}
  * Path of a Chromium or Chrome: the one that `CHROMIUM_PATH` names, or else an installed one. On Debian, as root, it
  * and missing fonts are installed first.
  */
-export async function ensureBrowser(): Promise<string> {
+async function ensureBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== "") {
     if (isFile(named)) return named;

@@ -13,7 +13,7 @@ const LINK = "linked-extension";
 const COMMON_FLAGS = ["--telemetry-level", "off", "--accept-server-license-terms"];
 
 /** Settings that every editor here starts with: nothing asks, nothing advertises, nothing goes to the network. */
-export const QUIET_SETTINGS: Readonly<Record<string, unknown>> = {
+const QUIET_SETTINGS: Readonly<Record<string, unknown>> = {
   "security.workspace.trust.enabled": false,
   "workbench.startupEditor": "none",
   "workbench.secondarySideBar.defaultVisibility": "hidden",

@@ -153,14 +153,14 @@ export class TabInputText {
   constructor(readonly uri: Uri) {}
 }
 
-export class TabInputCustom {
+class TabInputCustom {
   constructor(
     readonly uri: Uri,
     readonly viewType: string,
   ) {}
 }
 
-export class TabInputTextDiff {
+class TabInputTextDiff {
   constructor(
     readonly original: Uri,
     readonly modified: Uri,

@@ -20,7 +20,7 @@ const FORMS: readonly string[] = [
   ]),
 ];
 
-export function holdsToken(text: string): boolean {
+function holdsToken(text: string): boolean {
   return FORMS.some((form) => text.includes(form));
 }
 
