@@ -4,6 +4,8 @@ import { ALL, type Exchange, type Fault, LOST, NOT_HTTP, NOT_JSON, type Outcome 
 
 const JSON_TYPE = { "content-type": "application/json" };
 const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
+/** Members of one gzip stream follow each other (RFC 1952, 2.2). */
+const PACKED_MEGABYTE = gzipSync(MEGABYTE);
 
 function http(does: string, leadsTo: Outcome, requests: number, answer: (exchange: Exchange) => void): Fault {
   return { does, leadsTo, requests, behaviour: { kind: "http", answer } };
@@ -65,7 +67,7 @@ export const TRANSFER_FAULTS = {
   gzipBomb: http("sends 50 MB packed into 50 kB", { kind: "tooLarge", limit: "bytes" }, 1, ({ response }) =>
     response
       .writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" })
-      .end(gzipSync(Buffer.concat(Array.from({ length: 50 }, () => MEGABYTE)))),
+      .end(Buffer.concat(Array.from({ length: 50 }, () => PACKED_MEGABYTE))),
   ),
   gzip: http("packs its answers", ALL, 3, ({ response, body, page }) => {
     const packed = gzipSync(JSON.stringify(body(page)));

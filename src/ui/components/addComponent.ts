@@ -95,7 +95,7 @@ async function offerSettings(problem: string): Promise<void> {
 }
 
 function isStep(value: Step | SettingTarget): value is Step {
-  return !("effective" in value);
+  return value.kind !== "user" && value.kind !== "workspace" && value.kind !== "folder";
 }
 
 async function askStep(
