@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EDITOR_NAMES } from "../host/builds";
+import { scratchFolder } from "../host/scratch";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import { answerStatus, type ScriptedService, startScriptedService } from "../support/scriptedService";
 import { openEditor } from "./harness/openEditor";
@@ -13,7 +13,7 @@ const HOST = "translate.test";
 const NAME = "translationStatus.components";
 
 function scratch(): string {
-  return mkdtempSync(join(tmpdir(), "translation-status-components-"));
+  return scratchFolder("components").path;
 }
 
 function put(folder: string, file: string, text: string): void {

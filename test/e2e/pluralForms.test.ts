@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../host/root";
+import { scratchFolder } from "../host/scratch";
 import { copyExtension } from "../support/copiedExtension";
 import { startSampleService } from "../support/sampleService";
 import { openEditor } from "./harness/openEditor";
@@ -14,7 +14,7 @@ describe("plural forms", function () {
   this.timeout(120_000);
 
   it("are those of the editor's language, in the oldest supported editor too", async () => {
-    const scratch = mkdtempSync(join(tmpdir(), "translation-status-plural-"));
+    const scratch = scratchFolder("plural").path;
     const service = await startSampleService(HOST);
     const extension = join(scratch, "extension");
     copyExtension(extension);

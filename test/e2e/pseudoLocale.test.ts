@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { scratchFolder } from "../host/scratch";
 import { copyExtension, PSEUDO_LOCALE } from "../support/copiedExtension";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import { openEditor } from "./harness/openEditor";
@@ -42,7 +42,7 @@ describe("the pseudo-language", function () {
   let texts: Readonly<Record<string, string>>;
 
   before(async () => {
-    scratch = mkdtempSync(join(tmpdir(), "translation-status-pseudo-"));
+    scratch = scratchFolder("pseudo").path;
     copyExtension(join(scratch, "extension"));
     texts = JSON.parse(readFileSync(join(scratch, "extension", `package.nls.${PSEUDO_LOCALE}.json`), "utf8"));
     service = await startSampleService(HOST);

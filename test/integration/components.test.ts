@@ -48,7 +48,7 @@ describe("components of the workspace", function () {
   const rowsOf = (list: readonly unknown[]): readonly Entry[] =>
     withEntries(EMPTY_SNAPSHOT, readComponentsSetting(list)).entries ?? [];
   const remove = (...entries: readonly (Entry | undefined)[]) => {
-    const rows = entries.map((entry) => ({ kind: entry?.kind, key: entry?.key }));
+    const rows = entries.map((entry) => entry && { kind: entry.kind, key: entry.key });
     return vscode.commands.executeCommand("translationStatus.removeComponent", rows[0], rows);
   };
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { checkoutRoot } from "../host/root";
+import { scratchFolder } from "../host/scratch";
 import { HOST } from "../unit/server/support";
 
 const MIB = 1024 * 1024;
@@ -30,7 +30,7 @@ describe("memory of the service", function () {
   this.timeout(120_000);
 
   it("does not grow with what the entries of a file hold, however many pages are asked for", async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "service-memory-"));
+    const folder = scratchFolder("service-memory").path;
     try {
       await build({
         entryPoints: [path.join(checkoutRoot(), "src", "server", "service.ts")],

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
 import { LISTEN_LIMITS } from "../../src/server/http/listener";
 import { MAXIMUM_BODY_BYTES } from "../../src/server/http/responses";
 import { checkoutRoot } from "../host/root";
+import { scratchFolder } from "../host/scratch";
 import { request } from "../unit/server/httpSupport";
 import { HOST } from "../unit/server/support";
 
@@ -44,7 +44,7 @@ describe("readers that never read", () => {
   let output = "";
   let child: ChildProcess | undefined;
   before(async () => {
-    output = await mkdtemp(path.join(os.tmpdir(), "service-load-"));
+    output = scratchFolder("service-load").path;
     await build({
       entryPoints: [path.join(checkoutRoot(), "src", "server", "http", "listener.ts")],
       outfile: path.join(output, "listener.js"),

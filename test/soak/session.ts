@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ConfiguredEntry } from "../../src/model/component/component";
 import { componentsOf } from "../../src/store/snapshot";
+import { scratchFolder } from "../host/scratch";
 import { filesIn } from "../support/files";
 import { createMemento, createVault } from "../support/secrets";
 import { type MoodyService, rowsOf, startMoodyService } from "./moodyService";
@@ -41,7 +40,7 @@ export interface SoakResult {
  * that share a cache; then ends the faults and looks at what is left.
  */
 export async function soak({ seed, rounds, progress }: SoakOptions): Promise<SoakResult> {
-  const folder = await mkdtemp(join(tmpdir(), "translation-status-soak-"));
+  const folder = scratchFolder("soak").path;
   const findings = new Set<string>();
   const found = (what: string): void => void findings.add(what);
   const stopWatching = watchProcess(found);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createService } from "../../src/server/service";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
+import { scratchFolder } from "../host/scratch";
 
 export interface ServedRow {
   readonly code: string;
@@ -35,7 +35,7 @@ export interface SampleService {
  * @param hostName under which settings name the service; it has to lead to 127.0.0.1 where it is used.
  */
 export async function startSampleService(hostName: string): Promise<SampleService> {
-  const parent = await mkdtemp(join(tmpdir(), "translation-status-sample-"));
+  const parent = scratchFolder("sample").path;
   const folder = join(parent, "tidewater");
   await createSampleWorkspace(folder);
   const service = await createService({ folder, project: "tidewater", allowedHosts: [hostName] });

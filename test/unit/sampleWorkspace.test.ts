@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type GetTextTranslation, po } from "gettext-parser";
 import { SAMPLE_COMPONENTS } from "../demo/sampleHistory";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
+import { scratchFolder } from "../host/scratch";
 
 const NOW = new Date("2026-03-20T15:04:05.678Z");
 const HOUR = 3_600_000;
@@ -45,7 +45,7 @@ describe("sample workspace", () => {
 
   before(async function () {
     this.timeout(20_000);
-    parent = await mkdtemp(path.join(os.tmpdir(), "sample workspace "));
+    parent = scratchFolder("sample workspace").path;
     folder = path.join(parent, "some", "tidewater");
     await createSampleWorkspace(folder, { now: NOW });
     files = await filesBelow(folder);

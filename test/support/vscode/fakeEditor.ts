@@ -31,7 +31,7 @@ interface DecorationProvider {
  * to what the real one does. It does not draw, has no menus, and writes no settings file.
  */
 export function createFakeEditor(options: WorkspaceOptions = {}) {
-  let focused = true;
+  let focused = options.focused ?? true;
   let clipboard = "";
   let activeTab: { readonly input: unknown } | undefined;
   let progress = 0;

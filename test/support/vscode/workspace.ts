@@ -9,6 +9,8 @@ export interface WorkspaceOptions {
   readonly folders?: readonly string[];
   /** Whether they are trusted; they are without it. */
   readonly trusted?: boolean;
+  /** Whether the window has the focus at the start; it has without it. */
+  readonly focused?: boolean;
 }
 
 /** `vscode.workspace`: settings in memory, files on disk. */

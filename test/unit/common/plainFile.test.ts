@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readPlainFile } from "../../../src/common/plainFile";
+import { scratchFolder } from "../../host/scratch";
 
 describe("readPlainFile", () => {
   let folder: string;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), "translation-status-plain-file-"));
+    folder = scratchFolder("plain-file").path;
   });
   after(() => rm(folder, { recursive: true, force: true }));
 

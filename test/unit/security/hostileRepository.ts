@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
 import { createHistoryReader } from "../../../src/server/git/historyReader";
+import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../server/support";
 
 export interface Visit {
@@ -40,7 +40,7 @@ const SIGNATURES = ["PGP SIGNATURE", "SSH SIGNATURE", "SIGNED MESSAGE"];
 const SETTLE_MILLISECONDS = 10;
 
 export async function createHostileWorld() {
-  const root = await mkdtemp(path.join(os.tmpdir(), "hostile-"));
+  const root = scratchFolder("hostile").path;
   const at = (...names: readonly string[]) => path.join(root, ...names);
   const [marker, trap, pipe, pids, trace] = [at("sprung"), at("trap"), at("pipe"), at("pids"), at("trace")];
   await writeFile(trap, `#!/bin/sh\necho "$0 $*" >> '${marker}'\n`);

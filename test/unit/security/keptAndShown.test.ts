@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { readComponentsSetting } from "../../../src/discovery/settings";
 import type { Access } from "../../../src/model/service/access";
 import type { JsonCache } from "../../../src/store/cache/jsonCache";
@@ -17,6 +15,7 @@ import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
+import { scratchFolder } from "../../host/scratch";
 import { filesIn } from "../../support/files";
 import { REPORT_WORDS } from "../../support/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
@@ -36,7 +35,7 @@ describe("what is kept and shown of a service with a token", () => {
 
   /** Refreshes a component of a service, and gives everything that anybody could read afterwards. */
   const refresh = async (answer: RequestListener, token: () => Promise<string> = async () => TOKEN, times = 1) => {
-    const folder = await mkdtemp(join(tmpdir(), "translation-status-security-"));
+    const folder = scratchFolder("security").path;
     const recorder = await recordServer(answer);
     const service = `http://127.0.0.1:${recorder.port}`;
     const log: string[] = [];

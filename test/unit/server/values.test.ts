@@ -109,7 +109,7 @@ describe("slugs", () => {
     for (const text of ["a b", "_x_", "A--B", "é".repeat(300)]) assert.ok(isServedSlug(slugFrom(text, "x")), text);
   });
 
-  it("are checked", () => {
+  it("are letters, digits, - and _, at most 100 of them, the first no -", () => {
     for (const slug of ["a", "A-b_9", "9lives"]) assert.ok(isServedSlug(slug), slug);
     for (const slug of ["", "-a", "a/b", "a b", "ä", "a".repeat(101), "a\n"]) assert.ok(!isServedSlug(slug), slug);
   });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { lookup } from "node:dns/promises";
-import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { mkdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
+import { scratchFolder } from "../../host/scratch";
 
 const SERVICE = "https://one.example";
 const HEAD = `{"version":1,"key":"a","fetchedAt":1000,"reference":{"service":"${SERVICE}","project":"p","component":"c"},"languages":`;
@@ -15,7 +15,7 @@ const HEAD = `{"version":1,"key":"a","fetchedAt":1000,"reference":{"service":"${
 describe("a cache file that somebody else wrote", () => {
   let storage: string;
   beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "translation-status-cache-files-"));
+    storage = scratchFolder("cache-files").path;
   });
   afterEach(() => rm(storage, { recursive: true, force: true }));
 

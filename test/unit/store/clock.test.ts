@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
+import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { createMemento, createVault } from "../../support/secrets";
@@ -125,7 +124,7 @@ describe("a clock that is set", () => {
         return { file, text };
       });
     beforeEach(async () => {
-      storage = await mkdtemp(join(tmpdir(), "translation-status-clock-"));
+      storage = scratchFolder("clock").path;
       now = START;
     });
     afterEach(async () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fail, type Result, succeed } from "../../../src/common/result";
@@ -13,6 +12,7 @@ import { type CachedDetails, createDetailsCache } from "../../../src/store/cache
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createDetails, type DetailsSource } from "../../../src/store/details";
 import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
+import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
@@ -75,7 +75,7 @@ describe("details of components", () => {
   const rest = () => delay(60);
 
   beforeEach(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), "translation-status-details-")), "details");
+    folder = join(scratchFolder("details").path, "details");
     warnings = [];
     now = FETCHED_AT;
     rateLimit = undefined;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import type { RateLimit } from "../../../src/model/service/rateLimit";
@@ -9,6 +8,7 @@ import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createRateLimits } from "../../../src/store/rateLimits";
 import type { FetchedStatistics } from "../../../src/store/snapshot";
+import { scratchFolder } from "../../host/scratch";
 import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
 import { reference } from "./fakeReader";
@@ -50,12 +50,12 @@ describe("what is kept on disk", () => {
   };
 
   beforeEach(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), "translation-status-cache-")), "made", "later");
+    folder = join(scratchFolder("cache").path, "made", "later");
     warnings = [];
   });
   afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true, maxRetries: 5 }));
 
-  describe("of readings", () => {
+  describe("of fetched statistics", () => {
     it("is what was read, for whoever opens the folder", async () => {
       await readings().save("key", READING);
       assert.deepEqual(await readings().load("key"), READING);

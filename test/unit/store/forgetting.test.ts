@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { componentsOf } from "../../../src/store/snapshot";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
-import { createMemento, createVault } from "../../support/secrets";
 import { configured } from "./fakeReader";
-import { openWindow, PUBLIC, type TestWindow, type WindowOptions } from "./window";
+import { openWindow, PUBLIC, shareAmongWindows, type TestWindow, type WindowOptions } from "./window";
 
 const SERVICE = "https://one.example";
 const OTHER = "https://two.example";
@@ -18,14 +16,16 @@ const SECOND = "second";
 
 describe("forgetting a token", function () {
   this.timeout(30_000);
-  let storage: string;
-  let vault: ReturnType<typeof createVault>;
-  let memento: ReturnType<typeof createMemento>;
-  const open: TestWindow[] = [];
+  const shared = shareAmongWindows();
 
   const window = (options: Partial<WindowOptions> & { readonly kind?: "live" | "browser" } = {}): TestWindow => {
-    const made = openWindow({ storage, secrets: vault.open(options.kind), memento, ...options });
-    open.push(made);
+    const made = openWindow({
+      storage: shared.storage,
+      secrets: shared.vault.open(options.kind),
+      memento: shared.memento,
+      ...options,
+    });
+    shared.open.push(made);
     return made;
   };
   /** A window with components that were read: of the service, and one of another. */
@@ -42,7 +42,9 @@ describe("forgetting a token", function () {
     ]);
   /** Files that hold something, with their texts. */
   const kept = async (): Promise<readonly string[]> =>
-    (await Promise.all((await filesIn(storage)).map((file) => readFile(file, "utf8").catch(() => "")))).filter(Boolean);
+    (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8").catch(() => "")))).filter(
+      Boolean,
+    );
   const holding = async (text: string) => (await kept()).filter((one) => one.includes(`"${text}`));
   const forget = async (made: TestWindow): Promise<void> => {
     await made.tokens.forget(SERVICE);
@@ -62,17 +64,6 @@ describe("forgetting a token", function () {
   };
   const shows = (made: TestWindow, ...codes: readonly (string | undefined)[]) =>
     eventually(() => assert.deepEqual(made.shown(), codes));
-
-  beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "translation-status-forgetting-"));
-    vault = createVault();
-    memento = createMemento();
-  });
-  afterEach(async () => {
-    for (const made of open.splice(0)) made.dispose();
-    await delay(20);
-    await rm(storage, { recursive: true, force: true, maxRetries: 5 });
-  });
 
   it("takes what was read with it from the screen and the disk, and nothing else; the rest is read anew", async () => {
     await window().tokens.set(SERVICE, SECRET);
@@ -111,8 +102,8 @@ describe("forgetting a token", function () {
 
   it("removes what versions before this one have kept, of whomever", async () => {
     for (const name of ["readings", "details", "budgets"]) {
-      await mkdir(join(storage, name));
-      await writeFile(join(storage, name, "0123.json"), `{"code":"${SECRET}"}`);
+      await mkdir(join(shared.storage, name));
+      await writeFile(join(shared.storage, name, "0123.json"), `{"code":"${SECRET}"}`);
     }
     await filled();
     await forgotten();
@@ -133,7 +124,7 @@ describe("forgetting a token", function () {
       await forget(made);
       await forgotten(made);
       made.dispose();
-      await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+      await rm(shared.storage, { recursive: true, force: true, maxRetries: 5 });
     }
   });
 
@@ -241,7 +232,7 @@ describe("forgetting a token", function () {
     await eventually(async () => assert.equal((await holding(SECRET)).length, 1));
     made.dispose();
     // The token is gone; then the machine was.
-    vault.stored.clear();
+    shared.vault.stored.clear();
     const next = window();
     await configure(next);
     assert.ok(!next.shown().includes(SECRET));
@@ -254,8 +245,8 @@ describe("forgetting a token", function () {
     const made = await filled();
     await eventually(async () => assert.equal((await kept()).length, 2));
     // Nothing can be read, made or removed below a link that leads to itself; not even by root.
-    const loop = join(storage, "services");
-    assert.ok((await filesIn(storage)).some((file) => file.startsWith(loop)));
+    const loop = join(shared.storage, "services");
+    assert.ok((await filesIn(shared.storage)).some((file) => file.startsWith(loop)));
     await rm(loop, { recursive: true });
     await symlink(loop, loop);
     await made.tokens.forget(SERVICE);
@@ -304,8 +295,8 @@ describe("forgetting a token", function () {
       let once = true;
       const made = window({
         whileAsked() {
-          const [key = ""] = [...vault.stored.keys()];
-          if (once) vault.stored.set(key, `0123456789abcdef ${SECOND}`);
+          const [key = ""] = [...shared.vault.stored.keys()];
+          if (once) shared.vault.stored.set(key, `0123456789abcdef ${SECOND}`);
           once = false;
         },
       });

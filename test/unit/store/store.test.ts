@@ -19,7 +19,7 @@ async function filled(...components: readonly string[]): Promise<StoreByHand> {
   return made;
 }
 
-describe("store", () => {
+describe("the store of components", () => {
   it("reads nothing by itself, then every component, and says when", async () => {
     const { store, calls } = storeByHand();
     assert.equal(store.snapshot.entries, undefined);

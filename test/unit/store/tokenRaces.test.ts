@@ -1,46 +1,34 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { SecretStorage } from "vscode";
 import { createTokens } from "../../../src/editor/platform/tokens";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { filesIn } from "../../support/files";
-import { createMemento, createVault } from "../../support/secrets";
 import { configured } from "./fakeReader";
-import { openWindow, type TestWindow, type WindowOptions } from "./window";
+import { openWindow, shareAmongWindows, type TestWindow, type WindowOptions } from "./window";
 
 const SERVICE = "https://one.example";
 
 describe("tokens that windows change at the same time", () => {
-  let storage: string;
-  let vault: ReturnType<typeof createVault>;
-  let memento: ReturnType<typeof createMemento>;
-  const open: { dispose(): void }[] = [];
-
-  beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "translation-status-races-"));
-    vault = createVault();
-    memento = createMemento();
-  });
-  afterEach(async () => {
-    for (const made of open.splice(0)) made.dispose();
-    await delay(20);
-    await rm(storage, { recursive: true, force: true, maxRetries: 5 });
-  });
+  const shared = shareAmongWindows();
 
   const window = (options: Partial<WindowOptions> = {}): TestWindow => {
-    const made = openWindow({ storage, secrets: vault.open(), memento, ...options });
-    open.push(made);
+    const made = openWindow({
+      storage: shared.storage,
+      secrets: shared.vault.open(),
+      memento: shared.memento,
+      ...options,
+    });
+    shared.open.push(made);
     return made;
   };
   /** Only the tokens of a window, whose secret storage is slow. */
   const tokensOf = (slow: (secrets: SecretStorage) => Partial<SecretStorage>) => {
-    const secrets = vault.open();
-    const folders = createServiceFolders(storage, () => {}, Date.now);
-    const made = createTokens({ ...secrets, ...slow(secrets) }, memento, () => {}, folders);
-    open.push(made);
+    const secrets = shared.vault.open();
+    const folders = createServiceFolders(shared.storage, () => {}, Date.now);
+    const made = createTokens({ ...secrets, ...slow(secrets) }, shared.memento, () => {}, folders);
+    shared.open.push(made);
     return made;
   };
   const gated = () => {
@@ -48,7 +36,8 @@ describe("tokens that windows change at the same time", () => {
     const gate = new Promise<void>((resolve) => (pass = resolve));
     return { gate, pass };
   };
-  const onDisk = async () => (await Promise.all((await filesIn(storage)).map((file) => readFile(file, "utf8")))).join();
+  const onDisk = async () =>
+    (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8")))).join();
 
   it("do not have the figures of each other", async () => {
     const windows = [window(), window()];

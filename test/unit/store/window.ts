@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
 import { type Result, succeed } from "../../../src/common/result";
@@ -11,6 +12,8 @@ import { createDetails, type DetailsSource } from "../../../src/store/details";
 import { createRateLimits } from "../../../src/store/rateLimits";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
+import { scratchFolder } from "../../host/scratch";
+import { createMemento, createVault } from "../../support/secrets";
 import { language } from "../model/languages";
 
 export interface WindowOptions {
@@ -92,4 +95,25 @@ export function openWindow(options: WindowOptions): TestWindow {
       tokens.dispose();
     },
   };
+}
+
+/** What the windows of a test share: made before each test, and removed after it with all that `open` holds. */
+export function shareAmongWindows() {
+  const shared = {
+    storage: "",
+    vault: createVault(),
+    memento: createMemento(),
+    open: [] as { dispose(): void }[],
+  };
+  beforeEach(() => {
+    shared.storage = scratchFolder("windows").path;
+    shared.vault = createVault();
+    shared.memento = createMemento();
+  });
+  afterEach(async () => {
+    for (const made of shared.open.splice(0)) made.dispose();
+    await delay(20);
+    await rm(shared.storage, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return shared;
 }

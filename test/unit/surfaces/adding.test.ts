@@ -204,7 +204,9 @@ describe("adding and removing components", () => {
     writeFileSync(join(scratch.path, ".weblate"), config);
     await start();
     await eventually(() => assert.deepEqual(extension.labels(), ["Show Translation Status"]));
-    assert.equal(extension.message(), `This project is translated on 127.0.0.1:${service.port}.`);
+    await eventually(() =>
+      assert.equal(extension.message(), `This project is translated on 127.0.0.1:${service.port}.`),
+    );
     assert.deepEqual(service.requests, []);
     await extension.click("Show Translation Status");
     await eventually(() => assert.equal(extension.labels()[0], "app"));

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BuildResult, build } from "esbuild";
 import { checkoutRoot } from "../../host/root";
+import { scratchFolder } from "../../host/scratch";
 
 export interface ClientProcess {
   readonly files: readonly string[];
@@ -20,7 +20,7 @@ export interface ClientProcess {
 
 export async function buildClientProcess(): Promise<ClientProcess> {
   const root = checkoutRoot();
-  const folder = await mkdtemp(join(tmpdir(), "translation-status-client-"));
+  const folder = scratchFolder("client").path;
   const result: BuildResult<{ metafile: true }> = await build({
     stdin: {
       contents: `export * as client from "./src/weblate/client"; export * as transport from "./src/weblate/transport/transport";`,

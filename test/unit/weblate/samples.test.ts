@@ -38,7 +38,7 @@ const languageIn = (file: string, code: string): LanguageStatistics => {
 describe("stored responses of real servers", () => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
 
-  it("are there", () => assert.ok(files.length >= 10));
+  it("are at least ten", () => assert.ok(files.length >= 10));
 
   for (const file of files) {
     it(`${file} is read whole`, () => {

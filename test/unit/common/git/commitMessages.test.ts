@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readCommitMessages } from "../../../../src/common/git/commitMessages";
+import { scratchFolder } from "../../../host/scratch";
 
 describe("messages of commits", () => {
   let folder: string;
@@ -15,7 +15,7 @@ describe("messages of commits", () => {
     git("commit", "--allow-empty", "--quiet", "--message", message, ...args);
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "translation-status-log-"));
+    folder = scratchFolder("log").path;
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ComponentReference, componentKey, componentLabel } from "../../../../src/model/component/component";
 
-describe("component", () => {
+describe("key and label of a component", () => {
   const reference: ComponentReference = { service: "https://example.org", project: "app", component: "app-main" };
 
   it("has a key of its own, whatever its parts hold", () => {

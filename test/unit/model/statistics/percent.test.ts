@@ -127,7 +127,7 @@ describe("percentage of a language", () => {
   });
 });
 
-describe("sums", () => {
+describe("sums of string counts", () => {
   it("adds strings and never averages percentages", () => {
     // The average of 100 % and 0 % is 50 %, but only one string of a thousand is translated.
     const sum = sumCounts([counts(1, 1), counts(0, 999)]);

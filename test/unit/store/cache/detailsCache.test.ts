@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { type CachedDetails, createDetailsCache } from "../../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
+import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
 
 const NOW = Date.UTC(2026, 0, 3);
@@ -31,7 +31,7 @@ describe("details on disk", () => {
   };
 
   beforeEach(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), "translation-status-details-")), "made", "later");
+    folder = join(scratchFolder("details").path, "made", "later");
     warnings = [];
   });
   afterEach(() => rm(join(folder, "..", ".."), { recursive: true, force: true, maxRetries: 5 }));

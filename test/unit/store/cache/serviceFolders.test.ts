@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { createServiceFolders, type ServiceFolders } from "../../../../src/store/cache/serviceFolders";
+import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
 
 const SERVICE = "https://one.example";
@@ -38,7 +38,7 @@ describe("folders of what was read", () => {
   };
 
   beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "translation-status-folders-"));
+    storage = scratchFolder("folders").path;
     warnings = [];
   });
   afterEach(async () => {
