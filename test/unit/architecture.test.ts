@@ -1,48 +1,8 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
-import { checkoutRoot } from "../host/root";
+import { dirname, posix } from "node:path";
+import { importsOf, readSourceFiles, type SourceFile, withoutComments } from "../support/sourceFiles";
 
-const SOURCE = join(checkoutRoot(), "src");
-
-interface SourceFile {
-  readonly name: string;
-  readonly lines: readonly string[];
-  /** The text without comments, which may name what code may not. */
-  readonly code: string;
-  readonly imports: readonly string[];
-}
-
-const files: readonly SourceFile[] = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
-  .map((entry) => {
-    const path = join(entry.parentPath, entry.name);
-    const text = readFileSync(path, "utf8");
-    const code = withoutComments(text);
-    return {
-      name: relative(SOURCE, path).split(sep).join("/"),
-      lines: text.trimEnd().split("\n"),
-      code,
-      imports: importsOf(code),
-    };
-  });
-
-/** Good enough for formatted code: block comments, and line comments that are not part of an address in a string. */
-function withoutComments(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .replace(/^\s*\/\/.*$/gm, "")
-    .replace(/\s\/\/ .*$/gm, "");
-}
-
-function importsOf(code: string): readonly string[] {
-  const forms = [
-    /\b(?:import|export)\b[^"';]*?\bfrom\s*["']([^"']+)["']/g,
-    /\bimport\s*["']([^"']+)["']/g,
-    /\b(?:import|require)\s*\(\s*["'`]([^"'`]+)["'`]/g,
-  ];
-  return forms.flatMap((form) => [...code.matchAll(form)].map(([, module = ""]) => module));
-}
+const files = readSourceFiles("src");
 
 /** The part of the house that a file is in: a folder below `src`, or the file's own name without its ending. */
 const partOf = (name: string): string => name.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";

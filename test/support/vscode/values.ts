@@ -118,7 +118,7 @@ function encode(text: string, kept = ""): string {
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-export class ThemeColor {
+class ThemeColor {
   constructor(readonly id: string) {}
 }
 
