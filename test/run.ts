@@ -1,5 +1,5 @@
 /**
- * The tests: `node out/test/run.js [--jobs N] [PART …] [-- mocha options]`. Without a part, all that do not have to be
+ * The tests: `node out/test/run.js [--jobs N] [PART …] [mocha options]`. Without a part, all that do not have to be
  * asked for by name. Goes on after a part that failed. The last line is the total: `123 passed, 0 failed`.
  */
 import { availableParallelism } from "node:os";
@@ -68,8 +68,8 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function readArguments(args: readonly string[]) {
-  const divider = args.indexOf("--");
-  const mochaArguments = divider < 0 ? [] : args.slice(divider + 1);
+  const divider = args.findIndex((one) => one === "--" || (one.startsWith("-") && !/^--jobs\b/.test(one)));
+  const mochaArguments = divider < 0 ? [] : args.slice(divider).filter((one) => one !== "--");
   const { values, positionals } = parseArgs({
     args: divider < 0 ? [...args] : args.slice(0, divider),
     options: { jobs: { type: "string" } },
