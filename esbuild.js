@@ -5,17 +5,20 @@ const esbuild = require("esbuild");
 const fs = require("node:fs");
 const path = require("node:path");
 
-const has = (flag) => process.argv.includes(flag);
+/** @import { BuildOptions, Plugin } from "esbuild" */
+/** @typedef {ReadonlyMap<string, readonly string[]>} LazyFiles modules by the file in `dist` that receives them */
+
+const has = (/** @type {string} */ flag) => process.argv.includes(flag);
 const production = has("--production");
 
-/** @type {import("esbuild").BuildOptions} */
+/** @satisfies {BuildOptions} */
 const common = {
   bundle: true,
-  platform: "node",
+  platform: /** @type {const} */ ("node"),
   target: "node20",
-  format: "cjs",
-  charset: "utf8",
-  logLevel: has("--quiet") ? "error" : "info",
+  format: /** @type {const} */ ("cjs"),
+  charset: /** @type {const} */ ("utf8"),
+  logLevel: /** @type {"error" | "info"} */ (has("--quiet") ? "error" : "info"),
 };
 
 /** The service is an entry of its own because it also runs by itself: `node dist/service.js`. */
@@ -23,7 +26,10 @@ const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts" };
 
 /**
  * Which file in `dist` receives a module that is loaded with `import("…")`, by the beginning of the module's path in
- * `src`; the longest one that matches decides. Modules that are needed together share a file; a module that is not listed gets one of its own.
+ * `src`; the longest one that matches decides. Modules that are needed together share a file; a module that is not
+ * listed gets one of its own.
+ *
+ * @type {Readonly<Record<string, string>>}
  */
 const GROUPS = {
   application: "application",
@@ -36,14 +42,14 @@ const GROUPS = {
   "weblate/": "lazy",
 };
 
-function groupOf(module) {
+function groupOf(/** @type {string} */ module) {
   const matches = Object.keys(GROUPS).filter((start) => module.startsWith(start));
   const [longest] = matches.sort((a, b) => b.length - a.length);
-  return GROUPS[longest] ?? module.replaceAll("/", "-");
+  return (longest && GROUPS[longest]) ?? module.replaceAll("/", "-");
 }
 
 /** `src/ui/files.ts` is the module `ui/files`. */
-const moduleName = (file) =>
+const moduleName = (/** @type {string} */ file) =>
   path
     .relative("src", file)
     .replaceAll(path.sep, "/")
@@ -62,6 +68,7 @@ async function findLazyModules() {
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
   const lazy = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external);
+  /** @type {Map<string, string[]>} */
   const files = new Map();
   for (const module of [...new Set(lazy.map((one) => moduleName(one.path)))].sort()) {
     const group = groupOf(module);
@@ -75,6 +82,9 @@ async function findLazyModules() {
  * Leads `import("…")` to the file in `dist` that holds the module, which is loaded with `require`: the extension host
  * of the oldest supported version does not load ES modules, and a native `import()` costs several milliseconds. Each
  * module is exported as a namespace under its path, so that names of different modules cannot clash.
+ *
+ * @param {LazyFiles} files
+ * @returns {Plugin}
  */
 const lazyImports = (files) => ({
   name: "lazy-imports",
@@ -96,6 +106,8 @@ const lazyImports = (files) => ({
 /**
  * Requires `vscode` once in each file of `dist`. Otherwise each module requires it, which takes VS Code some tenths of
  * a millisecond, and each `import * as vscode` copies the whole API.
+ *
+ * @type {Plugin}
  */
 const vscodeOnce = {
   name: "vscode-once",
@@ -122,7 +134,7 @@ async function shipped() {
     outdir: "dist",
     minify: production,
     sourcemap: !production,
-    metafile: true,
+    metafile: /** @type {const} */ (true),
     plugins: [lazyImports(files), vscodeOnce],
     // Also for Node's own modules.
     supported: { "dynamic-import": false },
@@ -134,15 +146,19 @@ async function shipped() {
       resolveDir: "src",
       // Not the name of a module in src.
       sourcefile: `${file}.bundle.ts`,
-      loader: "ts",
+      loader: /** @type {const} */ ("ts"),
     },
     entryNames: file,
   }));
   return [{ ...options, entryPoints: ENTRIES }, ...lazy];
 }
 
-/** Every TypeScript file below `test`, found by looking, so that no test is forgotten. */
-function testFiles(folder) {
+/**
+ * Every TypeScript file below `test`, found by looking, so that no test is forgotten.
+ *
+ * @returns {string[]}
+ */
+function testFiles(/** @type {string} */ folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return ["fixtures", "workspaces"].includes(entry.name) ? [] : testFiles(file);
@@ -157,12 +173,12 @@ const tests = () => ({
   outdir: "out",
   external: ["vscode", "mocha", "playwright-core", "@vscode/test-electron", "esbuild", "recheck"],
   sourcemap: true,
-  metafile: true,
-  logLevel: "error",
+  metafile: /** @type {const} */ (true),
+  logLevel: /** @type {const} */ ("error"),
 });
 
 /** Removes what an earlier build made of tests that are no more: tests are found by looking. */
-function removeForgotten(folder, outputs) {
+function removeForgotten(/** @type {string} */ folder, /** @type {ReadonlySet<string>} */ outputs) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = `${folder}/${entry.name}`;
     if (entry.isDirectory()) removeForgotten(file, outputs);
@@ -171,7 +187,7 @@ function removeForgotten(folder, outputs) {
 }
 
 /** Removes what an earlier build left: everything in `dist` is packaged. */
-function removeOutdated(outputs) {
+function removeOutdated(/** @type {ReadonlySet<string>} */ outputs) {
   for (const name of fs.readdirSync("dist")) {
     if (/\.js(?:\.map)?$/.test(name) && !outputs.has(`dist/${name}`)) fs.rmSync(`dist/${name}`);
   }
@@ -183,9 +199,7 @@ async function main() {
     for (const options of builds) await (await esbuild.context(options)).watch();
     return;
   }
-  const metafiles = (await Promise.all(builds.map((options) => esbuild.build(options)))).map(
-    ({ metafile }) => metafile,
-  );
+  const metafiles = await Promise.all(builds.map(async (options) => (await esbuild.build(options)).metafile));
   fs.writeFileSync("dist/meta.json", JSON.stringify(metafiles));
   removeOutdated(new Set(metafiles.flatMap(({ outputs }) => Object.keys(outputs))));
   if (has("--tests")) {
