@@ -67,10 +67,10 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   const topRows = async () => (await editor.view.rows()).filter(({ level }) => level === 1).length;
   const show = async (components: readonly unknown[], settings: Readonly<Record<string, unknown>> = {}) => {
     editor.changeSettings({ "translationStatus.components": [] });
-    await eventually(async () => assert.deepEqual(await labels(), ["Show Its Translation"]));
+    await eventually(async () => assert.deepEqual(await labels(), ["Show Translation Status"]));
     editor.changeSettings({ "translationStatus.components": components, ...settings });
     await eventually(async () =>
-      assert.ok((await topRows()) >= components.length && !(await labels()).includes("Show Its Translation")),
+      assert.ok((await topRows()) >= components.length && !(await labels()).includes("Show Translation Status")),
     );
     await run("Refresh");
   };
@@ -171,12 +171,12 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
     await show([...failed, closed, nobody]);
     for (const [label, below] of [
-      ["401", "An access token is needed."],
-      ["403", "No access to this component."],
-      ["404", "No such component, or no access."],
+      ["401", "An access token is required."],
+      ["403", "Access to this component was denied."],
+      ["404", "Component not found or access denied."],
       ["301", "Moved to https://moved.example.org/"],
-      ["503", "The service failed (status 503)."],
-      ["429", /^Closed until /],
+      ["503", "The service reported an error (status 503)."],
+      ["429", /^Too many requests/],
       ["Nobody", "The service refused the connection."],
     ] as const) {
       await unfold(label, below);
@@ -190,7 +190,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await unfold("App", "French");
     scripted.answer = answerStatus(503);
     await run("Refresh");
-    await eventually(async () => assert.ok((await labels()).includes("The service failed (status 503).")));
+    await eventually(async () => assert.ok((await labels()).includes("The service reported an error (status 503).")));
     await assertState(editor, "stale", themes);
   });
 

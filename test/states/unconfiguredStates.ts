@@ -70,7 +70,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
     const settings = { "translationStatus.components": ["http://statistics.invalid/projects/p/c/"] };
     const opened = await open("offline", { ".vscode/settings.json": JSON.stringify(settings) });
     await eventually(async () => {
-      assert.equal(await opened.view.message(), "You are offline. Nothing was read yet.");
+      assert.equal(await opened.view.message(), "You are offline. No statistics have been loaded yet.");
       assert.deepEqual(
         (await opened.view.rows()).map(({ label }) => label),
         ["c", "There is no network connection.", "Try Again"],

@@ -126,7 +126,7 @@ describe("adding and removing components", () => {
       const { done, input } = await startAdding();
       input.type(`${origin()}${address}`);
       input.accept();
-      await extension.messageShown(/^This component is shown already\.$/);
+      await extension.messageShown(/^This component is already shown\.$/);
       extension.editor.messages.length = 0;
       await done;
     }
