@@ -176,7 +176,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
       ["404", "Component not found or access denied."],
       ["301", "Moved to https://moved.example.org/"],
       ["503", "The service reported an error (status 503)."],
-      ["429", /^Too many requests/],
+      ["429", /^Try again after /],
       ["Nobody", "The service refused the connection."],
     ] as const) {
       await unfold(label, below);

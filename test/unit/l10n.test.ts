@@ -67,7 +67,9 @@ describe("translations", function () {
   let l10n: typeof Translations;
   let sources: Sources;
 
-  before(async () => {
+  before(async function () {
+    // Parsing every source takes long on a busy machine.
+    this.timeout(60_000);
     // Not bundled with the tests: what collects the texts has a file of its own beside it.
     l10n = await import(pathToFileURL(join(ROOT, "scripts/l10n.mjs")).href);
     sources = await l10n.readSources(ROOT);

@@ -32,7 +32,7 @@ function failureText(failure: Failure): FailureText {
         sentence:
           failure.retryAt === undefined
             ? l10n.t("Too many requests. Try again later.")
-            : l10n.t("Too many requests. Try again after {0}.", formatSoon(failure.retryAt)),
+            : l10n.t("Try again after {0}: too many requests.", formatSoon(failure.retryAt)),
         summary: l10n.t("too many requests"),
       };
     case "serverError":

@@ -48,7 +48,7 @@ const FAILURES = {
   },
   rateLimitedSeconds: {
     description: "too many requests",
-    sentence: /^Too many requests\. Try again after .*\d+:\d\d.*\.$/,
+    sentence: /^Try again after .*\d+:\d\d.*: too many requests\.$/,
     action: "Set Access Token…",
   },
   internalError: {

@@ -110,7 +110,7 @@ describe("what is remembered over a restart", () => {
     await extension.run("translationStatus.refresh");
     await shows(/^87\.5% · .* · too many requests$/);
     await extension.click("first");
-    assert.match(extension.rowsBelow("first")[0]?.label ?? "", /^Too many requests\. Try again after .*\d:\d\d.*\.$/);
+    assert.match(extension.rowsBelow("first")[0]?.label ?? "", /^Try again after .*\d:\d\d.*: too many requests\.$/);
     assert.equal(asked(), before);
   });
 });
