@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { fail, type Result, succeed } from "../../common/result";
 import { errorCode } from "../files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
-import { createGate, type Gate } from "./gate";
 import type { Handler } from "./handler";
+import { createRequestLimit, type RequestLimit } from "./requestLimit";
 import { busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
 
 /** Only this machine can connect. */
@@ -64,9 +64,9 @@ export async function listen(
   });
   const connections = limitConnections(server, limits);
   // Pages take much longer than API requests, which must not wait for them.
-  const gates = { api: createGate(limits), pages: createGate(limits) };
+  const requestLimits = { api: createRequestLimit(limits), pages: createRequestLimit(limits) };
   server.on("request", (request, response) => {
-    if (connections.begin(response)) void respond({ handler, gates, connections, limits }, request, response);
+    if (connections.begin(response)) void respond({ handler, requestLimits, connections, limits }, request, response);
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -91,13 +91,13 @@ export async function listen(
 
 interface Responding {
   readonly handler: Handler;
-  readonly gates: { readonly api: Gate; readonly pages: Gate };
+  readonly requestLimits: { readonly api: RequestLimit; readonly pages: RequestLimit };
   readonly connections: Connections;
   readonly limits: ListenLimits;
 }
 
 async function respond(
-  { handler, gates, connections, limits }: Responding,
+  { handler, requestLimits, connections, limits }: Responding,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -115,7 +115,9 @@ async function respond(
   const waiting = new AbortController();
   const request = toRequest(incoming, waiting.signal);
   if (request instanceof Response) return send(request);
-  const slot = (new URL(request.url).pathname.startsWith("/api/") ? gates.api : gates.pages).enter(incoming.socket);
+  const slot = (new URL(request.url).pathname.startsWith("/api/") ? requestLimits.api : requestLimits.pages).enter(
+    incoming.socket,
+  );
   if (slot === undefined) return busy();
   let working = false;
   const giveUp = () => {

@@ -6,11 +6,11 @@ interface Slot {
 }
 
 /** Limits requests at a time. Clients take turns with one request each, so that asking for more gains nothing. */
-export interface Gate {
+export interface RequestLimit {
   enter(client: object): Slot | undefined;
 }
 
-export function createGate(most: { readonly inside: number; readonly waiting: number }): Gate {
+export function createRequestLimit(most: { readonly inside: number; readonly waiting: number }): RequestLimit {
   /** Waiting requests of each client, oldest first; clients in the order of their turns. */
   const lines = new Map<object, Set<() => void>>();
   const inside = new Set<object>();
