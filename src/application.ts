@@ -45,8 +45,8 @@ export function createApplication(options: ApplicationOptions): Application {
     const { createStatisticsClient } = await import("./weblate/client");
     return createStatisticsClient({ userAgent, tokenOf: tokens.get, onRateLimit: store.noteRateLimit, hasNetwork });
   });
-  const kept = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
-  const rateLimits = createRateLimits(kept);
+  const cacheOptions = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
+  const rateLimits = createRateLimits(cacheOptions);
   const store = createStore({
     readComponent: loggedReader(
       client,
@@ -54,11 +54,11 @@ export function createApplication(options: ApplicationOptions): Application {
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     ),
-    ...{ ...kept, cache: createStatisticsCache(kept), rateLimits },
+    ...{ ...cacheOptions, cache: createStatisticsCache(cacheOptions), rateLimits },
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
-    ...{ ...kept, cache: createDetailsCache(kept), rateLimits },
+    ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
   const ui = registerUi({

@@ -29,20 +29,20 @@ export interface ProjectOptions {
   readonly slug: string;
   readonly definitions: readonly ComponentDefinition[] | undefined;
   readonly log: (line: string) => void;
-  readonly maximumKept?: number;
+  readonly maximumCached?: number;
 }
 
 /** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
-const MAXIMUM_KEPT = 512 * 1024 * 1024;
+const MAXIMUM_CACHED = 512 * 1024 * 1024;
 
 export function createProject(options: ProjectOptions): Project {
-  const { realRoot, slug: project, definitions, log, maximumKept = MAXIMUM_KEPT } = options;
+  const { realRoot, slug: project, definitions, log, maximumCached = MAXIMUM_CACHED } = options;
   const scanners = new Map<string, ComponentScanner>();
-  /** Bytes by mask, least recently scanned first. */
-  const kept = new Map<string, number>();
-  let keptTotal = 0;
+  /** By mask, least recently scanned first. */
+  const cachedBytes = new Map<string, number>();
+  let cachedTotal = 0;
   const historyReader = createHistoryReader({ folder: realRoot, log });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
@@ -56,22 +56,22 @@ export function createProject(options: ProjectOptions): Project {
     const { readUnits } = scanner;
     const scan = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
-      if (scanners.get(mask) === scanner) noteKept(mask, scanner.weight());
+      if (scanners.get(mask) === scanner) noteCached(mask, scanner.weight());
       return snapshot;
     };
     return [slug, { slug, definition, scan, readUnits }];
   };
 
-  const noteKept = (mask: string, weight: number) => {
-    keptTotal += weight - (kept.get(mask) ?? 0);
-    kept.delete(mask);
-    for (const [other, otherWeight] of kept) {
-      if (keptTotal <= maximumKept) break;
+  const noteCached = (mask: string, weight: number) => {
+    cachedTotal += weight - (cachedBytes.get(mask) ?? 0);
+    cachedBytes.delete(mask);
+    for (const [other, otherWeight] of cachedBytes) {
+      if (cachedTotal <= maximumCached) break;
       scanners.get(other)?.forget();
-      kept.delete(other);
-      keptTotal -= otherWeight;
+      cachedBytes.delete(other);
+      cachedTotal -= otherWeight;
     }
-    if (weight > 0) kept.set(mask, weight);
+    if (weight > 0) cachedBytes.set(mask, weight);
   };
 
   const search = shareRuns(async () => {
@@ -84,7 +84,7 @@ export function createProject(options: ProjectOptions): Project {
     const masks = new Set(found.map(({ mask }) => mask.text));
     for (const mask of scanners.keys()) {
       if (masks.has(mask)) continue;
-      noteKept(mask, 0);
+      noteCached(mask, 0);
       scanners.delete(mask);
     }
     known = new Map(found.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -105,8 +105,8 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
     if (entries.has(key)) continue;
     const before = known.get(key);
     const state = before?.kind === "component" ? before.state : undefined;
-    const isKept = state !== undefined && mayMean(entry.component, statisticsOf(state)?.reference);
-    entries.set(key, { ...entry, key, state: isKept ? state : { kind: "loading" } });
+    const isUsable = state !== undefined && mayMean(entry.component, statisticsOf(state)?.reference);
+    entries.set(key, { ...entry, key, state: isUsable ? state : { kind: "loading" } });
   }
   return listed(snapshot, [...entries.values()]);
 }

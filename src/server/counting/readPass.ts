@@ -50,9 +50,9 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const reading = running.get(version) ?? readStates({ file, format, signal }, role, table);
-      running.set(version, reading);
-      const read = await reading;
+      const readOnce = running.get(version) ?? readStates({ file, format, signal }, role, table);
+      running.set(version, readOnce);
+      const read = await readOnce;
       const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];
       const lines = remarks.map((remark) => remarkLine(file, remark));
       const cached = { file, version, read: read.ok ? read.value : undefined, lines };

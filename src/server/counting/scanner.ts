@@ -22,7 +22,7 @@ import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 export interface ComponentScanner {
   /** Reads the files that changed. Concurrent calls share the work. */
   scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
-  /** Reads texts, which are not kept. False if the file cannot be read. */
+  /** Reads texts, which are not stored. False if the file cannot be read. */
   readUnits(request: UnitsRequest): Promise<boolean>;
   /** Approximate bytes kept between scans. */
   weight(): number;
@@ -37,7 +37,7 @@ interface UnitsRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-interface Kept {
+interface ScannerCache {
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
@@ -45,7 +45,7 @@ interface Kept {
   live: number;
 }
 
-const nothingKept = (): Kept => ({ table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 });
+const emptyCache = (): ScannerCache => ({ table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 });
 
 const PARALLEL_READS = 4;
 /** The table is rebuilt when it holds more units than this that no file has any more. */
@@ -59,12 +59,12 @@ export function createComponentScanner(
   log: (line: string) => void,
 ): ComponentScanner {
   const { mask, format, accepts } = definition;
-  let kept = nothingKept();
+  let current = emptyCache();
   let reported: ReadonlySet<string> = new Set();
 
   const scan = async (signal: AbortSignal): Promise<ComponentSnapshot> => {
     // `forget` does not disturb a running scan.
-    const state = kept;
+    const state = current;
     const { table, cache } = state;
     const listing = await listMask(realRoot, mask, accepts);
     const pass = startReadPass({ format, table, cache, signal });
@@ -93,11 +93,11 @@ export function createComponentScanner(
       ...(first !== undefined && source === undefined ? [`${first.file.path}: ${NO_STRINGS}`] : []),
       ...snapshot.lines,
     ]);
-    if (table.size > 2 * live + STALE_UNITS && kept === state) kept = nothingKept();
+    if (table.size > 2 * live + STALE_UNITS && current === state) current = emptyCache();
     return snapshot;
   };
 
-  const giveUp = (error: unknown, { files }: ReadPass, state: Kept): never => {
+  const giveUp = (error: unknown, { files }: ReadPass, state: ScannerCache): never => {
     state.cache = new Map([...state.cache, ...files]);
     state.snapshot = undefined;
     throw error;
@@ -136,9 +136,9 @@ export function createComponentScanner(
       };
       return (await readEntries({ file, format, owner: file, take: takeWanted, signal })).ok;
     },
-    weight: () => weightOf(kept),
+    weight: () => weightOf(current),
     forget() {
-      kept = nothingKept();
+      current = emptyCache();
     },
   };
 }
@@ -149,7 +149,7 @@ function readFilesOf(cache: FileCache): readonly FileStates[] {
   return [...cache.values()].flatMap(({ read }) => read ?? []);
 }
 
-function weightOf({ table, cache }: Kept): number {
+function weightOf({ table, cache }: ScannerCache): number {
   // Links to one file share what was read.
   const unique = new Set(readFilesOf(cache));
   return [...unique].reduce((sum, { units }) => sum + STATE_BYTES * units.length, table.weight);

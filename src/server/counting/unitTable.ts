@@ -43,7 +43,7 @@ export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTab
       const known = numbers.get(unit.key);
       if (known !== undefined) return known;
       if (units.length >= MAXIMUM_UNITS || !hasRoom(unit)) return undefined;
-      const added = keptUnit(unit);
+      const added = detachedUnit(unit);
       characters += charactersOf(added);
       numbers.set(added.key, units.length);
       return units.push(added) - 1;
@@ -52,7 +52,7 @@ export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTab
       const number = this.number(unit);
       const before = number === undefined ? undefined : units[number];
       if (number !== undefined && before !== undefined && before.source !== unit.source && hasRoom(unit)) {
-        const changed = keptUnit(unit);
+        const changed = detachedUnit(unit);
         characters += charactersOf(changed) - charactersOf(before);
         units[number] = changed;
       }
@@ -77,12 +77,12 @@ function charactersOf({ key, source = "", sourcePlural = "" }: UnitTexts): numbe
   return key.length + (source === key ? 0 : source.length) + sourcePlural.length;
 }
 
-function keptUnit({ key, context, source = "", sourcePlural }: UnitTexts): Unit {
-  const keptKey = detached(key);
+function detachedUnit({ key, context, source = "", sourcePlural }: UnitTexts): Unit {
+  const detachedKey = detached(key);
   return {
-    key: keptKey,
+    key: detachedKey,
     context: context === undefined ? undefined : detached(context),
-    source: source === key ? keptKey : detached(source),
+    source: source === key ? detachedKey : detached(source),
     sourcePlural: sourcePlural === undefined ? undefined : detached(sourcePlural),
     words: countWords(source),
   };

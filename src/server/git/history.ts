@@ -21,7 +21,7 @@ const RECENT_SECONDS = 6 * 60 * 60;
 /** The end of the year 9999, the last with four digits in ISO 8601. */
 const MAX_SECONDS = 253_402_300_799;
 
-const MAX_KEPT = 64 * 1024 * 1024;
+const MAXIMUM_BYTES = 64 * 1024 * 1024;
 const FILE_COST = 200;
 const TIME_COST = 8;
 
@@ -40,8 +40,8 @@ export interface LogParser {
 }
 
 /** Output: `/`, time, author, then file names, each terminated by NUL. */
-export function createLogParser(maxKept = MAX_KEPT): LogParser {
-  const changes = createFileChanges(maxKept);
+export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
+  const changes = createFileChanges(maximumBytes);
   let rest = "";
   let header: string[] | undefined;
   let firstName = false;
@@ -97,26 +97,26 @@ interface FileChanges {
   room: number;
 }
 
-function createFileChanges(maxKept: number) {
+function createFileChanges(maximumBytes: number) {
   const files = new Map<string, FileChanges>();
-  let kept = 0;
+  let bytes = 0;
 
   const isRecent = (file: FileChanges) => (time: number) => time > file.last - RECENT_SECONDS;
   const dropOld = (file: FileChanges): void => {
-    kept -= file.times.length * TIME_COST;
+    bytes -= file.times.length * TIME_COST;
     file.times = file.times.filter(isRecent(file));
-    kept += file.times.length * TIME_COST;
+    bytes += file.times.length * TIME_COST;
     file.room = 2 * file.times.length + 16;
   };
 
   return {
-    full: (): boolean => kept > maxKept,
+    full: (): boolean => bytes > maximumBytes,
     add(name: string, seconds: number, author: string): void {
       let file = files.get(name);
       if (file === undefined) {
         file = { author: authorName(author), last: seconds, times: [], room: 16 };
         files.set(detached(name), file);
-        kept += name.length + FILE_COST;
+        bytes += name.length + FILE_COST;
       } else if (seconds > file.last) {
         // Commits come in graph order, not strictly by time.
         file.author = authorName(author);
@@ -124,7 +124,7 @@ function createFileChanges(maxKept: number) {
       }
       if (!isRecent(file)(seconds)) return;
       file.times.push(seconds);
-      kept += TIME_COST;
+      bytes += TIME_COST;
       if (file.times.length > file.room) dropOld(file);
     },
     history(): History {

@@ -43,7 +43,7 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   let head: string | undefined;
   let history: History = NO_HISTORY;
   let reported: string | undefined;
-  let reading: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   // Only the first response waits for a slow history.
   let waitedEnough = false;
   const running = new Set<RunningGit>();
@@ -90,8 +90,8 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
   };
 
   const refreshInTime = shareRuns(async (): Promise<void> => {
-    reading ??= refresh().finally(() => {
-      reading = undefined;
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
       waitedEnough = false;
     });
     if (waitedEnough) return;
@@ -102,7 +102,7 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
         resolve();
       }, patience);
     });
-    await Promise.race([reading, impatience]);
+    await Promise.race([refreshing, impatience]);
     clearTimeout(timer);
   });
 

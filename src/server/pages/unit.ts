@@ -17,7 +17,7 @@ const STATE_NAMES: Readonly<Record<UnitState, string>> = {
   untranslated: "Not translated",
 };
 
-/** Everything that is kept of an entry to show it. */
+/** Everything that is shown of an entry. */
 export interface ShownUnit {
   readonly sourcePlural: Excerpt | undefined;
   readonly texts: readonly Excerpt[];

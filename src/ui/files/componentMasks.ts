@@ -19,7 +19,7 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
   let withoutFiles: ReadonlySet<string> = new Set();
   let placed: PlacedMasks | undefined;
 
-  const place = (): void => {
+  const changePlacement = (): void => {
     placed = undefined;
     changed.fire();
   };
@@ -30,10 +30,10 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
   const use = (configured: readonly FolderComponents[]): void => {
     folders = configured;
     withoutFiles = keysWithoutFiles(configured);
-    place();
+    changePlacement();
     askServices();
   };
-  const subscriptions = [source.subscribe(askServices), details.subscribe(place)];
+  const subscriptions = [source.subscribe(askServices), details.subscribe(changePlacement)];
   return {
     get current() {
       placed ??= placeMasks(folders, (key) => details.of(key)?.filemask);

@@ -112,8 +112,8 @@ describe("hostile folders", () => {
       "c/po/de.po": files(3000),
     });
     const options = { realRoot: folder, slug: "p", definitions: undefined, log: () => undefined };
-    for (const maximumKept of [0, 700_000, 10_000_000]) {
-      const project = createProject({ ...options, maximumKept });
+    for (const maximumCached of [0, 700_000, 10_000_000]) {
+      const project = createProject({ ...options, maximumCached });
       const components = await project.components();
       for (let round = 0; round < 3; round++) {
         const snapshots = await Promise.all(components.map((component) => component.scan()));
