@@ -101,5 +101,5 @@ export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "in
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Further words of it: what is true of the row. */
-export const NODE_FLAGS = ["Incomplete", "Failing", "File", "Mine"] as const;
+export const NODE_FLAGS = ["Incomplete", "Failing", "File", "Pinned"] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

@@ -106,10 +106,10 @@ for (const name of EDITOR_NAMES) {
         assert.equal(item?.accessibleName, `Translation: ${percent(all)} translated`);
       });
       editor.changeSettings({ "translationStatus.languages": ["pt-br", "ko"] });
-      const mine = all.filter(({ code }) => code === "pt_BR" || code === "ko");
+      const pinned = all.filter(({ code }) => code === "pt_BR" || code === "ko");
       await eventually(async () => {
         const item = await editor.view.statusBarItem();
-        assert.equal(item?.text, percent(mine));
+        assert.equal(item?.text, percent(pinned));
         assert.match(item?.accessibleName ?? "", /my languages/);
         const labels = (await editor.view.rows()).map(({ label }) => label);
         assert.deepEqual(labels.slice(0, 6), [

@@ -158,7 +158,7 @@ describe("the tree that the editor is given", function () {
     it("with my languages over all components", async () => {
       settings = { languages: ["de", "nl"], threshold: 90 };
       await show([own("App"), own("Website")]);
-      await assertTree("mine", drawTree(provider));
+      await assertTree("pinned", drawTree(provider));
     });
 
     it("grouped by language, filtered and sorted", async () => {

@@ -100,7 +100,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await assertState(editor, "languages", themes);
   });
 
-  it("and some languages are mine", async () => {
+  it("and some languages are pinned", async () => {
     await show([sample.component("app", "App"), sample.component("website", "Website")], {
       "translationStatus.languages": ["ja", "fr"],
     });

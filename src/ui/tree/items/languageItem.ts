@@ -46,7 +46,7 @@ function flagsOf(language: LanguageStatistics, { pinned }: RowContext): readonly
   return [
     ...(language.translated < language.total ? ["Incomplete" as const] : []),
     ...(language.failing > 0 ? ["Failing" as const] : []),
-    ...(includesLanguage(pinned, language.code) ? ["Mine" as const] : []),
+    ...(includesLanguage(pinned, language.code) ? ["Pinned" as const] : []),
   ];
 }
 

@@ -110,7 +110,7 @@ describe("the rows of the tree", () => {
 
   it("have no step more than needed in that group where there is one component", () => {
     assert.deepEqual(draw(rowsOf([APP], {}, ["de"])).slice(0, 2), ["my languages", "  German"]);
-    assert.deepEqual(draw(rowsOf([APP], {}, ["ja"]))[0], "App", "none of mine: no group");
+    assert.deepEqual(draw(rowsOf([APP], {}, ["ja"]))[0], "App", "none pinned: no group");
   });
 
   it("are languages over all components when they are grouped by language", () => {
