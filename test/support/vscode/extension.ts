@@ -16,15 +16,15 @@ import type { WorkspaceOptions } from "./workspace";
 // Classes have to be the same for all of a bundle, whenever it looks at them.
 Object.assign(vscode, VALUES);
 
-export interface Kept {
+export interface PersistedState {
   readonly storage: string;
   readonly vault: Vault;
   readonly globalState: ReturnType<typeof createMemento>;
   readonly workspaceState: ReturnType<typeof createMemento>;
 }
 
-/** Makes what an extension keeps. The folder is removed when the program ends. */
-export function createKept(): Kept {
+/** What VS Code stores for an extension. The folder is removed when the program ends. */
+export function createPersistedState(): PersistedState {
   return {
     storage: scratchFolder("extension").path,
     vault: createVault(),
@@ -35,7 +35,7 @@ export function createKept(): Kept {
 
 export interface RunningExtension {
   readonly editor: FakeEditor;
-  readonly kept: Kept;
+  readonly persisted: PersistedState;
   rows(): readonly Row[];
   labels(): readonly string[];
   row(label: string): Row;
@@ -61,18 +61,18 @@ export interface RunningExtension {
 
 /** Activates the extension in an editor of its own; the view is open. Stop it, best in `afterEach`. */
 export async function startExtension(
-  options: WorkspaceOptions & { readonly kept?: Kept } = {},
+  options: WorkspaceOptions & { readonly persisted?: PersistedState } = {},
 ): Promise<RunningExtension> {
   const editor = createFakeEditor(options);
   Object.assign(vscode, editor.api);
-  const kept = options.kept ?? createKept();
+  const persisted = options.persisted ?? createPersistedState();
   const subscriptions: { dispose(): unknown }[] = [];
   const context = {
     subscriptions,
-    secrets: kept.vault.open(),
-    globalState: kept.globalState,
-    workspaceState: kept.workspaceState,
-    globalStorageUri: Uri.file(join(kept.storage, "global")),
+    secrets: persisted.vault.open(),
+    globalState: persisted.globalState,
+    workspaceState: persisted.workspaceState,
+    globalStorageUri: Uri.file(join(persisted.storage, "global")),
     extensionUri: Uri.file(checkoutRoot()),
     extension: { packageJSON: { version: "0.0.0" } },
   };
@@ -95,7 +95,7 @@ export async function startExtension(
   };
   return {
     editor,
-    kept,
+    persisted,
     rows,
     labels: () => rows().map(({ label }) => label),
     row,

@@ -3,7 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
 import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
-import { createKept, type Kept, type RunningExtension, startExtension } from "../../support/vscode/extension";
+import {
+  createPersistedState,
+  type PersistedState,
+  type RunningExtension,
+  startExtension,
+} from "../../support/vscode/extension";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 /** Seconds; more than these tests take together. */
@@ -11,13 +16,13 @@ const RETRY_AFTER = 600;
 
 describe("what is remembered over a restart", () => {
   let service: ScriptedService;
-  let kept: Kept;
+  let persisted: PersistedState;
   let extension: RunningExtension;
 
   const start = async () => {
     const at = (component: string) => ({ service: `http://127.0.0.1:${service.port}`, project: "p", component });
     extension = await startExtension({
-      kept,
+      persisted,
       settings: { "translationStatus.components": [at("first"), at("second")] },
     });
   };
@@ -40,11 +45,12 @@ describe("what is remembered over a restart", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(asked(), count, service.requests.join("\n"));
   };
-  const remembered = async () => (await filesIn(kept.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));
+  const remembered = async () =>
+    (await filesIn(persisted.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));
 
   beforeEach(async () => {
     service = await startScriptedService(answerWith([GERMAN]));
-    kept = createKept();
+    persisted = createPersistedState();
     await start();
     await shows("87.5%");
     await eventually(async () => assert.equal((await remembered()).length, 2));
@@ -115,7 +121,7 @@ describe("what is remembered over a restart", () => {
   });
 });
 
-describe("reading by itself", () => {
+describe("refreshing by itself", () => {
   let service: ScriptedService;
   let extension: RunningExtension;
 
@@ -128,46 +134,46 @@ describe("reading by itself", () => {
     await service.stop();
   });
 
-  const start = (kept: Kept, refreshInterval: number, focused = true) =>
+  const start = (persisted: PersistedState, refreshInterval: number, focused = true) =>
     startExtension({
-      kept,
+      persisted,
       focused,
       settings: {
         "translationStatus.refreshInterval": refreshInterval,
         "translationStatus.components": [{ service: `http://127.0.0.1:${service.port}`, project: "p", component: "c" }],
       },
     });
-  const age = async (kept: Kept) => {
+  const age = async (persisted: PersistedState) => {
     const files = await eventually(async () => {
-      const found = (await filesIn(kept.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));
+      const found = (await filesIn(persisted.storage)).filter((file) => /\/readings\/\w+\.json$/.test(file));
       assert.equal(found.length, 1);
       return found;
     });
     for (const file of files) {
-      const reading = JSON.parse(readFileSync(file, "utf8"));
-      writeFileSync(file, JSON.stringify({ ...reading, fetchedAt: reading.fetchedAt - 3_600_000 }));
+      const cached = JSON.parse(readFileSync(file, "utf8"));
+      writeFileSync(file, JSON.stringify({ ...cached, fetchedAt: cached.fetchedAt - 3_600_000 }));
     }
   };
   const asked = () => service.requests.filter((path) => path.includes("/statistics/")).length;
   const shown = () => eventually(() => assert.equal(extension.description("c"), "87.5%"));
 
   it("happens when what is remembered is older than the interval", async () => {
-    const kept = createKept();
-    extension = await start(kept, 30);
+    const persisted = createPersistedState();
+    extension = await start(persisted, 30);
     await shown();
-    await age(kept);
+    await age(persisted);
     extension.stop();
-    extension = await start(kept, 30);
+    extension = await start(persisted, 30);
     await eventually(() => assert.equal(asked(), 2));
   });
 
   it("waits for the focus of the window", async () => {
-    const kept = createKept();
-    extension = await start(kept, 30);
+    const persisted = createPersistedState();
+    extension = await start(persisted, 30);
     await shown();
-    await age(kept);
+    await age(persisted);
     extension.stop();
-    extension = await start(kept, 30, false);
+    extension = await start(persisted, 30, false);
     await shown();
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(asked(), 1, "not asked again, although it is an hour old");
@@ -176,12 +182,12 @@ describe("reading by itself", () => {
   });
 
   it("does not happen where the interval is 0, but Refresh does", async () => {
-    const kept = createKept();
-    extension = await start(kept, 0);
+    const persisted = createPersistedState();
+    extension = await start(persisted, 0);
     await shown();
-    await age(kept);
+    await age(persisted);
     extension.stop();
-    extension = await start(kept, 0);
+    extension = await start(persisted, 0);
     await shown();
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(asked(), 1);

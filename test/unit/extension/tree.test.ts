@@ -58,7 +58,7 @@ describe("the view, with components that were read", () => {
   const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
   const shows = (label: string, expected: readonly string[]) =>
     eventually(() => assert.deepEqual(below(label), expected));
-  /** Surfaces draw soon after a change, and not at once. */
+  /** Redraws follow a change with a delay. */
   const saysAbove = (text: string) => eventually(() => assert.equal(extension.message(), text));
 
   describe("sorted", () => {
@@ -198,9 +198,9 @@ describe("the view, with components that were read", () => {
     await extension.run("translationStatus.sortByPercent");
     await extension.run("translationStatus.showIncomplete");
     await saysAbove("Only incomplete");
-    const { kept } = extension;
+    const { persisted } = extension;
     extension.stop();
-    extension = await startExtension({ settings: settings(), kept });
+    extension = await startExtension({ settings: settings(), persisted });
     await read();
     await saysAbove("Only incomplete");
     await extension.click("App");
