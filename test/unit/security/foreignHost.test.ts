@@ -45,12 +45,12 @@ describe("another host in the path of a service's address", () => {
       const service = `https://good.example${disguise}evil.example`;
       const reads: readonly (readonly string[])[] = [
         servicesOf(readServiceAddress(service)),
-        placeServices(readAddressTarget(`${service}/projects/p/c/`)),
-        [targetOfWlcConfig(`[weblate]\nurl = ${service}/api/\ntranslation = p/c\n`)].flatMap((place) =>
-          serviceOf(place),
+        targetServices(readAddressTarget(`${service}/projects/p/c/`)),
+        [targetOfWlcConfig(`[weblate]\nurl = ${service}/api/\ntranslation = p/c\n`)].flatMap((target) =>
+          serviceOf(target),
         ),
-        targetsOfReadme(`[![x](${service}/widget/p/c/svg-badge.svg)](${service}/engage/p/)`).flatMap((place) =>
-          serviceOf(place),
+        targetsOfReadme(`[![x](${service}/widget/p/c/svg-badge.svg)](${service}/engage/p/)`).flatMap((target) =>
+          serviceOf(target),
         ),
         componentsOfTrailers([{ commit: "1", message: `T\n\nTranslate-URL: ${service}/projects/p/c/de/\n` }]).flatMap(
           ({ target }) => serviceOf(target),
@@ -74,11 +74,11 @@ function servicesOf(outcome: ReturnType<typeof readServiceAddress>): readonly st
   return outcome.ok ? [outcome.value] : [];
 }
 
-function placeServices(outcome: ReturnType<typeof readAddressTarget>): readonly string[] {
+function targetServices(outcome: ReturnType<typeof readAddressTarget>): readonly string[] {
   return outcome.ok ? serviceOf(outcome.value) : [];
 }
 
-function serviceOf(place: ReturnType<typeof targetOfWlcConfig>): readonly string[] {
-  if (place === undefined) return [];
-  return place.kind === "component" ? place.candidates.map(({ service }) => service) : [place.service];
+function serviceOf(target: ReturnType<typeof targetOfWlcConfig>): readonly string[] {
+  if (target === undefined) return [];
+  return target.kind === "component" ? target.candidates.map(({ service }) => service) : [target.service];
 }

@@ -45,11 +45,14 @@ describe("time that a foreign text can cost", () => {
   const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
     ["cleanLine", (text) => cleanLine(text, "name")],
     ["escapeMarkdown", escapeMarkdown],
-    ["readPlace", readAddressTarget],
+    ["readAddressTarget", readAddressTarget],
     ["readServiceAddress", readServiceAddress],
-    ["placesOfReadme", targetsOfReadme],
-    ["placeOfWlcConfig", targetOfWlcConfig],
-    ["placeOfWlcConfig, as an address", (text) => targetOfWlcConfig(`[weblate]\nurl = ${text}\ntranslation = ${text}`)],
+    ["targetsOfReadme", targetsOfReadme],
+    ["targetOfWlcConfig", targetOfWlcConfig],
+    [
+      "targetOfWlcConfig, as an address",
+      (text) => targetOfWlcConfig(`[weblate]\nurl = ${text}\ntranslation = ${text}`),
+    ],
     ["componentsOfTrailers", (message) => componentsOfTrailers([{ commit: "1", message }])],
     ["readComponentsSetting, as an entry", (text) => readComponentsSetting([text])],
     [

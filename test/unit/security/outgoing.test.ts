@@ -42,7 +42,7 @@ describe("every byte that a client sends over plain http to this machine", () =>
     expectToken(recorder, [true, true, true, true, true]);
   });
 
-  it("holds it in each retry, as these go to the same place", async () => {
+  it("holds it in each retry, as these go to the same service", async () => {
     let requests = 0;
     const { recorder, url } = await serve((_request, response) => {
       requests += 1;
@@ -121,19 +121,19 @@ describe("every byte that a client sends over plain http to this machine", () =>
     }
   });
 
-  it("holds the token only for the reading of a pasted address whose service owns it", async () => {
+  it("holds the token only for a pasted address whose service owns it", async () => {
     const { recorder, url } = await serve((request, response) => {
       response.writeHead(request.url?.startsWith("/translate/") ? 404 : 200).end(PAGE);
     });
-    const readings = readAddress(`${url}/translate/projects/p/c/`);
-    assert.ok(readings.ok);
-    const services = new Set(readings.value.map(({ service }) => service));
+    const candidates = readAddress(`${url}/translate/projects/p/c/`);
+    assert.ok(candidates.ok);
+    const services = new Set(candidates.value.map(({ service }) => service));
     assert.deepEqual([...services], [`${url}/translate`, url], "two services are possible");
     const client = createStatisticsClient({ userAgent: "test/1" });
-    const reversed = [...readings.value].reverse();
+    const reversed = [...candidates.value].reverse();
     assert.equal(reversed[0]?.service, url);
     assert.ok((await client.readComponent(reversed, { token: TOKEN }, signal)).ok);
-    assert.ok((await client.readComponent(readings.value, { token: TOKEN }, signal)).ok);
+    assert.ok((await client.readComponent(candidates.value, { token: TOKEN }, signal)).ok);
     expectToken(recorder, [true, true, false]);
   });
 
@@ -161,16 +161,16 @@ describe("every byte that a client sends over plain http to this machine", () =>
     assert.equal(recorder.received().match(/^GET (?!\/weblate\/)/gm), null);
   });
 
-  it("is not sent with a token that was forgotten while the request waited: whoever forgets gives the reading up", async () => {
+  it("is not sent with a token that was forgotten while the request waited: whoever forgets gives the read up", async () => {
     const { recorder, url } = await serve((_request, response) => setTimeout(() => response.end(PAGE), 50));
-    const reading = new AbortController();
+    const aborting = new AbortController();
     const client = createStatisticsClient({ userAgent: "test/1" });
-    const readings = Array.from({ length: 12 }, (_, index) =>
-      client.readComponent([{ service: url, project: "p", component: `c${index}` }], { token: TOKEN }, reading.signal),
+    const reads = Array.from({ length: 12 }, (_, index) =>
+      client.readComponent([{ service: url, project: "p", component: `c${index}` }], { token: TOKEN }, aborting.signal),
     );
     while (headsOf(recorder).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    reading.abort();
-    const outcomes = await Promise.all(readings);
+    aborting.abort();
+    const outcomes = await Promise.all(reads);
     assert.ok(outcomes.every((outcome) => !outcome.ok && outcome.problem.kind === "cancelled"));
     const sent = headsOf(recorder).length;
     assert.ok(sent >= 1 && sent <= 6, `${sent} were sent`);

@@ -27,7 +27,7 @@ const WORDS: ReportWords = {
   message: (failure) => JSON.stringify(failure),
 };
 
-describe("what is kept and shown of a service with a token", () => {
+describe("what is stored and shown of a service with a token", () => {
   const open: { close(): Promise<void> | void }[] = [];
   afterEach(async () => {
     for (const each of open.splice(0)) await each.close();
@@ -40,11 +40,11 @@ describe("what is kept and shown of a service with a token", () => {
     const service = `http://127.0.0.1:${recorder.port}`;
     const log: string[] = [];
     const saves: Promise<void>[] = [];
-    /** The store waits for nothing that it has kept; whoever looks at what is kept has to. */
-    const noting = <Value>(kept: JsonCache<Value>): JsonCache<Value> => ({
-      ...kept,
+    /** The store waits for its saves; the test does. */
+    const noting = <Value>(cache: JsonCache<Value>): JsonCache<Value> => ({
+      ...cache,
       save(...what) {
-        const saving = kept.save(...what);
+        const saving = cache.save(...what);
         saves.push(saving);
         return saving;
       },
@@ -52,21 +52,21 @@ describe("what is kept and shown of a service with a token", () => {
     const client = createStatisticsClient({
       userAgent: "test/1",
       transport: createTransport(FAULT_LIMITS),
-      onRateLimit: (told, budget) => store.noteRateLimit(told, budget),
+      onRateLimit: (service, rateLimit) => store.noteRateLimit(service, rateLimit),
     });
     const warn = (message: string): void => void log.push(message);
     const accessOf = async (): Promise<Access> => ({ token: await token(), id: "0123456789abcdef" });
     const folders = createServiceFolders(folder, warn, Date.now);
-    const kept = { folders, accessOf, warn, now: Date.now };
+    const cacheOptions = { folders, accessOf, warn, now: Date.now };
     const store: Store = createStore({
       readComponent: loggedReader(
         async () => client,
         (...entry) => warn(JSON.stringify(entry)),
         (...entry) => warn(JSON.stringify(entry)),
       ),
-      ...kept,
-      cache: noting(createStatisticsCache(kept)),
-      rateLimits: noting(createRateLimits(kept)),
+      ...cacheOptions,
+      cache: noting(createStatisticsCache(cacheOptions)),
+      rateLimits: noting(createRateLimits(cacheOptions)),
     });
     open.push({ close: () => store.dispose() }, recorder);
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
@@ -92,10 +92,7 @@ describe("what is kept and shown of a service with a token", () => {
     ["500 that repeats the token", echo(500)],
     ["200 that repeats the token in place of JSON", echo(200)],
     ["JSON of another kind that repeats the token", (_request, response) => response.end(JSON.stringify([TOKEN]))],
-    [
-      "the token in the place of a count",
-      (_request, response) => response.end(PAGE.replace('"total":2', `"total":"${TOKEN}"`)),
-    ],
+    ["the token as a count", (_request, response) => response.end(PAGE.replace('"total":2', `"total":"${TOKEN}"`))],
     ["the token in the query of a redirect", redirect(`/login?token=${encodeURIComponent(TOKEN)}#${TOKEN}`)],
     ["the token in the path of a redirect", redirect(`https://sso.example/login/${encodeURIComponent(TOKEN)}/`)],
     [
@@ -115,10 +112,10 @@ describe("what is kept and shown of a service with a token", () => {
       expectNoToken(snapshot, "the snapshot, failures included");
       expectNoToken(reports.join("\n"), "a report");
       expectNoToken(log.join("\n"), "the log");
-      const kept = await files();
-      expectNoToken([...kept.keys(), ...kept.values()].join("\n"), "a file");
+      const stored = await files();
+      expectNoToken([...stored.keys(), ...stored.values()].join("\n"), "a file");
       if (what.startsWith("429") || what.startsWith("a good"))
-        assert.ok([...kept.values()].some((text) => text !== ""));
+        assert.ok([...stored.values()].some((text) => text !== ""));
     });
   }
 
