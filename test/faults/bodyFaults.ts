@@ -16,7 +16,7 @@ function body(
   return { does, leadsTo, requests: leadsTo.kind === "rows" ? 3 : 1, behaviour: { kind: "http", answer } };
 }
 
-/** Puts something else in the place of a field of the fourth row. */
+/** Replaces a field of the fourth row. */
 function field(name: string, value: unknown, expected: string): Fault {
   const leadsTo: Outcome = { kind: "notUnderstood", path: `results[3].${name}`, expected };
   return body(`gives ${name} as ${JSON.stringify(value)}`, leadsTo, (page) =>

@@ -22,7 +22,7 @@ const ADDED = statisticsRow(700);
 const withAdded = (rows: readonly WireRow[]): readonly WireRow[] => [ADDED, ...rows];
 
 /**
- * Faults of paging, of a component of 45 languages in pages of 20. A reading that does not fit together is tried twice:
+ * Faults of paging, of a component of 45 languages in pages of 20. A read that does not fit together is tried twice:
  * 6 requests.
  */
 export const PAGING_FAULTS = {
@@ -50,7 +50,7 @@ export const PAGING_FAULTS = {
     6,
     ({ well, rows, page, visit }) => well(page === 1 && visit === 1 ? rows : withAdded(rows)),
   ),
-  shiftsAlways: paging("adds a language at each reading", INCONSISTENT, 6, ({ well, rows, page }) =>
+  shiftsAlways: paging("adds a language at each read", INCONSISTENT, 6, ({ well, rows, page }) =>
     well(page === 1 ? rows : withAdded(rows)),
   ),
   shortens: paging("removes languages while it is read", INCONSISTENT, 6, ({ well, rows, page }) =>

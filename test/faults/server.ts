@@ -18,7 +18,7 @@ export interface FaultServerOptions {
   readonly pageSize?: number;
 }
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   /** Path and query, as they were sent. */
   readonly target: string;
@@ -28,7 +28,7 @@ export interface SeenRequest {
 export interface FaultServer {
   readonly url: string;
   readonly rows: readonly WireRow[];
-  readonly requests: readonly SeenRequest[];
+  readonly requests: readonly ReceivedRequest[];
   /** PEM of an authority that the client has to trust for the fault to show as it is meant. */
   readonly authority?: string;
   /** Connections that are open right now. */
@@ -39,7 +39,7 @@ export interface FaultServer {
 export async function startFaultServer(options: FaultServerOptions): Promise<FaultServer> {
   const rows = statisticsRows(options.languages ?? 45);
   const { behaviour } = FAULTS[options.fault];
-  const requests: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const { server, authority } = await makeServer(behaviour, { rows, pageSize: options.pageSize ?? 20, requests });
   const listening = await listen(server);
   if (behaviour.kind === "gone") await listening.close();
@@ -56,7 +56,7 @@ export async function startFaultServer(options: FaultServerOptions): Promise<Fau
 interface Content {
   readonly rows: readonly WireRow[];
   readonly pageSize: number;
-  readonly requests: SeenRequest[];
+  readonly requests: ReceivedRequest[];
 }
 
 async function makeServer(

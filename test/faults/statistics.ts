@@ -30,7 +30,7 @@ export function statisticsRows(count: number): readonly WireRow[] {
   return Array.from({ length: count }, (_, index) => statisticsRow(index));
 }
 
-/** The row of the language at a place: `aa`, `ab`, … `az`, `ba`, … and with three letters after `zz`. */
+/** The row at an index, of language `aa`, `ab`, … `az`, `ba`, … and with three letters after `zz`. */
 export function statisticsRow(index: number): WireRow {
   const code = codeAt(index);
   const translated = (index * 7) % (TOTAL + 1);
@@ -55,7 +55,7 @@ export function statisticsRow(index: number): WireRow {
 }
 
 /**
- * The page at a place, counted from 1, of all rows; undefined past the end, where servers answer 404.
+ * A page of all rows, counted from 1; undefined past the end, where servers answer 404.
  *
  * @param address the statistics address without query, for `next` and `previous`.
  */

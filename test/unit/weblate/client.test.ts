@@ -14,7 +14,7 @@ const client = createStatisticsClient({
 });
 const codesOf = (rows: readonly { readonly code: string }[]): readonly string[] => rows.map(({ code }) => code);
 
-interface Seen {
+interface ReceivedRequest {
   readonly target: string;
   readonly headers: NodeJS.Dict<string | string[]>;
 }
@@ -25,15 +25,17 @@ describe("client", () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  const serve = async (answer: RequestListener): Promise<{ url: string; seen: Seen[]; sockets(): number }> => {
-    const seen: Seen[] = [];
+  const serve = async (
+    answer: RequestListener,
+  ): Promise<{ url: string; requests: ReceivedRequest[]; sockets(): number }> => {
+    const requests: ReceivedRequest[] = [];
     const server = createServer((request, response) => {
-      seen.push({ target: request.url ?? "", headers: request.headers });
+      requests.push({ target: request.url ?? "", headers: request.headers });
       answer(request, response);
     });
     const listening = await listen(server);
     open.push(listening);
-    return { url: `http://127.0.0.1:${listening.port}`, seen, sockets: listening.openSockets };
+    return { url: `http://127.0.0.1:${listening.port}`, requests, sockets: listening.openSockets };
   };
 
   const paged =
@@ -62,9 +64,9 @@ describe("client", () => {
     );
 
   it("asks for JSON at the statistics address, says who it is, and sends nothing else", async () => {
-    const { url, seen } = await serve(paged(statisticsRows(3), 20));
+    const { url, requests } = await serve(paged(statisticsRows(3), 20));
     await read(url);
-    const [request] = seen;
+    const [request] = requests;
     assert.ok(request);
     assert.match(request.target, /^\/api\/components\/p\/c\/statistics\/(\?page_size=\d+)?$/);
     assert.equal(request.headers.accept, "application/json");
@@ -81,31 +83,31 @@ describe("client", () => {
   ];
   for (const [reference, path] of slugs) {
     it(`sends ${JSON.stringify(reference)} as ${path}`, async () => {
-      const { url, seen } = await serve(paged(statisticsRows(1), 20));
+      const { url, requests } = await serve(paged(statisticsRows(1), 20));
       await read(url, [reference]);
-      assert.equal(seen[0]?.target.split("?")[0], path);
+      assert.equal(requests[0]?.target.split("?")[0], path);
       await read(url, [{ ...reference, service: `${url}/l10n` }]);
-      assert.equal(seen[1]?.target.split("?")[0], `/l10n${path}`);
+      assert.equal(requests[1]?.target.split("?")[0], `/l10n${path}`);
     });
   }
 
   it("reads all pages in order from a server that does not know page_size", async () => {
     const rows = statisticsRows(95);
-    const { url, seen } = await serve(paged(rows, 20));
+    const { url, requests } = await serve(paged(rows, 20));
     const outcome = await read(url);
     assert.ok(outcome.ok);
     assert.deepEqual(codesOf(outcome.value.languages), codesOf(rows));
-    assert.equal(seen.length, 5);
+    assert.equal(requests.length, 5);
     assert.deepEqual(outcome.value.reference, { service: url, project: "p", component: "c" });
   });
 
   it("needs one request of a server that does", async () => {
     const rows = statisticsRows(95);
-    const { url, seen } = await serve(paged(rows, 20, 1000));
+    const { url, requests } = await serve(paged(rows, 20, 1000));
     const outcome = await read(url);
     assert.ok(outcome.ok);
     assert.deepEqual(codesOf(outcome.value.languages), codesOf(rows));
-    assert.equal(seen.length, 1);
+    assert.equal(requests.length, 1);
   });
 
   it("asks for the pages after the first at the same time, but only a few of them", async () => {
@@ -139,13 +141,13 @@ describe("client", () => {
       "http://169.254.1.1/",
       "file:///etc/passwd",
     ]) {
-      const { url, seen } = await serve(paged(rows, 20, 20, `${next}/api/components/p/c/statistics/`));
+      const { url, requests } = await serve(paged(rows, 20, 20, `${next}/api/components/p/c/statistics/`));
       const outcome = await read(url);
       assert.ok(outcome.ok, next);
       assert.equal(outcome.value.languages.length, 45);
-      assert.equal(seen.length, 3);
+      assert.equal(requests.length, 3);
     }
-    assert.equal(canary.seen.length, 0);
+    assert.equal(canary.requests.length, 0);
     assert.equal(canary.sockets(), 0);
   });
 
@@ -155,12 +157,12 @@ describe("client", () => {
       const { url } = await serve((_request, response) => response.writeHead(status, { location: canary.url }).end());
       assert.deepEqual(await read(url), { ok: false, problem: { kind: "redirected", location: `${canary.url}/` } });
     }
-    assert.equal(canary.seen.length, 0);
+    assert.equal(canary.requests.length, 0);
   });
 
   it("tries what an address may mean one after the other, as long as it is not found", async () => {
     const rows = statisticsRows(2);
-    const { url, seen } = await serve((request, response) => {
+    const { url, requests } = await serve((request, response) => {
       if (request.url?.includes("/cat%252Fc/")) paged(rows, 20)(request, response);
       else response.writeHead(404).end();
     });
@@ -168,24 +170,24 @@ describe("client", () => {
     assert.ok(outcome.ok);
     assert.equal(outcome.value.reference.component, "cat/c");
     assert.deepEqual(
-      seen.map(({ target }) => target.split("/")[4]),
+      requests.map(({ target }) => target.split("/")[4]),
       ["cat%252Fc%252Fde", "cat%252Fc"],
     );
   });
 
   for (const status of [401, 403, 429, 500]) {
     it(`does not try other meanings after ${status}`, async () => {
-      const { url, seen } = await serve((_request, response) => response.writeHead(status).end());
+      const { url, requests } = await serve((_request, response) => response.writeHead(status).end());
       assert.equal((await read(url, [{}, { component: "other" }])).ok, false);
-      assert.equal(seen.length, 1);
+      assert.equal(requests.length, 1);
     });
   }
 
   it("says that nothing was found where none of the meanings is", async () => {
-    const { url, seen } = await serve((_request, response) => response.writeHead(404).end());
+    const { url, requests } = await serve((_request, response) => response.writeHead(404).end());
     const outcome = await read(url, [{}, { component: "b" }, { component: "a" }]);
     assert.deepEqual(outcome, { ok: false, problem: { kind: "notFound" } });
-    assert.equal(seen.length, 3);
+    assert.equal(requests.length, 3);
   });
 
   it("links rows without an address to pages of the same service", async () => {
@@ -201,7 +203,7 @@ describe("client", () => {
 
   it("gives up at once when it is cancelled, and closes its connections", async () => {
     let hanging = 0;
-    const { url, seen } = await serve((request, response) => {
+    const { url, requests } = await serve((request, response) => {
       if (!request.url?.includes("page=")) return paged(statisticsRows(95), 20)(request, response);
       hanging += 1;
       response.on("close", () => {
@@ -209,21 +211,21 @@ describe("client", () => {
       });
     });
     const abort = new AbortController();
-    const reading = read(url, undefined, abort.signal);
+    const pending = read(url, undefined, abort.signal);
     while (hanging < 2) await delay(5);
     const cancelled = Date.now();
     abort.abort();
-    assert.deepEqual(await reading, { ok: false, problem: { kind: "cancelled" } });
+    assert.deepEqual(await pending, { ok: false, problem: { kind: "cancelled" } });
     while (hanging > 0) await delay(5);
     assert.ok(Date.now() - cancelled < 1000, `${Date.now() - cancelled} ms`);
-    const asked = seen.length;
+    const asked = requests.length;
     await delay(100);
-    assert.equal(seen.length, asked, "nothing is asked for afterwards");
+    assert.equal(requests.length, asked, "nothing is asked for afterwards");
   });
 
   it("asks for nothing when it is cancelled beforehand", async () => {
-    const { url, seen } = await serve(paged(statisticsRows(1), 20));
+    const { url, requests } = await serve(paged(statisticsRows(1), 20));
     assert.deepEqual(await read(url, undefined, AbortSignal.abort()), { ok: false, problem: { kind: "cancelled" } });
-    assert.equal(seen.length, 0);
+    assert.equal(requests.length, 0);
   });
 });

@@ -14,9 +14,9 @@ describe("lists of a service", () => {
   });
 
   const serve = async (answer: RequestListener) => {
-    const seen: { target: string; headers: IncomingHttpHeaders }[] = [];
+    const requests: { target: string; headers: IncomingHttpHeaders }[] = [];
     const server = createServer((request, response) => {
-      seen.push({ target: request.url ?? "", headers: request.headers });
+      requests.push({ target: request.url ?? "", headers: request.headers });
       answer(request, response);
     });
     const listening = await listen(server);
@@ -27,7 +27,7 @@ describe("lists of a service", () => {
       transport: createTransport(FAULT_LIMITS),
       tokenOf: async (asked) => (asked === service ? "wlu_token" : undefined),
     });
-    return { service, seen, client };
+    return { service, requests, client };
   };
   const json =
     (body: unknown, status = 200): RequestListener =>
@@ -43,7 +43,7 @@ describe("lists of a service", () => {
       { slug: "lib", name: " " },
       { slug: "Old" },
     ];
-    const { client, service, seen } = await serve(list(projects));
+    const { client, service, requests } = await serve(list(projects));
     const outcome = await client.listProjects(service, 1, signal);
     assert.deepEqual(outcome, {
       ok: true,
@@ -57,8 +57,8 @@ describe("lists of a service", () => {
         hasNext: false,
       },
     });
-    assert.match(seen[0]?.target ?? "", /^\/api\/projects\/\?page_size=\d+$/);
-    assert.equal(seen[0]?.headers.authorization, "Token wlu_token");
+    assert.match(requests[0]?.target ?? "", /^\/api\/projects\/\?page_size=\d+$/);
+    assert.equal(requests[0]?.headers.authorization, "Token wlu_token");
   });
 
   it("of components: with categories, glossaries and masks", async () => {
@@ -78,7 +78,7 @@ describe("lists of a service", () => {
       },
       { slug: "terms", name: "Terms", is_glossary: true, filemask: "" },
     ];
-    const { client, service, seen } = await serve(list(components));
+    const { client, service, requests } = await serve(list(components));
     const outcome = await client.listComponents(service, "app", 1, signal);
     const at = (component: string) => ({ service, project: "app", component });
     assert.ok(outcome.ok);
@@ -88,7 +88,7 @@ describe("lists of a service", () => {
       { reference: at("outer/docs"), name: "Docs", categories: ["outer"], glossary: false },
       { reference: at("terms"), name: "Terms", categories: [], glossary: true },
     ]);
-    assert.match(seen[0]?.target ?? "", /^\/api\/projects\/app\/components\/\?page_size=\d+$/);
+    assert.match(requests[0]?.target ?? "", /^\/api\/projects\/app\/components\/\?page_size=\d+$/);
   });
 
   it("leave out what could lead elsewhere, and what is no item", async () => {
@@ -115,12 +115,12 @@ describe("lists of a service", () => {
   });
 
   it("are paged by number, below the service, whatever `next` says", async () => {
-    const { client, service, seen } = await serve(list([{ slug: "app" }], "http://evil.example/?page=7", 3000));
+    const { client, service, requests } = await serve(list([{ slug: "app" }], "http://evil.example/?page=7", 3000));
     const outcome = await client.listProjects(`${service}/l10n`, 3, signal);
     assert.ok(outcome.ok && outcome.value.hasNext);
     assert.equal(outcome.value.count, 3000);
-    assert.match(seen[0]?.target ?? "", /^\/l10n\/api\/projects\/\?page=3&page_size=\d+$/);
-    assert.equal(seen[0]?.headers.authorization, undefined, "the token is another service's");
+    assert.match(requests[0]?.target ?? "", /^\/l10n\/api\/projects\/\?page=3&page_size=\d+$/);
+    assert.equal(requests[0]?.headers.authorization, undefined, "the token is another service's");
   });
 
   it("end with an empty page", async () => {

@@ -31,14 +31,14 @@ describe("client in a process that is shared", () => {
     const outcome = await client.run(`
       const { transport } = require("./client.js");
       const get = transport.createTransport().get;
-      const seen = [];
+      const requests = [];
       globalThis.fetch = async (url, options) => {
-        seen.push([String(url), options.redirect, options.credentials]);
+        requests.push([String(url), options.redirect, options.credentials]);
         return new Response("replaced");
       };
       const answer = await get("https://example.org/a/?b=c", {}, new AbortController().signal);
-      print({ seen, body: Buffer.from(answer.value.body).toString() });`);
-    assert.deepEqual(outcome, { seen: [["https://example.org/a/?b=c", "manual", "omit"]], body: "replaced" });
+      print({ requests, body: Buffer.from(answer.value.body).toString() });`);
+    assert.deepEqual(outcome, { requests: [["https://example.org/a/?b=c", "manual", "omit"]], body: "replaced" });
   });
 
   it("holds none of undici's parts that would install an agent or open sockets", () => {

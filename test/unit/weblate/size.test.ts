@@ -49,9 +49,9 @@ describe("what a service may send about one component", () => {
     const before = process.memoryUsage().heapUsed;
     const outcomes = [await read(url), await read(url)];
     collect();
-    const kept = process.memoryUsage().heapUsed - before;
+    const retained = process.memoryUsage().heapUsed - before;
     // The texts were 12 MiB, and V8 keeps the whole of one for as long as a part of it is used.
-    assert.ok(kept < 2 * MEBIBYTE, `${kept} bytes`);
+    assert.ok(retained < 2 * MEBIBYTE, `${retained} bytes`);
     for (const outcome of outcomes) {
       assert.ok(outcome.ok);
       assert.ok(outcome.value.languages.every(({ name }) => name.length === 200));

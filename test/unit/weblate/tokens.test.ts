@@ -18,15 +18,15 @@ describe("access token of a client", () => {
   });
 
   const serve = async (answer: RequestListener) => {
-    const seen: (string | undefined)[] = [];
+    const authorizations: (string | undefined)[] = [];
     const listening = await listen(
       createServer((request, response) => {
-        seen.push(request.headers.authorization);
+        authorizations.push(request.headers.authorization);
         answer(request, response);
       }),
     );
     open.push(listening);
-    return { url: `http://127.0.0.1:${listening.port}`, seen };
+    return { url: `http://127.0.0.1:${listening.port}`, authorizations };
   };
   const well: RequestListener = (_request, response) => response.end(GOOD);
   const status =
@@ -55,8 +55,8 @@ describe("access token of a client", () => {
     const other = await serve(well);
     const { read } = clientFor(own.url);
     assert.ok((await read(own.url)).ok && (await read(other.url)).ok && (await read(`${own.url}/l10n`)).ok);
-    assert.deepEqual(own.seen, [`Token ${TOKEN}`, undefined], "another path is another service");
-    assert.deepEqual(other.seen, [undefined]);
+    assert.deepEqual(own.authorizations, [`Token ${TOKEN}`, undefined], "another path is another service");
+    assert.deepEqual(other.authorizations, [undefined]);
   });
 
   it("is never sent over plain http to another machine", async () => {
@@ -79,7 +79,7 @@ describe("access token of a client", () => {
     const canary = await serve(well);
     const own = await serve((_request, response) => response.writeHead(302, { location: canary.url }).end());
     assert.equal((await clientFor(own.url).read(own.url)).ok, false);
-    assert.deepEqual([own.seen.length, canary.seen.length], [1, 0]);
+    assert.deepEqual([own.authorizations.length, canary.authorizations.length], [1, 0]);
   });
 
   it("is not in the failure where the service puts it into the address of a redirect", async () => {
@@ -123,10 +123,10 @@ describe("access token of a client", () => {
     ];
     for (const [code, verdict] of verdicts) {
       it(`is ${verdict} by an answer of ${code}`, async () => {
-        const { url, seen } = await serve(status(code));
+        const { url, authorizations } = await serve(status(code));
         assert.deepEqual(await trying(url), { ok: true, value: verdict });
         assert.deepEqual(await trying(url, false), { ok: true, value: verdict });
-        assert.deepEqual(seen, [`Token ${TOKEN}`, `Token ${TOKEN}`]);
+        assert.deepEqual(authorizations, [`Token ${TOKEN}`, `Token ${TOKEN}`]);
       });
     }
 

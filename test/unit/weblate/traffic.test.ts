@@ -101,10 +101,10 @@ describe("refresh of many components of one server", () => {
   }
 
   it("asks for no further page of a component when one has failed", async () => {
-    let seen = 0;
+    let count = 0;
     const answered = (send: () => void, response: ServerResponse): void => {
-      seen += 1;
-      if (seen === 1) send();
+      count += 1;
+      if (count === 1) send();
       // After all of those that are asked for at the same time have come in.
       else setTimeout(() => response.writeHead(500).end(), 100);
     };
@@ -115,14 +115,14 @@ describe("refresh of many components of one server", () => {
   for (const headers of [{ "retry-after": "600" }, {}]) {
     it(`sends nothing that was waiting when the server refused more${"retry-after" in headers ? " for a time" : ""}`, async () => {
       const firstPages: (() => void)[] = [];
-      let seen = 0;
+      let count = 0;
       const { requests, kinds } = await refresh(4, (send, response) => {
-        seen += 1;
-        if (seen <= 4) firstPages.push(send);
+        count += 1;
+        if (count <= 4) firstPages.push(send);
         // All sixteen further pages are asked for at once, six of them are sent; the first of these is refused.
-        if (seen === 4) for (const sendPage of firstPages) sendPage();
-        else if (seen === 5) setTimeout(() => response.writeHead(429, headers).end(), 100);
-        else if (seen > 5) setTimeout(send, 200);
+        if (count === 4) for (const sendPage of firstPages) sendPage();
+        else if (count === 5) setTimeout(() => response.writeHead(429, headers).end(), 100);
+        else if (count > 5) setTimeout(send, 200);
       });
       assert.ok(requests <= 4 + MOST, `${requests} requests`);
       assert.deepEqual(new Set(kinds), new Set(["rateLimited"]));

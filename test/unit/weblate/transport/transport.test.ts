@@ -59,13 +59,13 @@ describe("transport", () => {
   });
 
   it("sends path, query and headers as they are", async () => {
-    const seen: unknown[] = [];
+    const requests: unknown[] = [];
     const { url } = await serve(({ method, url: target, headers }, response) => {
-      seen.push([method, target, headers["x-test"]]);
+      requests.push([method, target, headers["x-test"]]);
       response.end();
     });
     await get(`${url}a%252Fb/%C3%A4?page=2&x=a%20b`, {}, undefined, { "x-test": "1" });
-    assert.deepEqual(seen, [["GET", "/a%252Fb/%C3%A4?page=2&x=a%20b", "1"]]);
+    assert.deepEqual(requests, [["GET", "/a%252Fb/%C3%A4?page=2&x=a%20b", "1"]]);
   });
 
   for (const status of [502, 503, 504]) {
@@ -135,12 +135,12 @@ describe("transport", () => {
   it("does not ask again once it is cancelled, not even between two attempts", async () => {
     const { url, times } = await serve((_request, response) => response.writeHead(503).end());
     const abort = new AbortController();
-    const reading = get(url, { retryDelay: 300 }, abort.signal);
+    const pending = get(url, { retryDelay: 300 }, abort.signal);
     while (times.length === 0) await delay(5);
     await delay(50);
     const cancelled = performance.now();
     abort.abort();
-    assert.deepEqual(await reading, { ok: false, problem: { kind: "cancelled" } });
+    assert.deepEqual(await pending, { ok: false, problem: { kind: "cancelled" } });
     assert.ok(performance.now() - cancelled < 150, "at once");
     await delay(400);
     assert.equal(times.length, 1);
