@@ -1,4 +1,4 @@
-/** From when to when something took place, in milliseconds of one clock. */
+/** From when to when something happened, in milliseconds of one clock. */
 export interface Span {
   readonly start: number;
   readonly end: number;

@@ -103,15 +103,15 @@ function addCache(bench: Bench, folder: string): Compared {
   };
   const folders = createServiceFolders(folder, warn, Date.now);
   const cache = createStatisticsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
-  const readings = readingsOf(50, 100);
+  const fetched = fetchedOf(50, 100);
   bench.add("save 50 × 100 rows", async () => {
-    for (const reading of readings) {
-      const { service } = reading.reference;
-      await cache.save(service, componentKey(reading.reference), reading, NO_ACCESS_TOKEN);
+    for (const statistics of fetched) {
+      const { service } = statistics.reference;
+      await cache.save(service, componentKey(statistics.reference), statistics, NO_ACCESS_TOKEN);
     }
   });
   bench.add("load 50 × 100 rows", async () => {
-    for (const { reference } of readings) {
+    for (const { reference } of fetched) {
       const loaded = await cache.load(reference.service, componentKey(reference), NO_ACCESS_TOKEN);
       if (!loaded) throw new Error("nothing is remembered");
     }
@@ -119,7 +119,7 @@ function addCache(bench: Bench, folder: string): Compared {
   return [];
 }
 
-function readingsOf(components: number, languages: number): readonly FetchedStatistics[] {
+function fetchedOf(components: number, languages: number): readonly FetchedStatistics[] {
   const page = statisticsPage(statisticsRows(languages), 1, languages, "https://example.org/");
   const parsed = parseStatisticsPage(page, (code) => ({ translateUrl: code, languageUrl: code }));
   if (!parsed.ok) throw new Error("the page was not understood");
@@ -131,12 +131,12 @@ function readingsOf(components: number, languages: number): readonly FetchedStat
 }
 
 function snapshotOf(components: number, languages: number): Snapshot {
-  const readings = readingsOf(components, languages);
-  const entries = readings.map(({ reference }): ConfiguredEntry => {
+  const fetched = fetchedOf(components, languages);
+  const entries = fetched.map(({ reference }): ConfiguredEntry => {
     return { kind: "component", component: { reference, otherCandidates: [] } };
   });
-  return readings.reduce(
-    (snapshot, reading) => withState(snapshot, componentKey(reading.reference), { kind: "ready", statistics: reading }),
+  return fetched.reduce(
+    (snapshot, statistics) => withState(snapshot, componentKey(statistics.reference), { kind: "ready", statistics }),
     withEntries(EMPTY_SNAPSHOT, entries),
   );
 }

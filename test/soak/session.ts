@@ -165,9 +165,9 @@ async function expectEverything(
       continue;
     }
     const rows = rowsOf(Number(component.reference.component.slice(1)));
-    const seen = state.statistics.languages.map(({ code, total, translated }) => `${code} ${translated}/${total}`);
+    const shown = state.statistics.languages.map(({ code, total, translated }) => `${code} ${translated}/${total}`);
     const due = rows.map(({ code, total, translated }) => `${code} ${translated}/${total}`);
-    if (seen.join() !== due.join()) found(`${key} has wrong rows after the faults`);
+    if (shown.join() !== due.join()) found(`${key} has wrong rows after the faults`);
   }
 }
 

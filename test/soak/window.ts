@@ -28,7 +28,7 @@ export interface WindowOptions {
   /** Milliseconds since 1970, on a clock that all windows share and may put forward. */
   readonly now: () => number;
   readonly putForward: (milliseconds: number) => void;
-  /** What all windows share: where things are kept, and the editor's own storage. */
+  /** What all windows share: where things are stored, and the editor's own storage. */
   readonly folder: string;
   readonly secrets: SecretStorage;
   /** Whether the faults are over: then the usual timeouts hold, since a busy machine may exceed the short ones. */
@@ -43,7 +43,7 @@ export interface SoakWindow {
   round(): Promise<void>;
 }
 
-/** Longer than any reading takes with all its retries. Milliseconds. */
+/** Longer than any read takes with all its retries. Milliseconds. */
 const PATIENCE = 10_000;
 const DAY = 24 * 3600 * 1000;
 
@@ -52,7 +52,7 @@ export function openWindow(options: WindowOptions): SoakWindow {
   const folders = createServiceFolders(options.folder, options.found, now);
   const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
   const tokens = createTokens(options.secrets, options.memento, changed, folders);
-  const kept = { folders, accessOf: tokens.accessOf, warn: options.found, now };
+  const cacheOptions = { folders, accessOf: tokens.accessOf, warn: options.found, now };
   const hasty = createTransport(LIMITS);
   const usual = createTransport();
   const client = createStatisticsClient({
@@ -64,9 +64,9 @@ export function openWindow(options: WindowOptions): SoakWindow {
   });
   const store = createStore({
     readComponent: client.readComponent,
-    ...kept,
-    cache: createStatisticsCache(kept),
-    rateLimits: createRateLimits(kept),
+    ...cacheOptions,
+    cache: createStatisticsCache(cacheOptions),
+    rateLimits: createRateLimits(cacheOptions),
   });
 
   const changeToken = async (): Promise<void> => {

@@ -115,7 +115,7 @@ describe("a clock that is set", () => {
       await made.store.configure([configured("a", SERVICE)]);
       return made;
     };
-    /** The only reading on disk, once it is of now. */
+    /** The only statistics on disk, once it is of now. */
     const remembered = () =>
       eventually(async () => {
         const [file = ""] = (await filesIn(storage)).filter((name) => /readings.*\.json$/.test(name));

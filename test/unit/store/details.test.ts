@@ -40,13 +40,13 @@ describe("details of components", () => {
   let answer: (reference: ComponentReference) => Promise<Result<ComponentDetails, Failure>>;
   const open: DetailsSource[] = [];
 
-  const kept = () => {
+  const cacheOptions = () => {
     const warn = (message: string): void => void warnings.push(message);
     const clock = (): number => now;
     return { folders: createServiceFolders(folder, warn, clock), accessOf: async () => access, warn, now: clock };
   };
   const cache = () => {
-    const all = createDetailsCache(kept());
+    const all = createDetailsCache(cacheOptions());
     return {
       load: (key: string) => all.load(SERVICE, key, access),
       save: (key: string, details: CachedDetails) => all.save(SERVICE, key, details, access),
@@ -55,8 +55,8 @@ describe("details of components", () => {
   /** A window that starts now; its service is asked without delay. */
   const window = (): DetailsSource => {
     const details = createDetails({
-      ...kept(),
-      cache: createDetailsCache(kept()),
+      ...cacheOptions(),
+      cache: createDetailsCache(cacheOptions()),
       rateLimits: { load: async () => rateLimit },
       delay: 0,
       readDetails: (reference, _access, signal) => {
@@ -115,19 +115,19 @@ describe("details of components", () => {
     await rest();
     now += WEEK - 1;
     const later = window();
-    later.want(entry("a", { kind: "ready", statistics: { ...reading(), fetchedAt: now } }));
+    later.want(entry("a", { kind: "ready", statistics: { ...fetched(), fetchedAt: now } }));
     await until(() => later.of(one.key)?.filemask === "po/*.po");
     await rest();
     assert.equal(asked.length, 1);
     now += 1;
     const muchLater = window();
     answer = async () => succeed({ filemask: "moved/*.po" });
-    muchLater.want(entry("a", { kind: "ready", statistics: { ...reading(), fetchedAt: now } }));
+    muchLater.want(entry("a", { kind: "ready", statistics: { ...fetched(), fetchedAt: now } }));
     await until(() => muchLater.of(one.key)?.filemask === "moved/*.po");
     assert.equal(asked.length, 2);
   });
 
-  const reading = () => ({
+  const fetched = () => ({
     reference: { service: SERVICE, project: "p", component: "a" },
     languages: [],
     fetchedAt: now,
@@ -137,8 +137,8 @@ describe("details of components", () => {
     ["nothing was read yet", () => ({ kind: "loading" })],
     ["the component cannot be read", () => failed("a")],
     ["it cannot be read any more", () => failed("a", [language("de")])],
-    ["it is being read", () => ({ kind: "loading", previous: reading() })],
-    ["the figures are remembered ones", () => ({ kind: "ready", statistics: { ...reading(), fetchedAt: now - 1 } })],
+    ["it is being read", () => ({ kind: "loading", previous: fetched() })],
+    ["the figures are remembered ones", () => ({ kind: "ready", statistics: { ...fetched(), fetchedAt: now - 1 } })],
   ];
   for (const [what, state] of quiet) {
     it(`are not asked for while ${what}`, async () => {
@@ -150,7 +150,7 @@ describe("details of components", () => {
 
   it("are asked for at what was read of the components that an address may mean", async () => {
     const resolved = { service: SERVICE, project: "p", component: "category/a" };
-    window().want(entry("a", { kind: "ready", statistics: { ...reading(), reference: resolved } }));
+    window().want(entry("a", { kind: "ready", statistics: { ...fetched(), reference: resolved } }));
     await until(() => asked.length === 1);
     assert.deepEqual(asked, [resolved]);
   });
@@ -208,7 +208,7 @@ describe("details of components", () => {
       answer = attempt;
       asked = [];
       const details = window();
-      const one = entry("a", { kind: "ready", statistics: reading() });
+      const one = entry("a", { kind: "ready", statistics: fetched() });
       details.want(one);
       await until(() => asked.length === 1);
       await rest();
@@ -228,7 +228,7 @@ describe("details of components", () => {
   ] as const) {
     it(`are asked for again, once, after the clock was set ${what}`, async () => {
       const details = window();
-      const read = () => entry("a", { kind: "ready", statistics: reading() });
+      const read = () => entry("a", { kind: "ready", statistics: fetched() });
       details.want(read());
       await until(() => asked.length === 1);
       await rest();
@@ -276,7 +276,7 @@ describe("details of components", () => {
     await until(() => asked.length === 2);
   });
 
-  it("that arrive after they were forgotten, or the window closed, are not kept", async () => {
+  it("that arrive after they were forgotten, or the window closed, are not stored", async () => {
     for (const end of [
       (details: DetailsSource) => details.forgetService(SERVICE),
       (details: DetailsSource) => details.dispose(),

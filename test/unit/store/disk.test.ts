@@ -13,7 +13,7 @@ import { filesIn } from "../../support/files";
 import { language } from "../model/languages";
 import { reference } from "./fakeReader";
 
-const READING: FetchedStatistics = {
+const STATISTICS: FetchedStatistics = {
   reference: reference("a"),
   fetchedAt: 1_767_460_300_000,
   languages: [
@@ -21,10 +21,10 @@ const READING: FetchedStatistics = {
     language("fr"),
   ],
 };
-const NOW = READING.fetchedAt;
+const NOW = STATISTICS.fetchedAt;
 const HOUR = 3_600_000;
 
-describe("what is kept on disk", () => {
+describe("what is cached on disk", () => {
   let folder: string;
   let warnings: string[];
   const warn = (message: string): void => void warnings.push(message);
@@ -41,11 +41,11 @@ describe("what is kept on disk", () => {
   });
   const SERVICE = "https://one.example";
   /** A window that reads and writes what is remembered of a service. */
-  const readings = (at?: string) => {
+  const statisticsCache = (at?: string) => {
     const cache = createStatisticsCache(options(at));
     return {
       load: (key: string) => cache.load(SERVICE, key, NO_ACCESS_TOKEN),
-      save: (key: string, reading: FetchedStatistics) => cache.save(SERVICE, key, reading, NO_ACCESS_TOKEN),
+      save: (key: string, statistics: FetchedStatistics) => cache.save(SERVICE, key, statistics, NO_ACCESS_TOKEN),
     };
   };
 
@@ -57,20 +57,20 @@ describe("what is kept on disk", () => {
 
   describe("of fetched statistics", () => {
     it("is what was read, for whoever opens the folder", async () => {
-      await readings().save("key", READING);
-      assert.deepEqual(await readings().load("key"), READING);
-      assert.equal(await readings().load("other"), undefined);
+      await statisticsCache().save("key", STATISTICS);
+      assert.deepEqual(await statisticsCache().load("key"), STATISTICS);
+      assert.equal(await statisticsCache().load("other"), undefined);
       assert.deepEqual(warnings, []);
     });
 
     it("is nothing at first", async () => {
-      assert.equal(await readings().load("key"), undefined);
+      assert.equal(await statisticsCache().load("key"), undefined);
       assert.deepEqual(warnings, []);
     });
 
     it("is the last that was saved, and leaves no drafts", async () => {
-      const cache = readings();
-      await Promise.all([1, 2, 3, 4].map((added) => cache.save("key", { ...READING, fetchedAt: NOW + added })));
+      const cache = statisticsCache();
+      await Promise.all([1, 2, 3, 4].map((added) => cache.save("key", { ...STATISTICS, fetchedAt: NOW + added })));
       const last = await cache.load("key");
       assert.ok(last && last.fetchedAt > NOW && last.fetchedAt <= NOW + 4);
       await onlyFile();
@@ -78,12 +78,12 @@ describe("what is kept on disk", () => {
 
     it("is private to the user", async function () {
       if (process.platform === "win32") this.skip();
-      await readings().save("key", READING);
+      await statisticsCache().save("key", STATISTICS);
       assert.equal((await stat(await onlyFile())).mode & 0o077, 0);
     });
 
     it("gives a file a name that says nothing and leads nowhere", async () => {
-      await readings().save("../../\0evil/..", READING);
+      await statisticsCache().save("../../\0evil/..", STATISTICS);
       assert.match(
         relative(folder, await onlyFile()).replaceAll(sep, "/"),
         /^services\/[0-9a-f]{40}\/0\/readings\/[0-9a-f]{40}\.json$/,
@@ -104,8 +104,8 @@ describe("what is kept on disk", () => {
     ];
     for (const [what, change] of broken) {
       it(`is dropped and logged where it is ${what}`, async () => {
-        const cache = readings();
-        await cache.save("key", READING);
+        const cache = statisticsCache();
+        await cache.save("key", STATISTICS);
         const file = await onlyFile();
         const text = await readFile(file, "utf8");
         assert.notEqual(change(text), text);
@@ -122,13 +122,13 @@ describe("what is kept on disk", () => {
         for (let unchanged = 0; unchanged < 2; unchanged++) {
           let looks = 0;
           const accessOf = async () => (looks++ < unchanged ? access : others);
-          await createStatisticsCache({ ...options(), accessOf }).save(SERVICE, "key", READING, access);
+          await createStatisticsCache({ ...options(), accessOf }).save(SERVICE, "key", STATISTICS, access);
           assert.equal(looks, unchanged + 1, "it looks before and after");
           assert.deepEqual(await filesIn(folder), []);
         }
       }
       const failing = async () => Promise.reject(new Error("the keyring is locked"));
-      await createStatisticsCache({ ...options(), accessOf: failing }).save(SERVICE, "key", READING, access);
+      await createStatisticsCache({ ...options(), accessOf: failing }).save(SERVICE, "key", STATISTICS, access);
       assert.deepEqual(await filesIn(folder), [], "where nobody knows, nothing is kept");
       assert.deepEqual(warnings, []);
     });
@@ -141,8 +141,11 @@ describe("what is kept on disk", () => {
         "0001-01-01T00:00:00Z",
         "+275760-09-13T00:00:00Z",
       ]) {
-        await readings().save("key", { ...READING, languages: [language("de", { lastChange }), language("fr")] });
-        const loaded = await readings().load("key");
+        await statisticsCache().save("key", {
+          ...STATISTICS,
+          languages: [language("de", { lastChange }), language("fr")],
+        });
+        const loaded = await statisticsCache().load("key");
         assert.deepEqual(loaded?.languages, [language("de", { lastChange: null }), language("fr")], lastChange);
       }
     });
@@ -161,18 +164,18 @@ describe("what is kept on disk", () => {
         await utimes(file, written / 1000, written / 1000);
         return file;
       };
-      const kept: string[] = [];
-      for (let index = 0; index < 6; index++) kept.push(await write(index, "readings", NOW - index * HOUR));
+      const expected: string[] = [];
+      for (let index = 0; index < 6; index++) expected.push(await write(index, "readings", NOW - index * HOUR));
       for (let index = 6; index < 12; index++) await write(index, "readings", NOW + 1000 * HOUR);
-      kept.push(await write(12, "details", NOW - 1000 * HOUR));
+      expected.push(await write(12, "details", NOW - 1000 * HOUR));
       await folders.trim("readings", 6);
-      assert.deepEqual([...(await filesIn(folder))].sort(), kept.sort());
+      assert.deepEqual([...(await filesIn(folder))].sort(), expected.sort());
     });
 
     it("costs nothing where the folder cannot be written", async () => {
-      await readings().save("key", READING);
-      const cache = readings(await onlyFile());
-      await cache.save("key", READING);
+      await statisticsCache().save("key", STATISTICS);
+      const cache = statisticsCache(await onlyFile());
+      await cache.save("key", STATISTICS);
       assert.equal(await cache.load("key"), undefined);
       assert.ok(warnings.length >= 1);
     });
@@ -180,10 +183,10 @@ describe("what is kept on disk", () => {
 
   describe("of what services allow", () => {
     const rateLimits = () => {
-      const kept = createRateLimits(options());
+      const cache = createRateLimits(options());
       return {
-        load: (service: string) => kept.load(service, "", NO_ACCESS_TOKEN),
-        save: (service: string, rateLimit: RateLimit) => kept.save(service, "", rateLimit, NO_ACCESS_TOKEN),
+        load: (service: string) => cache.load(service, "", NO_ACCESS_TOKEN),
+        save: (service: string, rateLimit: RateLimit) => cache.save(service, "", rateLimit, NO_ACCESS_TOKEN),
       };
     };
 

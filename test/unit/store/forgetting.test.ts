@@ -41,11 +41,11 @@ describe("forgetting a token", function () {
       configured("other", OTHER),
     ]);
   /** Files that hold something, with their texts. */
-  const kept = async (): Promise<readonly string[]> =>
+  const cachedTexts = async (): Promise<readonly string[]> =>
     (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8").catch(() => "")))).filter(
       Boolean,
     );
-  const holding = async (text: string) => (await kept()).filter((one) => one.includes(`"${text}`));
+  const holding = async (text: string) => (await cachedTexts()).filter((one) => one.includes(`"${text}`));
   const forget = async (made: TestWindow): Promise<void> => {
     await made.tokens.forget(SERVICE);
     await made.store.accessChanged(SERVICE);
@@ -75,7 +75,7 @@ describe("forgetting a token", function () {
     assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
     // Earlier, few requests left could keep the details from being asked for.
     made.store.noteRateLimit(SERVICE, { observedAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
-    await eventually(async () => assert.equal((await kept()).length, 4));
+    await eventually(async () => assert.equal((await cachedTexts()).length, 4));
     await forget(made);
     assert.equal(made.details.of(entry.key), undefined);
     assert.ok(!made.shown().includes(SECRET));
@@ -83,7 +83,7 @@ describe("forgetting a token", function () {
     // Public data is there without a token.
     await shows(made, PUBLIC, PUBLIC);
     assert.ok(
-      (await kept()).every((text) => !text.includes('"remaining":17')),
+      (await cachedTexts()).every((text) => !text.includes('"remaining":17')),
       "what it was allowed, too",
     );
     assert.deepEqual(made.tokens.services(), []);
@@ -100,14 +100,14 @@ describe("forgetting a token", function () {
     await forgotten(here);
   });
 
-  it("removes what versions before this one have kept, of whomever", async () => {
+  it("removes what versions before this one have stored, for any account", async () => {
     for (const name of ["readings", "details", "budgets"]) {
       await mkdir(join(shared.storage, name));
       await writeFile(join(shared.storage, name, "0123.json"), `{"code":"${SECRET}"}`);
     }
     await filled();
     await forgotten();
-    await eventually(async () => assert.equal((await kept()).length, 2));
+    await eventually(async () => assert.equal((await cachedTexts()).length, 2));
   });
 
   it("leaves nothing of a save that is under way, at whatever moment", async () => {
@@ -136,8 +136,8 @@ describe("forgetting a token", function () {
     const made = window({
       cache: (cache) => ({
         ...cache,
-        save(service, key, reading, access) {
-          saving = ended.then(() => cache.save(service, key, reading, access));
+        save(service, key, statistics, access) {
+          saving = ended.then(() => cache.save(service, key, statistics, access));
           return saving;
         },
       }),
@@ -188,12 +188,12 @@ describe("forgetting a token", function () {
     let answer: (() => void) | undefined;
     const made = window({ whileAsked: () => (answer ? undefined : new Promise((resolve) => (answer = resolve))) });
     await made.store.configure([configured("a", SERVICE)]);
-    const reading = made.store.refresh();
+    const refreshing = made.store.refresh();
     await eventually(() => assert.ok(answer));
     assert.deepEqual(made.asked, [SECRET]);
     await forget(made);
     answer?.();
-    await reading;
+    await refreshing;
     await forgotten(made);
     await shows(made, PUBLIC);
     assert.equal(made.asked.at(-1), undefined);
@@ -243,7 +243,7 @@ describe("forgetting a token", function () {
     if (process.platform === "win32") this.skip();
     await window().tokens.set(SERVICE, SECRET);
     const made = await filled();
-    await eventually(async () => assert.equal((await kept()).length, 2));
+    await eventually(async () => assert.equal((await cachedTexts()).length, 2));
     // Nothing can be read, made or removed below a link that leads to itself; not even by root.
     const loop = join(shared.storage, "services");
     assert.ok((await filesIn(shared.storage)).some((file) => file.startsWith(loop)));
@@ -290,7 +290,7 @@ describe("forgetting a token", function () {
       assert.deepEqual([changing.asked[0], changing.asked.at(-1)], [SECRET, SECOND]);
     });
 
-    it("is noticed at the end of a reading even where nobody tells of it", async () => {
+    it("is noticed at the end of a read even where nobody tells of it", async () => {
       await window().tokens.set(SERVICE, SECRET);
       let once = true;
       const made = window({

@@ -128,7 +128,7 @@ describe("an address whose meaning only the service knows", () => {
     assert.deepEqual(componentsOf(store.snapshot)[0]?.state, { kind: "loading" });
   });
 
-  it("is what a remembered reading has to be of", async () => {
+  it("is what remembered statistics have to be of", async () => {
     for (const reference of [
       { service: "https://evil.example", project: "p", component: "x" },
       { service: SERVICE, project: "gnu", component: "tools/awk" },

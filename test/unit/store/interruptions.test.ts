@@ -18,7 +18,7 @@ async function readOnce(): Promise<StoreByHand> {
   return made;
 }
 
-describe("store, when a reading is given up", () => {
+describe("store, when a read is given up", () => {
   it("goes back to what was there", async () => {
     const made = await readOnce();
     const { store, calls } = made;
@@ -80,7 +80,7 @@ describe("store, when a reading is given up", () => {
     assert.equal(made.store.snapshot.refreshing, false);
   });
 
-  it("reads a component that was removed and added again anew, and takes no notice of the old reading", async () => {
+  it("reads a component that was removed and added again anew, and takes no notice of the old read", async () => {
     const made = storeByHand();
     void made.store.configure([configured("a")]);
     void made.store.refresh();
@@ -138,13 +138,13 @@ describe("store, when a reading is given up", () => {
 describe("listeners of the store", () => {
   it("see each change after it has happened, until they unsubscribe", () => {
     const { store } = storeByHand();
-    const seen: Snapshot[] = [];
-    const unsubscribe = store.subscribe(() => seen.push(store.snapshot));
+    const snapshots: Snapshot[] = [];
+    const unsubscribe = store.subscribe(() => snapshots.push(store.snapshot));
     void store.configure([configured("a")]);
-    assert.deepEqual(seen, [store.snapshot]);
+    assert.deepEqual(snapshots, [store.snapshot]);
     unsubscribe();
     void store.configure([]);
-    assert.equal(seen.length, 1);
+    assert.equal(snapshots.length, 1);
   });
 
   it("may unsubscribe while they are told", () => {
@@ -163,7 +163,7 @@ describe("listeners of the store", () => {
   it("are told though another one throws, whose error is not lost", async () => {
     const made = storeByHand();
     const { store } = made;
-    const error = new Error("broken surface");
+    const error = new Error("broken listener");
     let told = 0;
     store.subscribe(() => {
       throw error;

@@ -11,17 +11,17 @@ const MINUTE = 60_000;
 
 /** A cache in memory, as another window may also write to it. */
 function memory(
-  ...readings: readonly FetchedStatistics[]
+  ...list: readonly FetchedStatistics[]
 ): StatisticsCache & { readonly known: Map<string, FetchedStatistics> } {
-  const known = new Map(readings.map((reading) => [componentKey(reading.reference), reading]));
+  const known = new Map(list.map((statistics) => [componentKey(statistics.reference), statistics]));
   return {
     known,
     load: async (_service, key) => known.get(key),
-    save: async (_service, key, reading) => void known.set(key, reading),
+    save: async (_service, key, statistics) => void known.set(key, statistics),
   };
 }
 
-const readingAt = (fetchedAt: number, code = "de"): FetchedStatistics => ({
+const statisticsAt = (fetchedAt: number, code = "de"): FetchedStatistics => ({
   reference: reference("a"),
   languages: [language(code)],
   fetchedAt,
@@ -31,9 +31,9 @@ const shownBy = (made: StoreByHand) => statisticsOf(stateOf(made) ?? { kind: "lo
 
 describe("store that remembers", () => {
   it("shows what was read before at once, and reads it anew when it is too old", async () => {
-    const made = storeByHand({ cache: memory(readingAt(1_000_000 - 5 * MINUTE)) });
+    const made = storeByHand({ cache: memory(statisticsAt(1_000_000 - 5 * MINUTE)) });
     await made.store.configure([configured("a")]);
-    assert.deepEqual(stateOf(made), { kind: "ready", statistics: readingAt(1_000_000 - 5 * MINUTE) });
+    assert.deepEqual(stateOf(made), { kind: "ready", statistics: statisticsAt(1_000_000 - 5 * MINUTE) });
     await made.store.ensureFresh(10 * MINUTE);
     assert.equal(made.calls.length, 0, "it is young enough");
     assert.equal(made.store.dueAt(10 * MINUTE), 1_000_000 + 5 * MINUTE);
@@ -50,20 +50,20 @@ describe("store that remembers", () => {
     await settle();
     made.calls[0]?.give([language("fr")]);
     await first;
-    assert.deepEqual(cache.known.get(KEY), readingAt(1_000_000, "fr"));
+    assert.deepEqual(cache.known.get(KEY), statisticsAt(1_000_000, "fr"));
     const second = made.store.refresh();
     await settle();
     made.calls[1]?.giveUp({ kind: "notFound" });
     await second;
-    assert.deepEqual(cache.known.get(KEY), readingAt(1_000_000, "fr"));
+    assert.deepEqual(cache.known.get(KEY), statisticsAt(1_000_000, "fr"));
   });
 
   it("takes over what another window has read meanwhile, in place of asking", async () => {
-    const cache = memory(readingAt(1_000_000));
+    const cache = memory(statisticsAt(1_000_000));
     const made = storeByHand({ cache });
     await made.store.configure([configured("a")]);
     made.now += 10 * MINUTE;
-    cache.known.set(KEY, readingAt(made.now - MINUTE, "fr"));
+    cache.known.set(KEY, statisticsAt(made.now - MINUTE, "fr"));
     await made.store.ensureFresh(5 * MINUTE);
     assert.deepEqual([made.calls.length, shownBy(made)], [0, "fr"]);
     void made.store.refresh();
@@ -71,7 +71,7 @@ describe("store that remembers", () => {
     assert.equal(made.calls.length, 1, "but asks when the user does");
   });
 
-  it("does not put older figures in the place of newer ones", async () => {
+  it("does not replace newer figures with older ones", async () => {
     const cache = memory();
     const made = storeByHand({ cache });
     await made.store.configure([configured("a")]);
@@ -79,7 +79,7 @@ describe("store that remembers", () => {
     await settle();
     made.calls[0]?.give([language("fr")]);
     await done;
-    cache.known.set(KEY, readingAt(1_000_000 - 1, "old"));
+    cache.known.set(KEY, statisticsAt(1_000_000 - 1, "old"));
     made.now += 1;
     void made.store.ensureFresh(1);
     await settle();

@@ -88,7 +88,7 @@ describe("snapshot", () => {
     assert.equal(withState(EMPTY_SNAPSHOT, "other", READY), EMPTY_SNAPSHOT);
   });
 
-  it("shows the last reading in every state", () => {
+  it("shows the last statistics in every state", () => {
     assert.equal(statisticsOf(READY), READING);
     assert.equal(statisticsOf({ kind: "loading", previous: READING }), READING);
     assert.equal(statisticsOf({ kind: "failed", failure: { kind: "refused" }, previous: READING }), READING);

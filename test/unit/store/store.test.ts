@@ -38,11 +38,11 @@ describe("the store of components", () => {
     await done;
     assert.deepEqual([kinds(store), store.snapshot.refreshing], [["failed", "ready"], false]);
     assert.deepEqual(stateOf(store, 0), { kind: "failed", failure: { kind: "refused" } });
-    const reading = { reference: reference("b"), languages: [language("fr")], fetchedAt: 1_000_000 };
-    assert.deepEqual(stateOf(store, 1), { kind: "ready", statistics: reading });
+    const statistics = { reference: reference("b"), languages: [language("fr")], fetchedAt: 1_000_000 };
+    assert.deepEqual(stateOf(store, 1), { kind: "ready", statistics });
   });
 
-  it("does not read a component twice at the same time; who asks waits for the same reading", async () => {
+  it("does not read a component twice at the same time; who asks waits for the same read", async () => {
     const { store, calls } = storeByHand();
     void store.configure([configured("a")]);
     let ended = 0;

@@ -31,10 +31,10 @@ describe("tokens that windows change at the same time", () => {
     shared.open.push(made);
     return made;
   };
-  const gated = () => {
-    let pass = (): void => {};
-    const gate = new Promise<void>((resolve) => (pass = resolve));
-    return { gate, pass };
+  const blocker = () => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    return { released, release };
   };
   const onDisk = async () =>
     (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8")))).join();
@@ -45,15 +45,15 @@ describe("tokens that windows change at the same time", () => {
     assert.ok(first);
     for (const made of windows) await made.store.configure([configured("a", SERVICE)]);
     // Looks at what there is before the other stores its own, as slow keyrings allow.
-    const { gate, pass } = gated();
-    const slow = tokensOf((secrets) => ({ store: (key, value) => gate.then(() => secrets.store(key, value)) }));
+    const { released, release } = blocker();
+    const slow = tokensOf((secrets) => ({ store: (key, value) => released.then(() => secrets.store(key, value)) }));
     const setting = slow.set(SERVICE, "second");
     await delay(20);
     await first.tokens.set(SERVICE, "first");
     await first.store.refresh();
     await first.quiet();
     assert.deepEqual(first.shown(), ["first"]);
-    pass();
+    release();
     await setting;
     for (const made of windows) await made.quiet();
     assert.equal(await first.tokens.get(SERVICE), "second");
@@ -62,12 +62,12 @@ describe("tokens that windows change at the same time", () => {
   });
 
   it("leave nothing as if it were everybody's where one is set while the one before is forgotten", async () => {
-    const storing = gated();
-    const deleting = gated();
+    const storing = blocker();
+    const deleting = blocker();
     const setter = tokensOf((secrets) => ({
-      store: (key, value) => storing.gate.then(() => secrets.store(key, value)),
+      store: (key, value) => storing.released.then(() => secrets.store(key, value)),
     }));
-    const forgetter = tokensOf((secrets) => ({ delete: (key) => deleting.gate.then(() => secrets.delete(key)) }));
+    const forgetter = tokensOf((secrets) => ({ delete: (key) => deleting.released.then(() => secrets.delete(key)) }));
     await window().tokens.set(SERVICE, "one");
     const setting = setter.set(SERVICE, "two");
     await delay(20);
@@ -77,10 +77,10 @@ describe("tokens that windows change at the same time", () => {
     // The token comes and goes while the service is asked; every page is asked for with what there was at first.
     const reader = window({
       async whileAsked() {
-        storing.pass();
+        storing.release();
         await setting;
         looked.push(await reader.tokens.get(SERVICE));
-        deleting.pass();
+        deleting.release();
         await forgetting;
       },
     });

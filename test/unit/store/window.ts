@@ -53,11 +53,11 @@ export function openWindow(options: WindowOptions): TestWindow {
   const folders = createServiceFolders(options.storage, warn, now);
   const changed = (service: string): void => void store.accessChanged(service).catch(() => undefined);
   const tokens = createTokens(options.secrets, options.memento, changed, folders);
-  const kept = { folders, accessOf: tokens.accessOf, warn, now };
-  const rateLimits = createRateLimits(kept);
-  const cache = createStatisticsCache(kept);
+  const cacheOptions = { folders, accessOf: tokens.accessOf, warn, now };
+  const rateLimits = createRateLimits(cacheOptions);
+  const cache = createStatisticsCache(cacheOptions);
   const store = createStore({
-    ...kept,
+    ...cacheOptions,
     async readComponent([reference], { token }, signal): Promise<Result<ComponentStatistics, Failure>> {
       if (!reference) throw new Error("nothing to read");
       asked.push(token);
@@ -69,9 +69,9 @@ export function openWindow(options: WindowOptions): TestWindow {
     rateLimits,
   });
   const details = createDetails({
-    ...kept,
+    ...cacheOptions,
     readDetails: async (_reference, { token }) => succeed({ filemask: `${token ?? PUBLIC}/*.po` }),
-    cache: createDetailsCache(kept),
+    cache: createDetailsCache(cacheOptions),
     rateLimits,
     delay: 0,
   });

@@ -17,10 +17,10 @@ describe("details on disk", () => {
     const warn = (message: string) => void warnings.push(message);
     const now = () => NOW;
     const folders = createServiceFolders(folder, warn, now);
-    const kept = createDetailsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now });
+    const cache = createDetailsCache({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now });
     return {
-      load: (key: string) => kept.load("https://one.example", key, NO_ACCESS_TOKEN),
-      save: (key: string, details: CachedDetails) => kept.save("https://one.example", key, details, NO_ACCESS_TOKEN),
+      load: (key: string) => cache.load("https://one.example", key, NO_ACCESS_TOKEN),
+      save: (key: string, details: CachedDetails) => cache.save("https://one.example", key, details, NO_ACCESS_TOKEN),
     };
   };
   /** Saves details and then changes the file that holds them. */

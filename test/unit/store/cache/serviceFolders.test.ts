@@ -28,7 +28,7 @@ describe("folders of what was read", () => {
     await writeFile(file, "{}");
     return file;
   };
-  const kept = async () => (await filesIn(storage)).filter((file) => file.endsWith(".json"));
+  const cachedFiles = async () => (await filesIn(storage)).filter((file) => file.endsWith(".json"));
   const folderOf = (service: string) => dirname(dirname(dirname(window().fileOf(service, OLD, "readings", ""))));
   /** Makes a folder that cannot be removed by its path: what is in it has a longer one than the system allows. */
   const makeStubborn = async (folder: string): Promise<void> => {
@@ -49,13 +49,13 @@ describe("folders of what was read", () => {
   it("are removed though other windows cannot be told why; these are told as soon as they can be", async () => {
     await keep(SERVICE, OLD);
     const folders = window();
-    // A folder in the place of a note cannot be written; a full disk refuses notes as well.
+    // A folder where a note belongs cannot be overwritten; a full disk refuses notes as well.
     const note = join(folderOf(SERVICE), `token-${NEW.id}`);
     await mkdir(note);
     await assert.rejects(folders.announce(SERVICE, NEW.id), /EISDIR/);
     await folders.outdate(SERVICE, [OLD.id], NEW.id).catch(() => undefined);
     await assert.rejects(folders.keepOnly(SERVICE, NO_ACCESS_TOKEN, false), /EISDIR/, "the failure is told");
-    assert.deepEqual(await kept(), [], "and yet it was removed");
+    assert.deepEqual(await cachedFiles(), [], "and yet it was removed");
     await rm(note, { recursive: true });
     assert.equal(await folders.isGood(SERVICE, OLD.id), false);
     await folders.catchUp(SERVICE);
@@ -78,16 +78,16 @@ describe("folders of what was read", () => {
     const [good, outdated, left] = [await keep(SERVICE, NEW), await keep(SERVICE, OLD), await keep(OTHER, OLD)];
     const everybodys = await keep(OTHER, NO_ACCESS_TOKEN);
     await window().outdate(SERVICE, [OLD.id]);
-    assert.deepEqual((await kept()).sort(), [good, outdated, left, everybodys].sort());
+    assert.deepEqual((await cachedFiles()).sort(), [good, outdated, left, everybodys].sort());
     await window([SERVICE]).keepOnly("https://three.example", NO_ACCESS_TOKEN, true);
-    assert.deepEqual((await kept()).sort(), [good, everybodys].sort());
+    assert.deepEqual((await cachedFiles()).sort(), [good, everybodys].sort());
   });
 
   it("of versions before this one, which numbered tokens, go", async () => {
     await keep(SERVICE, { id: "12" });
     await writeFile(join(folderOf(SERVICE), "from-999999999999999"), "");
     await window().keepOnly(SERVICE, NEW, true);
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await cachedFiles(), []);
     assert.equal(await window().isGood(SERVICE, NEW.id), true);
   });
 
@@ -108,7 +108,7 @@ describe("folders of what was read", () => {
     const folders = window();
     for (const _round of [1, 2])
       await assert.rejects(folders.keepOnly(SERVICE, NEW, true), /ENAMETOOLONG/, "each time");
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await cachedFiles(), []);
   });
 
   it("that could not be removed are as soon as they can be", async function () {
