@@ -74,7 +74,7 @@ for (const name of EDITOR_NAMES) {
         );
       });
       assert.equal(await editor.view.welcome(), "");
-      await editor.screenshot(`suggested-${name}`);
+      await editor.screenshot(`detected-${name}`);
       await editor.view.row("Show Translation Status").click();
       await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "tidewater-app"));
       await eventually(async () => assert.ok((await labels(editor)).includes("German")));
@@ -168,14 +168,14 @@ describe("components of several folders", function () {
         ],
       );
     });
-    await editor.screenshot("suggested-several");
+    await editor.screenshot("detected-several");
     // The component is chosen already; the project is the first line.
     await editor.page.keyboard.press("ArrowDown");
     await editor.page.keyboard.press("Space");
     await editor.palette.accept();
     await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater on/));
     await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
-    await editor.screenshot("suggested-components");
+    await editor.screenshot("detected-components");
     await editor.palette.accept();
     await eventually(async () =>
       assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices", "tidewater-website"]),

@@ -9,14 +9,14 @@ import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
-/** Everything that VS Code makes something of in some place: in plain text, and in Markdown. */
+/** Everything that VS Code interprets somewhere: in plain text, and in Markdown. */
 const LINK = "[text](command:workbench.action.terminal.new)";
 const NAME = `${LINK} $(globe) https://evil.example www.evil.example a@evil.example **b** <b>c</b>`;
 const LABEL = `${LINK} $(flame) www.evil.example`;
 const CODE = "x)](command:workbench.action.terminal.new)'";
 const AUTHOR = "![a](https://evil.example/a.png) author@evil.example";
 /** What the guard puts between the signs, which nobody sees. */
-const seen = (text: string | null | undefined) =>
+const visible = (text: string | null | undefined) =>
   (text ?? "").replaceAll("\u2060", "").replaceAll("\u00A0", " ").trim();
 
 for (const name of EDITOR_NAMES) {
@@ -132,7 +132,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.run("Translation Status: Open Translation File");
       await eventually(async () =>
         assert.deepEqual(
-          (await editor.palette.choices()).map(({ label }) => seen(label)),
+          (await editor.palette.choices()).map(({ label }) => visible(label)),
           ["$(globe) German"],
         ),
       );
@@ -140,7 +140,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.accept();
       await eventually(async () => {
         const item = editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]');
-        assert.equal(seen(await item.textContent({ timeout: 1000 })), "$(globe) German 50%");
+        assert.equal(visible(await item.textContent({ timeout: 1000 })), "$(globe) German 50%");
         assert.equal(await count(item, ".codicon"), 1, "the extension's own");
       });
     });
@@ -149,13 +149,13 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.run("Translation Status: Find Language…");
       await editor.palette.type("German");
       await eventually(async () => {
-        const choice = (await editor.palette.choices()).find(({ label }) => seen(label) === "$(globe) German");
-        assert.ok(seen(choice?.description).startsWith(LABEL), choice?.description);
+        const choice = (await editor.palette.choices()).find(({ label }) => visible(label) === "$(globe) German");
+        assert.ok(visible(choice?.description).startsWith(LABEL), choice?.description);
       });
       assert.equal(await count(quickInput(), ".quick-input-list .codicon-globe, .quick-input-list .codicon-flame"), 0);
       await editor.palette.type("");
       await eventually(async () =>
-        assert.deepEqual((await editor.palette.choices()).map(({ label }) => seen(label)).includes(NAME), true),
+        assert.deepEqual((await editor.palette.choices()).map(({ label }) => visible(label)).includes(NAME), true),
       );
       assert.equal(
         await count(quickInput(), ".quick-input-list :is(.label-name, .label-description) :is(a, .codicon)"),
@@ -170,7 +170,7 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () => assert.equal((await editor.palette.choices()).length, 2));
       await editor.palette.choose((await editor.palette.choices())[0]?.label ?? "");
       await eventually(async () =>
-        assert.ok(seen(await editor.palette.question()).includes(`${at}/accounts/profile/#api`)),
+        assert.ok(visible(await editor.palette.question()).includes(`${at}/accounts/profile/#api`)),
       );
       assert.equal(await count(quickInput(), ".quick-input-message a, .quick-input-title a"), 0);
       await editor.screenshot(`hostile-token-${name}`);
@@ -179,7 +179,7 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () => assert.equal((await editor.palette.choices()).length, 2));
       await editor.palette.choose((await editor.palette.choices())[1]?.label ?? "");
       const { message } = await editor.dialogs.notification("only sent over HTTPS");
-      assert.ok(seen(message).includes(`translate.test:${service.port}/${LINK}`), message);
+      assert.ok(visible(message).includes(`translate.test:${service.port}/${LINK}`), message);
       assert.equal(await count(editor.page.locator(".notification-list-item-message"), "a"), 0);
     });
 
@@ -187,7 +187,7 @@ for (const name of EDITOR_NAMES) {
       await editor.view.openContextMenu(LABEL);
       await editor.view.chooseFromMenu("Remove Component");
       const { message } = await editor.dialogs.notification("Removed");
-      assert.equal(seen(message), `Removed ${LABEL}.`);
+      assert.equal(visible(message), `Removed ${LABEL}.`);
       assert.equal(await count(editor.page.locator(".notification-list-item-message"), "a"), 0);
       await editor.screenshot(`hostile-notification-${name}`);
     });

@@ -58,13 +58,13 @@ describe("with the keyboard alone", function () {
       if (!(await hasFocus(editor.page, ".sidebar .customview-tree"))) await press("Control+0");
       assert.ok(await hasFocus(editor.page, ".sidebar .customview-tree"), "the tree has the focus");
     });
-  const goTo = async (spoken: RegExp) => {
+  const goTo = async (accessibleLabel: RegExp) => {
     await focusTree();
     await press("Home");
     await eventually(async () => {
-      if (spoken.test(await focused())) return;
+      if (accessibleLabel.test(await focused())) return;
       await press("ArrowDown");
-      assert.match(await focused(), spoken);
+      assert.match(await focused(), accessibleLabel);
     });
   };
   const chooseFromMenu = async (title: string) => {

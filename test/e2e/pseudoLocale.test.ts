@@ -159,10 +159,10 @@ describe("the pseudo-language", function () {
         for (const { label, description, accessibleName } of rows) {
           allTranslated(`${label} ${description} ${accessibleName}`, "nonsense");
         }
-        const seen = rows.map(({ label }) => label).join(" ");
-        assert.match(seen, /⟦Çöɱþöñéñţ ñöţ ƒöúñđ/);
-        assert.match(seen, /⟦Ţĥé šéŕṽíçé ŕéƒúšéđ/);
-        assert.match(seen, /⟦Ţĥíš íš ñöţ à ŵéƀ/);
+        const labels = rows.map(({ label }) => label).join(" ");
+        assert.match(labels, /⟦Çöɱþöñéñţ ñöţ ƒöúñđ/);
+        assert.match(labels, /⟦Ţĥé šéŕṽíçé ŕéƒúšéđ/);
+        assert.match(labels, /⟦Ţĥíš íš ñöţ à ŵéƀ/);
       });
       await editor.screenshot("pseudo-rows");
     });

@@ -76,9 +76,9 @@ interface WantedPackage {
 /** Installs into a folder of its own and moves it into place when it is complete; gives the package's folder. */
 async function installPackage(wanted: WantedPackage): Promise<string> {
   const downloads = downloadsFolder();
-  const place = join(downloads, `${wanted.name}-${wanted.version}`);
-  const installed = join(place, "node_modules", wanted.name);
-  if (existsSync(join(place, STAMP))) return installed;
+  const target = join(downloads, `${wanted.name}-${wanted.version}`);
+  const installed = join(target, "node_modules", wanted.name);
+  if (existsSync(join(target, STAMP))) return installed;
 
   mkdirSync(downloads, { recursive: true });
   removeAbandoned(downloads);
@@ -94,7 +94,7 @@ async function installPackage(wanted: WantedPackage): Promise<string> {
       await npmInstall(join(draft, "node_modules", wanted.name, wanted.nested), ["--omit=dev"], wanted);
     }
     writeFileSync(join(draft, STAMP), JSON.stringify({ package: wanted.name, version: wanted.version }));
-    moveIntoPlace(draft, place);
+    moveIntoPlace(draft, target);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -120,14 +120,14 @@ async function npmInstall(folder: string, args: readonly string[], wanted: Wante
 }
 
 /** A rename is atomic, so whoever looks sees a complete folder or none. */
-function moveIntoPlace(draft: string, place: string): void {
+function moveIntoPlace(draft: string, target: string): void {
   // Somebody else was quicker: theirs is as good.
-  if (existsSync(join(place, STAMP))) return;
-  rmSync(place, { recursive: true, force: true });
+  if (existsSync(join(target, STAMP))) return;
+  rmSync(target, { recursive: true, force: true });
   try {
-    renameSync(draft, place);
+    renameSync(draft, target);
   } catch (error) {
-    if (!existsSync(join(place, STAMP))) throw error;
+    if (!existsSync(join(target, STAMP))) throw error;
   }
 }
 

@@ -7,10 +7,10 @@ export interface ScratchFolder {
   discard(): void;
 }
 
-const kept = new Set<ScratchFolder>();
+const folders = new Set<ScratchFolder>();
 
 process.on("exit", () => {
-  for (const folder of kept) folder.discard();
+  for (const folder of folders) folder.discard();
 });
 
 /** Makes a new folder among the system's temporary files. It is removed when this program ends, at the latest. */
@@ -19,11 +19,11 @@ export function scratchFolder(purpose: string): ScratchFolder {
   const folder: ScratchFolder = {
     path,
     discard() {
-      kept.delete(folder);
+      folders.delete(folder);
       // A process that has just been ended may still be writing.
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
-  kept.add(folder);
+  folders.add(folder);
   return folder;
 }

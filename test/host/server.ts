@@ -194,14 +194,14 @@ function waitForPort(server: RunningProcess): Promise<number | undefined> {
 function describeServer(
   server: RunningProcess,
   port: number,
-  places: Pick<EditorServer, "userDataFolder" | "extensionsFolder">,
+  folders: Pick<EditorServer, "userDataFolder" | "extensionsFolder">,
   scratch: ScratchFolder,
 ): EditorServer {
   const authority = `${LOOPBACK}:${port}`;
   return {
     origin: `http://${authority}`,
     port,
-    ...places,
+    ...folders,
     ended: server.ended.then(() => server.tail()),
     url(target, payload = []) {
       const query = new URLSearchParams(target.kind === "empty" ? { ew: "true" } : { [target.kind]: target.path });
@@ -209,7 +209,7 @@ function describeServer(
       return `http://${authority}/?${query}`;
     },
     remoteUri: (path) => `vscode-remote://${authority}${path.split("/").map(encodeURIComponent).join("/")}`,
-    writeMachineSettings: (settings) => writeJson(join(places.userDataFolder, "Machine"), "settings.json", settings),
+    writeMachineSettings: (settings) => writeJson(join(folders.userDataFolder, "Machine"), "settings.json", settings),
     async stop() {
       await server.stop();
       scratch.discard();

@@ -28,7 +28,7 @@ const ROWS: readonly ScriptedRow[] = [
   { code: "nl", name: "Dutch", total: 8, translated: 8 },
 ];
 
-/** Compares with what is kept in a file; `UPDATE_TREES=1` writes the files anew, to be looked at. */
+/** Compares with a stored file; `UPDATE_TREES=1` writes the files anew, to be looked at. */
 async function assertTree(name: string, actual: string): Promise<void> {
   const file = join(TREES, `${name}.txt`);
   if (process.env.UPDATE_TREES === "1") await writeFile(file, actual);

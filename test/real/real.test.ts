@@ -64,7 +64,7 @@ describe("a large real set of translations", function () {
         assert.equal(rows.length, EXPECTED_COMPONENTS);
         assert.ok(rows.every(({ description }) => /^\d+(\.\d)?%$/.test(description)));
       });
-      console.log(`      ${Math.round(performance.now() - lastAnswer)} ms from the last answer to the last row seen`);
+      console.log(`      ${Math.round(performance.now() - lastAnswer)} ms from the last answer to the last row shown`);
       await editor.screenshot("real-components");
     });
 

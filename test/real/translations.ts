@@ -24,9 +24,9 @@ const STAMP = "complete.json";
  * (`packages/NAME/lang/translations/*.po`), and gives its absolute path. Takes about half a minute the first time.
  */
 export async function prepareRealTranslations(): Promise<string> {
-  const place = path.join(downloadsFolder(), "real", VERSION);
-  const folder = path.join(place, PROJECT);
-  if (existsSync(path.join(place, STAMP))) return folder;
+  const versionFolder = path.join(downloadsFolder(), "real", VERSION);
+  const folder = path.join(versionFolder, PROJECT);
+  if (existsSync(path.join(versionFolder, STAMP))) return folder;
 
   console.log(`Fetching the translations of ${PACKAGE} ${VERSION} from npm …`);
   const draft = path.join(downloadsFolder(), "real", `installing-${process.pid}`);
@@ -42,9 +42,9 @@ export async function prepareRealTranslations(): Promise<string> {
     rmSync(npm, { recursive: true, force: true });
     writeFileSync(path.join(draft, STAMP), JSON.stringify({ package: PACKAGE, version: VERSION }));
     // Another process may have been quicker; its copy is as good.
-    if (!existsSync(path.join(place, STAMP))) {
-      rmSync(place, { recursive: true, force: true });
-      renameSync(draft, place);
+    if (!existsSync(path.join(versionFolder, STAMP))) {
+      rmSync(versionFolder, { recursive: true, force: true });
+      renameSync(draft, versionFolder);
     }
   } finally {
     rmSync(draft, { recursive: true, force: true });

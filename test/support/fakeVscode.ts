@@ -3,7 +3,7 @@ import Module from "node:module";
 type Load = (this: unknown, request: string, ...rest: readonly unknown[]) => unknown;
 
 /**
- * Runs something with an object in the place of the editor's module, which there is not in plain Node. What uses it is
+ * Runs something with an object instead of the module `vscode`, which plain Node lacks. What uses it is
  * to be loaded by `import()` in there.
  */
 export async function withVscode<Value>(fake: object, act: () => Promise<Value>): Promise<Value> {

@@ -22,13 +22,13 @@ export function createVault(): Vault {
     stored,
     failure: undefined,
     open(kind = "live") {
-      const seen = kind === "live" ? stored : new Map(stored);
+      const visible = kind === "live" ? stored : new Map(stored);
       const told = kind === "live" ? live : new Set<Listener>();
       const attempt = (of: "get" | "store" | "delete"): void => {
         if (vault.failure?.of === of) throw vault.failure.error;
       };
       const change = (key: string, value: string | undefined): void => {
-        for (const map of [seen, stored]) {
+        for (const map of [visible, stored]) {
           if (value === undefined) map.delete(key);
           else map.set(key, value);
         }
@@ -37,7 +37,7 @@ export function createVault(): Vault {
       return {
         async get(key) {
           attempt("get");
-          return seen.get(key);
+          return visible.get(key);
         },
         async store(key, value) {
           attempt("store");

@@ -98,7 +98,7 @@ describe("who imports whom", () => {
 
 describe("single owners", () => {
   const owners: readonly (readonly [what: string, use: RegExp, ...owners: readonly string[]])[] = [
-    // One reads what is in force, the other knows in which places a component can be written.
+    // One reads what is in force, the other knows where a component can be saved.
     [
       "the configuration",
       /\bgetConfiguration\s*\(/,

@@ -89,7 +89,7 @@ describe("translations", function () {
         assert.ok(shipped.includes(pattern), pattern);
     });
 
-    it("are asked for with every text that the surfaces show", () => {
+    it("are asked for with every text that the UI shows", () => {
       assert.deepEqual(bareTexts("src/ui").concat(bareTexts("src/editor")), []);
     });
 
@@ -175,7 +175,7 @@ describe("translations", function () {
       });
     });
 
-    it("not where another text took the place", () => {
+    it("not where another text replaced it", () => {
       const other = { ...PLAIN, id: "Loading…" };
       assert.deepEqual(merged([other], russian(plain)), [entry(other, "")]);
     });

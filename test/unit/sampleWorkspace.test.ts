@@ -160,14 +160,14 @@ describe("sample workspace", () => {
   }).timeout(20_000);
 
   it("says that git is missing, and deletes nothing then", async () => {
-    const kept = process.env.PATH;
+    const previous = process.env.PATH;
     const earlier = path.join(parent, "earlier");
     await createSampleWorkspace(earlier, { now: NOW });
     process.env.PATH = parent;
     try {
       await assert.rejects(createSampleWorkspace(earlier, { now: NOW }), /needs git/);
     } finally {
-      process.env.PATH = kept;
+      process.env.PATH = previous;
     }
     assert.deepEqual(await filesBelow(earlier), files);
   }).timeout(20_000);

@@ -62,7 +62,7 @@ describe("nothing is left over", () => {
   it("every package is used", () => {
     const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     const configuration = readdirSync(ROOT).filter((name) => /^(?:esbuild\.js|biome\.json|tsconfig\.json)$/.test(name));
-    const places = [
+    const uses = [
       ...files.map(({ code }) => code),
       ...configuration.map((name) => readFileSync(join(ROOT, name), "utf8")),
       // `@vscode/vsce` is the command `vsce`.
@@ -71,7 +71,7 @@ describe("nothing is left over", () => {
     const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
       const command = name.replace(/^@vscode\//, "");
       const typed = name.replace(/^@types\//, "");
-      return ![`"${name}`, `"${typed}`, `${command} `].some((form) => places.includes(form));
+      return ![`"${name}`, `"${typed}`, `${command} `].some((form) => uses.includes(form));
     });
     assert.deepEqual(
       unused,

@@ -42,11 +42,11 @@ describe("refreshing by itself", function () {
     await eventually(() => assert.equal(asked(components.at(-1) ?? ""), 1));
   };
   const age = async () => {
-    const readings = (await filesIn(session.userDataFolder)).filter((file) => /\/readings\/\w+\.json$/.test(file));
-    assert.ok(readings.length > 0);
-    for (const file of readings) {
-      const reading = JSON.parse(readFileSync(file, "utf8"));
-      writeFileSync(file, JSON.stringify({ ...reading, fetchedAt: reading.fetchedAt - HOUR }));
+    const files = (await filesIn(session.userDataFolder)).filter((file) => /\/readings\/\w+\.json$/.test(file));
+    assert.ok(files.length > 0);
+    for (const file of files) {
+      const cached = JSON.parse(readFileSync(file, "utf8"));
+      writeFileSync(file, JSON.stringify({ ...cached, fetchedAt: cached.fetchedAt - HOUR }));
     }
   };
 

@@ -190,9 +190,9 @@ for (const name of EDITOR_NAMES) {
       await refresh();
       assert.deepEqual(carried(), new Set([undefined]));
       assert.ok((await editor.view.rows()).every(({ label }) => label !== SECRET.name));
-      const readings = filesBelow(session.userDataFolder).filter((file) => file.includes("readings"));
-      assert.ok(readings.length > 0);
-      assert.ok(readings.every((file) => !readFileSync(file, "latin1").includes(SECRET.name)));
+      const cached = filesBelow(session.userDataFolder).filter((file) => file.includes("readings"));
+      assert.ok(cached.length > 0);
+      assert.ok(cached.every((file) => !readFileSync(file, "latin1").includes(SECRET.name)));
       await editor.screenshot(`network-token-forgotten-${name}`);
     });
   });

@@ -20,13 +20,13 @@ export function drawTree(provider: LanguagesProvider, parent?: RowHandle, indent
 
 function drawRow(item: TreeItem): string {
   const badge = item.resourceUri && badgeOf(item);
-  const spoken = item.accessibilityInformation?.label;
+  const accessibleLabel = item.accessibilityInformation?.label;
   return [
     `${markOf(item)} (${pictureOf(item)}) ${String(item.label)}`,
     ...(item.description ? [String(item.description)] : []),
     ...(badge === undefined ? [] : [`badge ${badge}`]),
     ...(item.contextValue === undefined ? [] : [`menu ${item.contextValue}`]),
-    ...(spoken === undefined ? [] : [`says “${spoken}”`]),
+    ...(accessibleLabel === undefined ? [] : [`says “${accessibleLabel}”`]),
     ...(item.command === undefined ? [] : [`does ${item.command.command}`]),
   ].join(" | ");
 }

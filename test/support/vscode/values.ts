@@ -111,9 +111,9 @@ export class Uri {
   }
 }
 
-function encode(text: string, kept = ""): string {
+function encode(text: string, unescaped = ""): string {
   return [...text]
-    .map((sign) => (kept !== "" && kept.includes(sign) ? sign : encodeURIComponent(sign)))
+    .map((sign) => (unescaped !== "" && unescaped.includes(sign) ? sign : encodeURIComponent(sign)))
     .join("")
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

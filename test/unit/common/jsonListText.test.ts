@@ -60,8 +60,8 @@ describe("the text of a settings file", () => {
       const list = changedList(LIST, { kind: "remove", indexes: [index] });
       const again = withChangedEntry(without ?? "", [NAME], list, { kind: "insert", index, entries: [LIST[index]] });
       assert.ok(again !== undefined);
-      const kept = comments(again)?.filter((comment) => comment !== "// inside");
-      assert.deepEqual([...(kept ?? [])].sort(), [...outside].sort());
+      const remaining = comments(again)?.filter((comment) => comment !== "// inside");
+      assert.deepEqual([...(remaining ?? [])].sort(), [...outside].sort());
     }
   });
 

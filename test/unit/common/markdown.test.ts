@@ -67,8 +67,8 @@ const squeezed = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").trim
 describe("text in Markdown", () => {
   for (const text of HOSTILE) {
     it(`stays text: ${JSON.stringify(text)}`, () => {
-      const { text: seen, html } = read(markdown`${text}`.source);
-      assert.equal(seen, squeezed(text));
+      const { text: visible, html } = read(markdown`${text}`.source);
+      assert.equal(visible, squeezed(text));
       assert.match(html, /^<p>[^<]*<\/p>$/, "one paragraph, and nothing in it");
     });
 
@@ -126,10 +126,10 @@ describe("posted Markdown", () => {
     '~"a label"',
   ]) {
     it(`refers to nothing: ${text}`, () => {
-      const { text: seen, html } = read(postedMarkdown`${text}`.source);
-      assert.doesNotMatch(seen, REFERENCES);
-      assert.doesNotMatch(seen, /[@~]["[]|:\+/);
-      assert.equal(seen.replaceAll("\u2060", ""), text, "it reads the same");
+      const { text: visible, html } = read(postedMarkdown`${text}`.source);
+      assert.doesNotMatch(visible, REFERENCES);
+      assert.doesNotMatch(visible, /[@~]["[]|:\+/);
+      assert.equal(visible.replaceAll("\u2060", ""), text, "it reads the same");
       assert.doesNotMatch(html, /<a/);
     });
   }

@@ -59,13 +59,13 @@ describe("pasted address", () => {
     it(`${address} means ${expected.join(" or ")}`, () => {
       assert.deepEqual(
         candidates(HOST + address),
-        expected.map((place) => `${HOST} ${place}`),
+        expected.map((target) => `${HOST} ${target}`),
       );
     });
     it(`${address} means the same below a path`, () => {
       assert.deepEqual(
         candidates(`${HOST}/l10n/tool${address}`),
-        expected.map((place) => `${HOST}/l10n/tool ${place}`),
+        expected.map((target) => `${HOST}/l10n/tool ${target}`),
       );
     });
   }

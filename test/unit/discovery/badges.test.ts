@@ -3,22 +3,22 @@ import { targetsOfReadme } from "../../../src/discovery/badges";
 import type { AddressTarget } from "../../../src/model/component/addressTarget";
 
 const HOST = "https://example.org";
-const shown = (place: AddressTarget): string => {
-  switch (place.kind) {
+const shown = (target: AddressTarget): string => {
+  switch (target.kind) {
     case "component":
-      return place.candidates
+      return target.candidates
         .map(({ service, project, component }) => `${service} ${project} ${component}`)
         .join(" | ");
     case "project":
-      return `${place.service} ${place.project}`;
+      return `${target.service} ${target.project}`;
     case "service":
-      return place.service;
+      return target.service;
   }
 };
 const found = (text: string): readonly string[] => [...new Set(targetsOfReadme(text).map(shown))];
 
 describe("badges and links of READMEs", () => {
-  const examples: readonly (readonly [text: string, places: readonly string[]])[] = [
+  const examples: readonly (readonly [text: string, targets: readonly string[]])[] = [
     [`[![x](${HOST}/widgets/app/-/svg-badge.svg)](${HOST}/engage/app/)`, [`${HOST} app`]],
     [
       `<a href="${HOST}/engage/app/?utm_source=widget"><img src='${HOST}/widget/app/svg-badge.svg'></a>`,
@@ -32,8 +32,8 @@ describe("badges and links of READMEs", () => {
     [`.. image:: ${HOST}/widget/app/-/de/svg-badge.svg\n`, [`${HOST} app`]],
     [`See ${HOST}/engage/app/, or ${HOST}/projects/app/main/.`, [`${HOST} app`, `${HOST} app main`]],
   ];
-  for (const [text, places] of examples) {
-    it(`${text} names ${places.join(", ")}`, () => assert.deepEqual(found(text), places));
+  for (const [text, targets] of examples) {
+    it(`${text} names ${targets.join(", ")}`, () => assert.deepEqual(found(text), targets));
   }
 
   const nothing = [

@@ -10,7 +10,10 @@ interface FakeFolder {
 }
 
 /** A folder and those above it, nearest first. */
-function checkout(folders: readonly FakeFolder[], messages: readonly string[] = []): FolderProbe & { asked: string[] } {
+function folderProbe(
+  folders: readonly FakeFolder[],
+  messages: readonly string[] = [],
+): FolderProbe & { asked: string[] } {
   const asked: string[] = [];
   const file = (level: number, name: string) => folders[level]?.[name];
   return {
@@ -39,8 +42,8 @@ const brief = ({ target, sources }: DetectedComponent): string => {
         : target.service;
   return `${what}: ${sources.map((source) => (source.kind === "file" ? source.path : source.count)).join(", ")}`;
 };
-const discovered = async (...args: Parameters<typeof checkout>) =>
-  (await discoverComponents(checkout(...args))).map(brief);
+const discovered = async (...args: Parameters<typeof folderProbe>) =>
+  (await discoverComponents(folderProbe(...args))).map(brief);
 
 describe("discovery", () => {
   it("finds nothing where nothing is", async () => {
@@ -48,7 +51,7 @@ describe("discovery", () => {
     assert.deepEqual(await discovered([{ "README.md": "# Title", ".weblate": "" }], ["First commit"]), []);
   });
 
-  it("ranks a config file before commits, these by number, and a README last; each place once", async () => {
+  it("ranks a config file before commits, these by number, and a README last; each target once", async () => {
     assert.deepEqual(
       await discovered(
         [
@@ -81,7 +84,7 @@ describe("discovery", () => {
   });
 
   it("looks nowhere else without a repository", async () => {
-    const folders = checkout([{}, { ".weblate": config("app/outside") }]);
+    const folders = folderProbe([{}, { ".weblate": config("app/outside") }]);
     assert.deepEqual(await discoverComponents(folders), []);
     assert.ok(folders.asked.every((name) => name.startsWith("0 ")));
   });
@@ -139,7 +142,7 @@ describe("discovery", () => {
       { README: "https://me:secret@example.org/engage/app/" },
     ];
     for (const folder of secrets) {
-      assert.doesNotMatch(JSON.stringify(await discoverComponents(checkout([folder]))), /secret/);
+      assert.doesNotMatch(JSON.stringify(await discoverComponents(folderProbe([folder]))), /secret/);
     }
   });
 });

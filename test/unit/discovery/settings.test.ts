@@ -48,7 +48,7 @@ describe("setting of components", () => {
     );
   });
 
-  it("takes an address, with its other readings", () => {
+  it("takes an address, with its other candidates", () => {
     assert.deepEqual(component("https://example.org/projects/app/app-main/de/"), {
       reference: ENTRY,
       otherCandidates: [{ ...ENTRY, component: "app-main/de" }],
@@ -172,7 +172,7 @@ describe("setting of components", () => {
     });
   }
 
-  it("keeps good entries beside wrong ones, each at its place", () => {
+  it("keeps good entries beside wrong ones, each at its index", () => {
     const read = readComponentsSetting([5, ENTRY, "nothing", "https://example.org/projects/a/b/", { name: "x" }]);
     assert.deepEqual(
       read.map((entry) => (entry.kind === "component" ? entry.component.reference.component : entry.position)),

@@ -123,7 +123,7 @@ describe("any text in place of an address", () => {
         readServiceAddress(address);
         if (!outcome.ok) return;
         for (const component of outcome.value) {
-          // What was understood stays in its place in every address that is built from it.
+          // What was understood stays where it was in every address that is built from it.
           const { origin, pathname, username } = new URL(statisticsAddress(component, {}));
           assert.ok(component.service.startsWith(origin) && username === "", component.service);
           const path = new URL(component.service).pathname.replace(/\/$/, "");

@@ -26,8 +26,8 @@ const still: fc.Arbitrary<Scene> = rows.chain((list) =>
   fc.record({ rows: fc.constant(list), changed: fc.constant(list), until: fc.constant(0), ...sizes }),
 );
 const added = statisticsRow(700);
-const moving: fc.Arbitrary<Scene> = fc.tuple(rows, fc.nat(), fc.boolean()).chain(([list, place, isAdded]) => {
-  const at = place % (list.length + 1);
+const moving: fc.Arbitrary<Scene> = fc.tuple(rows, fc.nat(), fc.boolean()).chain(([list, position, isAdded]) => {
+  const at = position % (list.length + 1);
   const changed = isAdded ? list.toSpliced(at, 0, added) : list.toSpliced(at, 1);
   return fc.record({
     rows: fc.constant(list),

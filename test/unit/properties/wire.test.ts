@@ -32,7 +32,7 @@ const row = fc.record(
   { requiredKeys: ["code", "total", "translated"] },
 );
 
-/** Values of any type in the places where a page has values. */
+/** Values of any type where a page has values. */
 const almostPage = fc.record(
   {
     count: fc.oneof(count, anything),

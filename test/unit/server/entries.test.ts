@@ -13,7 +13,7 @@ const NEXT = '\nmsgid "next"\nmsgstr "z"\n';
 const entriesOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kind === "entry" ? [item.entry] : []));
 const faultsOf = (items: readonly PoItem[]) => items.flatMap((item) => (item.kind === "fault" ? [item] : []));
 
-describe("an entry that is too long to be kept", () => {
+describe("an entry that is too long to be stored whole", () => {
   for (const [name, shape] of Object.entries(SHAPES)) {
     it(`counts as any other, with ${name}`, () => {
       const items = [...readPo(`msgid "before"\nmsgstr "b"\n\n${shape(3 * MAXIMUM_ENTRY_LENGTH)}${NEXT}`)];
@@ -26,7 +26,7 @@ describe("an entry that is too long to be kept", () => {
     it(`takes no more memory than is allowed, with ${name}`, () => {
       for (const size of [MAXIMUM_TEXT_LENGTH - 100, 3 * MAXIMUM_ENTRY_LENGTH]) {
         const [entry] = entriesOf([...readPo(shape(size))]);
-        // A hundred forms are kept in part, each with a digest.
+        // A hundred forms are stored in part, each with a digest.
         assert.ok(entry !== undefined && lengthOf(entry) <= MAXIMUM_ENTRY_LENGTH + 120_000);
       }
     });

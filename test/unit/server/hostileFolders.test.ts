@@ -45,7 +45,7 @@ describe("hostile folders", () => {
     assert.deepEqual((await list(folder, { bytes: 2 * size })).values, ["aa", "bb"]);
   });
 
-  it("cost the reading of one file for all links to it in a component", async () => {
+  it("cost one read for all links to it in a component", async () => {
     const folder = await folders.create({ "po/de.po": poOf({ a: "b", c: "" }) });
     for (const code of ["aa", "bb", "cc"]) await symlink("de.po", path.join(folder, `po/${code}.po`));
     const mask = parseFormatMask("po/*.po");
@@ -60,7 +60,7 @@ describe("hostile folders", () => {
     const units = 2;
     const one = createUnitTable();
     for (const key of ["a", "c"]) one.number({ key, context: undefined, source: key, sourcePlural: undefined });
-    assert.equal(scanner.weight(), one.weight + STATE_BYTES * units, "kept once");
+    assert.equal(scanner.weight(), one.weight + STATE_BYTES * units, "counted once");
   });
 
   it("do not hide languages behind very many files that are none", async () => {
@@ -142,7 +142,7 @@ describe("hostile folders", () => {
     assert.deepEqual(await readFoundFile(found.value), { ok: false, problem: "was replaced while it was read" });
   });
 
-  it("may get a new file in the place of one between look and reading, as editors save", async () => {
+  it("may get a file replaced between look and read, as editors save", async () => {
     const folder = await folders.create({ "po/de.po": "old", "po/new": "new" });
     const found = await findFile(await realpath(folder), "po/de.po");
     assert.ok(found.ok);

@@ -71,11 +71,11 @@ describe("limits of the port", () => {
     const { port } = await serve(large, { stalled: 60_000, sending: 500 });
     const socket = await connect(port, get("/"));
     let bytes = 0;
-    const reading = setInterval(() => {
+    const draining = setInterval(() => {
       bytes += (socket.read(1024) as Buffer | null)?.length ?? 0;
     }, 20);
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    clearInterval(reading);
+    clearInterval(draining);
     assert.ok(bytes > 0 && bytes + (await rest(socket)) < BODY.length);
   });
 
@@ -147,11 +147,11 @@ describe("limits of the port", () => {
     }
   });
 
-  it("have room for every connection, so that a flood of some cannot take the places of others", () => {
+  it("have room for every connection, so that a flood of some cannot take the slots of others", () => {
     assert.ok(LISTEN_LIMITS.waiting >= LISTEN_LIMITS.connections);
   });
 
-  it("give the place of one that went away to another", async () => {
+  it("give the slot of one that went away to another", async () => {
     const { handler, waiting } = slow();
     const { base, port } = await serve(handler, { inside: 1, waiting: 2 });
     const first = request(`${base}/slow`);

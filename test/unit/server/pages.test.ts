@@ -70,20 +70,20 @@ msgstr ""
   it("link only to pages that are there", async () => {
     const { get } = await serve({ "po/de.po": GERMAN, "po/be@latin.po": HEADER });
     const pending = ["/"];
-    const seen = new Set(pending);
+    const visited = new Set(pending);
     for (const target of pending) {
       const { status, body } = await get(target);
       assert.equal(status, 200, target);
       for (const [, link = ""] of body.matchAll(/href="([^"#][^"]*)"/g)) {
         const url = new URL(link.replaceAll("&amp;", "&"), `http://${HOST}${target}`);
         assert.equal(url.host, HOST);
-        if (!seen.has(url.pathname + url.search)) {
-          seen.add(url.pathname + url.search);
+        if (!visited.has(url.pathname + url.search)) {
+          visited.add(url.pathname + url.search);
           pending.push(url.pathname + url.search);
         }
       }
     }
-    assert.ok(seen.has("/projects/shop/shop-app/be@latin/?show=failing"), [...seen].join(" "));
+    assert.ok(visited.has("/projects/shop/shop-app/be@latin/?show=failing"), [...visited].join(" "));
   });
 
   it("allow no script and only their own style", async () => {

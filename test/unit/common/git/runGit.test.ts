@@ -144,9 +144,9 @@ describe("a run of git", () => {
   it("takes no variable that points git elsewhere, and the user's own configuration", async () => {
     const foreign = { GIT_DIR: "/x", git_work_tree: "/x", GIT_EXTERNAL_DIFF: "x", GIT_SSH_COMMAND: "x" };
     const others = { GIT_CONFIG_COUNT: "1", GIT_TRACE: "/x", SSH_ASKPASS: "x", LC_ALL: "de_DE.UTF-8" };
-    const kept = { HOME: "/home/of/user", XDG_CONFIG_HOME: "/config/of/user" };
+    const allowed = { HOME: "/home/of/user", XDG_CONFIG_HOME: "/config/of/user" };
     const before = { ...process.env };
-    Object.assign(process.env, foreign, others, kept);
+    Object.assign(process.env, foreign, others, allowed);
     try {
       const { output } = await outcomeOf("env");
       const lines = output.split("\n").filter((line) => /^(?:git_|ssh_ask|lc_all|home=|xdg_config_home)/i.test(line));
@@ -161,7 +161,7 @@ describe("a run of git", () => {
         "XDG_CONFIG_HOME=/config/of/user",
       ]);
     } finally {
-      for (const name of Object.keys({ ...foreign, ...others, ...kept })) {
+      for (const name of Object.keys({ ...foreign, ...others, ...allowed })) {
         if (before[name] === undefined) delete process.env[name];
         else process.env[name] = before[name];
       }

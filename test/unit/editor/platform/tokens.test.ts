@@ -39,8 +39,8 @@ describe("access tokens of services", () => {
 
   it("have each another access than all before", async () => {
     const tokens = window();
-    const seen: string[] = [];
-    const note = async (): Promise<void> => void seen.push((await tokens.accessOf(SERVICE)).id);
+    const ids: string[] = [];
+    const note = async (): Promise<void> => void ids.push((await tokens.accessOf(SERVICE)).id);
     await note();
     for (const token of ["one", "two", "one"]) {
       await tokens.set(SERVICE, token);
@@ -50,7 +50,7 @@ describe("access tokens of services", () => {
     assert.deepEqual(await tokens.accessOf(SERVICE), NO_ACCESS_TOKEN);
     await tokens.set(SERVICE, "one");
     await note();
-    assert.equal(new Set(seen).size, seen.length, seen.join(", "));
+    assert.equal(new Set(ids).size, ids.length, ids.join(", "));
   });
 
   it("of earlier versions are good, until they are replaced", async () => {

@@ -14,15 +14,15 @@ describe("what a service allows", () => {
     assert.equal(closedUntil({ observedAt: NOW }, NOW), undefined);
   });
 
-  it("lasts until it is renewed, with a quarter kept for the user", () => {
-    // 100 requests a day without a token: 75 of them, 2 for each reading, are 37 readings.
+  it("lasts until it is renewed, with a quarter reserved for the user", () => {
+    // 100 requests a day without a token: 75 of them, 2 for each read, are 37 reads.
     const rateLimit = { observedAt: NOW, remaining: 100, resetAt: NOW + 24 * HOUR };
     const interval = affordableInterval(rateLimit, 5 * MINUTE, 2, NOW);
     assert.equal(interval, (24 * HOUR) / 37);
     assert.ok(Math.ceil((24 * HOUR) / interval) * 2 <= 75);
   });
 
-  it("never makes reading more frequent than the user wants", () => {
+  it("never makes reads more frequent than the user wants", () => {
     assert.equal(
       affordableInterval({ observedAt: NOW, remaining: 5_000, resetAt: NOW + HOUR }, 30 * MINUTE, 2, NOW),
       30 * MINUTE,
@@ -33,7 +33,7 @@ describe("what a service allows", () => {
     );
   });
 
-  it("puts reading off until it is renewed where nothing is left", () => {
+  it("postpones reads until it is renewed where nothing is left", () => {
     for (const remaining of [0, 1, 2]) {
       assert.equal(
         affordableInterval({ observedAt: NOW, remaining, resetAt: NOW + HOUR }, MINUTE, 2, NOW),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DEFAULT_VIEW_OPTIONS, readViewOptions } from "../../../../src/model/statistics/viewOptions";
 
-describe("view options that were kept", () => {
+describe("stored view options", () => {
   it("are read as they were written", () => {
     const options = { sort: "percent", group: "language", show: "failing", text: "x", hidden: ["de"] } as const;
     assert.deepEqual(readViewOptions(JSON.parse(JSON.stringify(options))), options);

@@ -111,11 +111,11 @@ describe("the output of git log", () => {
     );
   });
 
-  describe("is kept within bounds", () => {
-    const BUDGET = 1024 * 1024;
+  describe("is bounded", () => {
+    const LIMIT = 1024 * 1024;
 
     /** Feeds pieces until no more is taken; gives how much was fed, in code units. */
-    function feed(parser: LogParser, piece: (index: number) => string, most = 8 * BUDGET): number {
+    function feed(parser: LogParser, piece: (index: number) => string, most = 8 * LIMIT): number {
       let fed = 0;
       for (let index = 0; fed < most; index++) {
         const text = piece(index);
@@ -126,26 +126,26 @@ describe("the output of git log", () => {
     }
 
     it("whatever number of files it names: the first ones stay", () => {
-      const parser = createLogParser(BUDGET);
+      const parser = createLogParser(LIMIT);
       const name = (index: number) => `${"x".repeat(900)}${index}.po`;
       const fed = feed(parser, (index) => `/\x0010\0A\0\n${name(index)}\0`);
-      assert.ok(fed < 2 * BUDGET, String(fed));
+      assert.ok(fed < 2 * LIMIT, String(fed));
       assert.equal(parser.finish().lastChange(name(0))?.author, "A");
       parser.add("/\x0010\0A\0\nlater.po\0");
       assert.equal(parser.finish().lastChange("later.po"), undefined);
     });
 
     it("whatever number of changes there are at a time", () => {
-      const parser = createLogParser(BUDGET);
+      const parser = createLogParser(LIMIT);
       const commits = "/\x0010\0A\0\na.po\0".repeat(1000);
       const fed = feed(parser, () => commits);
-      assert.ok(fed < 3 * BUDGET, String(fed));
+      assert.ok(fed < 3 * LIMIT, String(fed));
     });
 
     it("not by changes that are no longer recent", () => {
-      const parser = createLogParser(BUDGET);
-      const fed = feed(parser, (index) => `/\x00${(index + 1) * HOUR}\0A\0\na.po\0`.repeat(100), 8 * BUDGET);
-      assert.ok(fed >= 8 * BUDGET);
+      const parser = createLogParser(LIMIT);
+      const fed = feed(parser, (index) => `/\x00${(index + 1) * HOUR}\0A\0\na.po\0`.repeat(100), 8 * LIMIT);
+      assert.ok(fed >= 8 * LIMIT);
     });
 
     it("however long a name is", () => {
@@ -165,15 +165,15 @@ describe("the output of git log", () => {
       const collect: () => void = runInNewContext("gc");
       collect();
       const before = process.memoryUsage().heapUsed;
-      const parser = createLogParser(BUDGET);
+      const parser = createLogParser(LIMIT);
       const filler = `${"y".repeat(64 * 1024)}\0`;
       const header = (index: number) => `/\x0010\0Author of Number ${index}\0\nnew-file-${index}.po\0`;
       // As from git: each piece is one flat text.
-      const fed = feed(parser, (index) => Buffer.from(header(index) + filler).toString(), 32 * BUDGET);
+      const fed = feed(parser, (index) => Buffer.from(header(index) + filler).toString(), 32 * LIMIT);
       collect();
-      const kept = process.memoryUsage().heapUsed - before;
+      const retained = process.memoryUsage().heapUsed - before;
       assert.ok(parser.finish().lastChange("new-file-0.po") !== undefined);
-      assert.ok(kept < fed / 8, `${kept} of ${fed}`);
+      assert.ok(retained < fed / 8, `${retained} of ${fed}`);
     });
   });
 });

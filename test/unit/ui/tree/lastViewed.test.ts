@@ -29,23 +29,23 @@ function access(id: string | undefined) {
   };
 }
 
-/** Strings more than were seen, where there are five by now. */
-function change(seen: ReturnType<typeof createLastViewed>): number {
+/** Strings more than were last viewed, of five now. */
+function change(lastViewed: ReturnType<typeof createLastViewed>): number {
   const [entry] = componentsOf(SNAPSHOT);
   assert.ok(entry && statisticsOf(entry.state));
-  return seen.changeOf(entry, language("de", { translated: 5 }));
+  return lastViewed.changeOf(entry, language("de", { translated: 5 }));
 }
 
-describe("what the user has seen", () => {
+describe("what the user last viewed", () => {
   const nothing = (message: string): void => assert.fail(message);
 
   it("is counted from, over sessions", () => {
     const memento = createMemento();
     const first = access("2");
-    const seen = createLastViewed(memento, { ...first }, nothing);
-    assert.equal(change(seen), 0);
-    seen.viewed(SNAPSHOT);
-    assert.equal(change(seen), 2);
+    const lastViewed = createLastViewed(memento, { ...first }, nothing);
+    assert.equal(change(lastViewed), 0);
+    lastViewed.viewed(SNAPSHOT);
+    assert.equal(change(lastViewed), 2);
     const later = createLastViewed(memento, access("2"), nothing);
     assert.equal(change(later), 2);
   });
@@ -53,33 +53,33 @@ describe("what the user has seen", () => {
   it("goes with the token with which it was read, from the workspace's memory too", () => {
     const memento = createMemento();
     const service = access("2");
-    const seen = createLastViewed(memento, service, nothing);
-    seen.viewed(SNAPSHOT);
+    const lastViewed = createLastViewed(memento, service, nothing);
+    lastViewed.viewed(SNAPSHOT);
     assert.match(JSON.stringify([...memento.stored]), /"de":3/);
     service.become(undefined);
     assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
     service.become("0");
-    assert.equal(change(seen), 0);
+    assert.equal(change(lastViewed), 0);
   });
 
   it("goes as soon as the workspace is open again where the token was forgotten meanwhile", () => {
     const memento = createMemento();
     createLastViewed(memento, access("2"), nothing).viewed(SNAPSHOT);
     const service = access(undefined);
-    const seen = createLastViewed(memento, service, nothing);
-    assert.equal(change(seen), 0, "nobody knows yet");
+    const lastViewed = createLastViewed(memento, service, nothing);
+    assert.equal(change(lastViewed), 0, "nobody knows yet");
     service.become("0");
     assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
-    assert.equal(change(seen), 0);
+    assert.equal(change(lastViewed), 0);
   });
 
   it("stays where the token is the same as before", () => {
     const memento = createMemento();
     createLastViewed(memento, access("2"), nothing).viewed(SNAPSHOT);
     const service = access(undefined);
-    const seen = createLastViewed(memento, service, nothing);
+    const lastViewed = createLastViewed(memento, service, nothing);
     service.become("2");
-    assert.equal(change(seen), 2);
+    assert.equal(change(lastViewed), 2);
   });
 
   it("of versions before this one goes: nobody knows with what it was read", () => {
@@ -88,9 +88,9 @@ describe("what the user has seen", () => {
     memento.stored.set("seen", { [entry?.key ?? ""]: { de: 3 } });
     memento.stored.set("seenWith", { [SERVICE]: 0 });
     const service = access(undefined);
-    const seen = createLastViewed(memento, service, nothing);
+    const lastViewed = createLastViewed(memento, service, nothing);
     service.become("0");
-    assert.equal(change(seen), 0);
+    assert.equal(change(lastViewed), 0);
     assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"|seenWith/);
   });
 
@@ -100,13 +100,13 @@ describe("what the user has seen", () => {
     assert.ok(configured?.kind === "component");
     const reference = configured.component.otherCandidates.find(({ service }) => service === "https://h.example");
     assert.ok(reference);
-    const reading = { reference, fetchedAt: 1, languages: [language("de", { translated: 3 })] };
+    const statistics = { reference, fetchedAt: 1, languages: [language("de", { translated: 3 })] };
     const component = { ...configured.component, reference };
     const entry = {
       ...configured,
       key: componentKey(configured.component.reference),
       component,
-      state: { kind: "ready" as const, statistics: reading },
+      state: { kind: "ready" as const, statistics },
     };
     let id = "1";
     let tell = (_service: string): void => {};
@@ -117,16 +117,16 @@ describe("what the user has seen", () => {
         return () => {};
       },
     };
-    const seen = createLastViewed(memento, service, nothing);
-    seen.viewed({ entries: [entry], configured: [entry], refreshing: false });
+    const lastViewed = createLastViewed(memento, service, nothing);
+    lastViewed.viewed({ entries: [entry], configured: [entry], refreshing: false });
     assert.match(JSON.stringify([...memento.stored]), /"de":3/);
-    assert.equal(seen.changeOf(entry, language("de", { translated: 5 })), 2);
+    assert.equal(lastViewed.changeOf(entry, language("de", { translated: 5 })), 2);
     id = "2";
     tell("https://h.example");
     assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
   });
 
-  it("that cannot be kept is said in the log, and no more", async () => {
+  it("that cannot be stored is said in the log, and no more", async () => {
     const memento = createMemento();
     memento.failure = new Error("the disk is full");
     const warnings: string[] = [];
