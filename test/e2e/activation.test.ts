@@ -10,7 +10,7 @@ import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
-/** A repository with all that is searched for components, but none in it. */
+/** Has every source that is searched for components, but no component. */
 function writeRepository(folder: string): void {
   const git = (...args: readonly string[]): void => {
     execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: folder });

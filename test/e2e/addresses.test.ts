@@ -7,7 +7,7 @@ import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 
-/** Addresses that are easily decoded or encoded once too often on the way; below the scripted service. */
+/** Prone to being encoded or decoded twice. */
 const PATHS = [
   "/projects/a/b%252Fc/d%C3%A9/?q=has%3Acheck+AND+state%3A%3Ctranslated&x=%20y#top",
   "/translate/tor/tor-browser/tb-about/pt_BR/?q=state:%3Ctranslated",

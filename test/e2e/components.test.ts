@@ -35,7 +35,7 @@ async function narrow(editor: EditorWindow, text: string, label: string): Promis
   );
 }
 
-/** Runs the command, and waits for its first question: what is typed sooner goes to the palette. */
+/** Waits for the first question, as earlier input would go to the palette. */
 async function startAdding(editor: EditorWindow): Promise<void> {
   await editor.palette.run("Translation Status: Add Component…");
   await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
@@ -53,7 +53,7 @@ for (const name of EDITOR_NAMES) {
       put(service.folder, ".vscode/settings.json", SETTINGS);
       const config = `[weblate]\nurl = http://${HOST}:${service.port}/api/\ntranslation = tidewater/tidewater-app\nkey = x\n`;
       put(service.folder, ".weblate", config);
-      // One thing is named: the sample's own history and README lead to a service that is not there.
+      // The sample's history and README would name other services.
       rmSync(join(service.folder, ".git"), { recursive: true });
       rmSync(join(service.folder, "README.md"));
       editor = await openEditor({ editor: name, folder: service.folder });
@@ -169,7 +169,6 @@ describe("components of several folders", function () {
       );
     });
     await editor.screenshot("detected-several");
-    // The component is chosen already; the project is the first line.
     await editor.page.keyboard.press("ArrowDown");
     await editor.page.keyboard.press("Space");
     await editor.palette.accept();
@@ -183,7 +182,7 @@ describe("components of several folders", function () {
     const entries = (folder: string) => JSON.parse(settingsOf(join(root, folder)))[NAME] as { component: string }[];
     assert.equal(entries("one").length, 3);
     await eventually(() => assert.deepEqual(entries("two"), [sample.component("website")]));
-    // The last thing that happens: the view gets the focus, which would close the palette.
+    // Focusing the view would close the palette.
     await editor.page.locator(".sidebar .pane-body:focus-within").first().waitFor();
   });
 
@@ -212,7 +211,6 @@ describe("components of several folders", function () {
     );
     await editor.palette.run("Notifications: Accept Notification Primary Action");
     await eventually(async () => assert.equal((await topLabels(editor)).length, 3));
-    // One folder after the other; the row is there with the first.
     for (const folder of ["one", "two"]) {
       await eventually(() => assert.ok(settingsOf(join(root, folder)).includes("tidewater-website"), folder));
     }

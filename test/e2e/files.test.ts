@@ -44,7 +44,7 @@ for (const name of EDITOR_NAMES) {
         folder: service.folder,
         settings: {
           "translationStatus.components": [
-            // Its files are in the settings; where those of the other are, the service tells.
+            // This one's files are configured; the service tells the other's.
             { ...service.component("website", "Website"), files: "website/po/*.po" },
             service.component("app", "App"),
           ],
@@ -73,7 +73,7 @@ for (const name of EDITOR_NAMES) {
         }
         const plain = rows.find((one) => one.name === "build.py");
         assert.equal(plain?.badge, "");
-        // The selected row has a colour of its own.
+        // The selected row has another color.
         for (const language of website.filter(({ code }) => code !== "de")) {
           const shown = rows.find((one) => one.name === `${language.code}.po`);
           assert.equal(shown?.color !== plain.color, language.failing > 0, `colour of ${language.code}`);

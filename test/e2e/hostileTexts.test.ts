@@ -9,13 +9,12 @@ import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
-/** Everything that VS Code interprets somewhere: in plain text, and in Markdown. */
 const LINK = "[text](command:workbench.action.terminal.new)";
 const NAME = `${LINK} $(globe) https://evil.example www.evil.example a@evil.example **b** <b>c</b>`;
 const LABEL = `${LINK} $(flame) www.evil.example`;
 const CODE = "x)](command:workbench.action.terminal.new)'";
 const AUTHOR = "![a](https://evil.example/a.png) author@evil.example";
-/** What the guard puts between the signs, which nobody sees. */
+/** Drops the invisible characters that break up links and icons. */
 const visible = (text: string | null | undefined) =>
   (text ?? "").replaceAll("\u2060", "").replaceAll("\u00A0", " ").trim();
 

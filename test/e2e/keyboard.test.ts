@@ -19,12 +19,12 @@ describe("with the keyboard alone", function () {
   before(async () => {
     service = await startSampleService(HOST);
     refusing = await startScriptedService(answerStatus(401, { "content-type": "application/json" }));
-    // One thing is named: the sample's own history and README lead to a service that is not there.
+    // The sample's history and README would name other services.
     for (const name of [".git", "README.md"]) rmSync(join(service.folder, name), { recursive: true });
     const config = `[weblate]\nurl = http://${HOST}:${service.port}/api/\ntranslation = tidewater/tidewater-app\n`;
     writeFileSync(join(service.folder, ".weblate"), config);
     editor = await openEditor({ editor: "newest", folder: service.folder, size: { width: 1100, height: 900 } });
-    // Whatever a test presses, it is no button of a mouse.
+    // Fails tests that use the mouse.
     await editor.page.evaluate(`
       globalThis.pressed = 0;
       for (const kind of ["pointerdown", "mousedown", "click"]) {
@@ -49,7 +49,6 @@ describe("with the keyboard alone", function () {
   const run = (title: string) => editor.palette.run(`Translation Status: ${title}`);
   const labels = async () => (await editor.view.rows()).map(({ label }) => label);
   const tree = () => editor.page.locator(".sidebar .customview-tree .monaco-list");
-  /** What a screen reader says of the row that has the focus. */
   const focused = async () => (await tree().locator(".monaco-list-row.focused").getAttribute("aria-label")) ?? "";
   const hasFocus = async (page: Page, selector: string) =>
     Boolean(await page.evaluate(`document.activeElement?.closest(${JSON.stringify(selector)}) != null`));
@@ -79,7 +78,7 @@ describe("with the keyboard alone", function () {
     await press("Enter");
     await menu.waitFor({ state: "hidden" });
   };
-  /** Presses Enter, and once more where the editor asks whether to leave it. */
+  /** Confirms an external link. */
   const follow = async (action: () => Promise<void>) => {
     const opened = editor.nextPage();
     opened.catch(() => undefined);
@@ -87,7 +86,6 @@ describe("with the keyboard alone", function () {
     await Promise.race([
       opened,
       editor.dialogs.dialog().then(async () => {
-        // It is there a moment before it has the focus.
         await eventually(async () => assert.ok(await hasFocus(editor.page, ".monaco-dialog-box")));
         await press("Enter");
       }),
@@ -144,7 +142,6 @@ describe("with the keyboard alone", function () {
   });
 
   it("several rows are taken at once", async () => {
-    // What was opened last is still selected.
     const selected = tree().locator(".monaco-list-row.selected .label-name");
     await focusTree();
     await press("Escape");

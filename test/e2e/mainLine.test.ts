@@ -140,7 +140,6 @@ for (const name of EDITOR_NAMES) {
     it("opens the language's own page from the menu of the row", async () => {
       const japanese = row("ja");
       const menu = await editor.view.openContextMenu(japanese.name);
-      // The file is there as soon as the service has told where it is.
       assert.deepEqual(
         menu.filter((item) => item !== "Open Translation File"),
         [
@@ -174,7 +173,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.accept();
       await eventually(async () => assert.match(await editor.view.welcome(), /No language matches the filter/));
       await editor.screenshot("tree-filtered-out");
-      // The welcome text is drawn anew while it comes up, and a click on the earlier one goes nowhere.
+      // The welcome text is redrawn while it appears.
       const button = editor.page.locator(".sidebar .welcome-view-content .monaco-button");
       await eventually(async () => {
         if ((await button.count()) > 0) await button.click({ timeout: 1000 });
@@ -188,7 +187,6 @@ for (const name of EDITOR_NAMES) {
         await translateOne(join(service.folder, "website", "po", "cs.po"));
         await editor.palette.run("Translation Status: Refresh");
         await eventually(async () => assert.notEqual(await editor.view.description("tidewater-website"), website));
-        // App was read at the same time; whatever comes of that is here by then.
         await editor.page.waitForTimeout(1000);
       });
       assert.deepEqual(changed, ["tidewater-website"]);

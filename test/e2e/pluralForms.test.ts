@@ -19,7 +19,6 @@ describe("plural forms", function () {
     const extension = join(scratch, "extension");
     copyExtension(extension);
     const english = JSON.parse(readFileSync(join(checkoutRoot(), "l10n/bundle.l10n.json"), "utf8"));
-    // Each form says which one it is.
     const forms = Object.keys(english).flatMap((key) => {
       const [, category] = /\/plural of .+: (\w+)$/.exec(key) ?? [];
       return category === undefined ? [] : [[key, `{0} ${category}`]];

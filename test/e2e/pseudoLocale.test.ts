@@ -12,17 +12,16 @@ import type { EditorWindow } from "./harness/window";
 const HOST = "translate.test";
 const SILENT_HOST = "gone.test";
 const HOSTS = { [HOST]: "127.0.0.1", [SILENT_HOST]: "127.0.0.2" };
-/** Ages and dates come from the JavaScript engine, which does not know this language either: it takes the system's. */
+/** Ages and dates: the JavaScript engine takes the system's language for an unknown one. */
 const ENVIRONMENT = { LANG: "en_US.UTF-8", LC_ALL: "en_US.UTF-8" };
 const FROM_ENGINE =
   /\b(?:\d+ (?:second|minute|hour|day|month|year)s? ago|now|yesterday|last (?:month|year)|[A-Z][a-z]{2} \d+, \d{4}, \d+:\d+\s[AP]M)/gu;
 
 const EDITORS_OWN_PROMPT = /\(?Press 'Enter' to confirm(?: your input)? or 'Escape' to cancel\)?/;
 
-/** Words that are neither in brackets nor one of `names`. */
 function bareWords(text: string, names: readonly string[]): readonly string[] {
   let rest = text;
-  // From the inside out: a text may be part of another.
+  // Innermost first, as texts may be nested.
   for (let inner = true; inner; ) {
     const next = rest.replace(/⟦[^⟦⟧]*⟧/g, "");
     inner = next !== rest;
@@ -37,7 +36,6 @@ describe("the pseudo-language", function () {
   this.timeout(240_000);
   let scratch: string;
   let service: SampleService;
-  /** What is the same in every language: names from the service, and our own. */
   let names: readonly string[];
   let texts: Readonly<Record<string, string>>;
 
@@ -127,7 +125,7 @@ describe("the pseudo-language", function () {
         },
       });
       await editor.view.open();
-      // Until everything was read: what comes meanwhile draws the rows anew, and a click may do nothing, or close a row.
+      // Redraws during a refresh may swallow the click.
       await eventually(async () => {
         const described = (await editor.view.rows()).filter(({ description }) => description !== "");
         assert.ok(described.length >= 7, "two languages of one's own and five components");
@@ -139,7 +137,7 @@ describe("the pseudo-language", function () {
         const isOpen = async () => assert.equal(await row.getAttribute("aria-expanded"), "true", label);
         await eventually(async () => {
           if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
-          // A second click would close it again, so that the first one is given its time.
+          // A second click would collapse it.
           await eventually(isOpen, 3_000);
         });
       }
@@ -187,7 +185,6 @@ describe("the pseudo-language", function () {
       for (const text of items) allTranslated(text);
       await editor.screenshot("pseudo-menu");
       await editor.page.keyboard.press("Escape");
-      // The other buttons are the editor's own.
       const buttons = (await editor.view.titleButtons()).filter(
         (name) => !/^(?:Collapse All|Views and|More)/.test(name),
       );

@@ -107,7 +107,7 @@ describe("components of the workspace", function () {
       await settingsText(),
       text(`\n    // app\n    ${app},\n    // five\n    ${five},\n     // wrong\n    ${website},\n    ${again}`),
     );
-    // Several at once, from the first to the last; repeated, as the rows may not be there at once.
+    // Repeated, as the rows may not be there yet.
     const now = () => vscode.workspace.getConfiguration("translationStatus").get<unknown[]>("components", []);
     await until(async () => {
       const [first, ...others] = rowsOf(now()).filter(({ key }) => key !== rowsOf([list[3]])[0]?.key);
@@ -141,7 +141,7 @@ describe("components of the workspace", function () {
   it("go as a whole where the setting is no list", async () => {
     const found = () => vscode.workspace.getConfiguration("translationStatus").inspect("components")?.workspaceValue;
     await until(async () => {
-      // The editor may miss a file that comes back right after it went: that is told once more.
+      // VS Code may miss a file that is deleted and recreated at once.
       await put(".vscode/settings.json", `{ "${NAME}": "no list", "x.y": 1 }`);
       await new Promise((resolve) => setTimeout(resolve, 1000));
       assert.equal(found(), "no list");

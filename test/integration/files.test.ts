@@ -42,7 +42,7 @@ describe("translation files in the extension host", function () {
     await writeFile(file, 'msgid ""\n');
     return file;
   };
-  /** A component that no other test has asked for: what is told of one is remembered for a week. */
+  /** Unique, as details are cached for a week. */
   const component = (properties: Readonly<Record<string, string>> = {}) => ({
     service: `http://127.0.0.1:${service.port}`,
     project: "p",
@@ -150,7 +150,7 @@ describe("translation files in the extension host", function () {
     await writeFile(join(outside, "de.po"), "");
     try {
       const mask = "../translation-status-outside/*.po";
-      // In the settings it is a wrong entry, with a row that says so.
+      // Configured, it is an invalid entry with a row of its own.
       const configured = component({ files: mask });
       await vscode.workspace.getConfiguration("translationStatus").update("components", [configured], true);
       await until(async () => assert.deepEqual((await exportedReport()).components, []));

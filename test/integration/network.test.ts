@@ -4,7 +4,7 @@ import * as https from "node:https";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
 import { configure, exportedReport, until } from "./support/extension";
 
-/** Where undici keeps the dispatcher of the whole process, which `fetch` uses for everybody. */
+/** Process-wide dispatcher of `fetch`. */
 const GLOBAL_DISPATCHER = Symbol.for("undici.globalDispatcher.1");
 
 function sharedNetwork(): Readonly<Record<string, unknown>> {

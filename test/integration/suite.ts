@@ -1,10 +1,7 @@
 import { markConsole } from "../host/markedConsole";
 import { argumentsFromEnvironment, runMocha } from "../host/mochaRun";
 
-/**
- * Entry point of the tests that run inside the editor: its extension host calls this. Runs every `*.test.js` beside
- * this file.
- */
+/** The extension host calls this. */
 export async function run(): Promise<void> {
   markConsole();
   const { passed, failed } = await runMocha([__dirname], argumentsFromEnvironment());

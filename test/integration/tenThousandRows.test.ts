@@ -44,7 +44,7 @@ describe("ten thousand rows in the extension host", function () {
     const report = await exportedReport();
     assert.equal(report.components.length, COMPONENTS);
     assert.ok(report.components.every(({ state, languages }) => state === "ready" && languages.length === LANGUAGES));
-    // Figures for whoever reads the output; machines differ too much for more.
+    // Informational: machines differ too much for a limit.
     const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
     console.log(
       `      read in ${Math.round(performance.now() - began)} ms, heap +${megabytes.toFixed(0)} MB,` +

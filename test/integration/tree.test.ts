@@ -28,7 +28,7 @@ const ROWS: readonly ScriptedRow[] = [
   { code: "nl", name: "Dutch", total: 8, translated: 8 },
 ];
 
-/** Compares with a stored file; `UPDATE_TREES=1` writes the files anew, to be looked at. */
+/** `UPDATE_TREES=1` updates the stored files. */
 async function assertTree(name: string, actual: string): Promise<void> {
   const file = join(TREES, `${name}.txt`);
   if (process.env.UPDATE_TREES === "1") await writeFile(file, actual);
@@ -103,7 +103,7 @@ describe("the tree that the editor is given", function () {
     component: name,
     name,
   });
-  /** Ids of the rows that had to be drawn anew since they were drawn last; `all` for the whole tree. */
+  /** Row IDs; `all` for the whole tree. */
   const redrawn = (): readonly string[] => {
     const ids = drawn.flatMap((rows) => rows?.map(({ rowId }) => rowId) ?? ["all"]);
     drawn = [];
@@ -225,7 +225,7 @@ describe("the tree that the editor is given", function () {
       scripted.answer = answerWith([...ROWS, { code: "cs", name: "Czech", total: 24, translated: 19 }]);
       await store.refresh();
       provider.update("components");
-      // 19 of 24 as before, so that the components look the same.
+      // 19 of 24 as before: the percentages are equal.
       assert.deepEqual(redrawn(), [app.rowId, website.rowId], "they say how many languages there are");
     });
 

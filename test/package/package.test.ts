@@ -11,7 +11,7 @@ import { startSampleService } from "../support/sampleService";
 
 const HOST = "translate.test";
 
-/** What may be shipped, in kB (1000 bytes). A budget is raised by decision, not by accident. */
+/** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   "dist/extension.js": 26,
   "dist/application.js": 90,
@@ -72,7 +72,6 @@ function installedName(folder: string): string {
   return found;
 }
 
-/** What the user has on disk: no sources, no tests, bundles within their size, and a service that runs by itself. */
 async function checkInstalled(folder: string): Promise<void> {
   const files = filesBelow(folder);
   const strange = files.filter(

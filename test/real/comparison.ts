@@ -23,7 +23,7 @@ interface Row {
 
 interface RealFile {
   readonly component: string;
-  /** The code as the service writes it: `pt_BR` for `pt-br.po`. */
+  /** `pt_BR` for `pt-br.po`. */
   readonly code: string;
   readonly path: string;
 }
@@ -85,14 +85,13 @@ function listFiles(folder: string): readonly RealFile[] {
   });
 }
 
-/** The few forms that occur here: `de`, `pt-br`, `sr-latn`. */
 function codeOf(name: string): string {
   const [language = "", rest] = name.split("-");
   if (rest === undefined) return language;
   return `${language}_${rest.length === 4 ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest.toUpperCase()}`;
 }
 
-/** For each file, how many of the strings of all languages of its component it does not have. */
+/** By file, the strings of the component's other languages that it lacks. */
 function missingUnits(files: readonly RealFile[]): ReadonlyMap<string, number> {
   const own = new Map<string, ReadonlySet<string>>();
   const all = new Map<string, Set<string>>();

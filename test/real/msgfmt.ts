@@ -7,7 +7,7 @@ export interface MsgfmtCounts {
   readonly untranslated: number;
 }
 
-/** Makes sure that `msgfmt` is there: on Debian, as root, it is installed. */
+/** On Debian as root, installs it. */
 export function ensureMsgfmt(): void {
   if (runs("msgfmt", ["--version"])) return;
   const root = process.getuid?.() === 0;
@@ -20,10 +20,7 @@ export function ensureMsgfmt(): void {
   throw new Error("msgfmt is not here: install the package gettext.");
 }
 
-/**
- * Counts a file with gettext's own tool, which also does so for a file that it finds fault with (a newline that is
- * missing at the end of a translation, say). Rejects for a file that it cannot read.
- */
+/** Counts despite warnings; rejects if the file cannot be read. */
 export async function countWithMsgfmt(file: string): Promise<MsgfmtCounts> {
   const said = await new Promise<string>((resolve) => {
     const env = { ...process.env, LC_ALL: "C", LANGUAGE: "" };

@@ -27,7 +27,7 @@ describe("a large real set of translations", function () {
       const created = await createService({ folder, project: PROJECT, allowedHosts: [HOST] });
       assert.ok(created.ok);
       service = created.value;
-      // A door before the service that knows when it was last gone through.
+      // Records the time of the last answer.
       front = await startScriptedService((request, response) => {
         const { method = "GET", url: target = "/" } = request;
         void service.handle(new Request(`http://${request.headers.host}${target}`, { method })).then(async (answer) => {
@@ -69,7 +69,7 @@ describe("a large real set of translations", function () {
     });
 
     it("opens and scrolls through all languages of all components", async () => {
-      // From the last component up, as each one that opens pushes the ones below it away.
+      // From the bottom, as expanding moves the rows below.
       const { keyboard } = editor.page;
       await editor.page.locator(".sidebar .customview-tree .monaco-list").focus();
       await keyboard.press("End");

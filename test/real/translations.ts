@@ -3,26 +3,19 @@ import path from "node:path";
 import { HostError, runCommand } from "../host/processes";
 import { downloadsFolder } from "../host/root";
 
-/**
- * An editor whose packages carry the translations that its community made: about 70 languages, each with gaps of its
- * own. The package depends on all of its parts, each a component.
- */
+/** Has about 70 incomplete languages; each of its packages is a component. */
 const PACKAGE = "ckeditor5";
 const VERSION = "41.4.2";
 const SCOPE = "@ckeditor";
-/** What this version has; another number means that the copy is not complete. */
+/** Another number means an incomplete copy. */
 export const EXPECTED_FILES = 2093;
 export const EXPECTED_COMPONENTS = 38;
-/** The project's slug, as the folder's name gives it. */
 export const PROJECT = "ckeditor5";
 
-/** Written last: a folder without it is not complete. */
+/** Written last: without it the folder is incomplete. */
 const STAMP = "complete.json";
 
-/**
- * Makes sure that a folder of real translation files is there, laid out as in their repository
- * (`packages/NAME/lang/translations/*.po`), and gives its absolute path. Takes about half a minute the first time.
- */
+/** Absolute path; laid out as in the repository. The first time takes about 30 seconds. */
 export async function prepareRealTranslations(): Promise<string> {
   const versionFolder = path.join(downloadsFolder(), "real", VERSION);
   const folder = path.join(versionFolder, PROJECT);
@@ -41,7 +34,7 @@ export async function prepareRealTranslations(): Promise<string> {
     copyTranslations(path.join(npm, "node_modules", SCOPE), path.join(draft, PROJECT, "packages"));
     rmSync(npm, { recursive: true, force: true });
     writeFileSync(path.join(draft, STAMP), JSON.stringify({ package: PACKAGE, version: VERSION }));
-    // Another process may have been quicker; its copy is as good.
+    // Another process was faster.
     if (!existsSync(path.join(versionFolder, STAMP))) {
       rmSync(versionFolder, { recursive: true, force: true });
       renameSync(draft, versionFolder);

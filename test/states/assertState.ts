@@ -11,11 +11,7 @@ const CLASS_NAMES: Readonly<Record<ThemeName, string>> = {
   hcLight: "hc-light",
 };
 
-/**
- * Takes a picture of a window's state in each theme, and has axe look at it. Only the theme changes in between.
- *
- * @param again brings back what a change of theme takes away, such as a tooltip.
- */
+/** In each theme, with axe. `again` restores what a change of theme removes, such as a tooltip. */
 export async function assertState(
   window: EditorWindow,
   name: string,
@@ -39,7 +35,7 @@ async function changeTheme(window: EditorWindow, theme: ThemeName): Promise<void
   await workbench.waitFor();
   const dark = theme === "dark" || theme === "hcDark";
   await eventually(async () => assert.equal(await iconsFor(window, dark ? "light" : "dark"), 0));
-  // Colours fade from one theme into the other.
+  // Colors fade between themes.
   if (changes) await window.page.waitForTimeout(200);
 }
 

@@ -19,14 +19,13 @@ const HOST = "translate.test";
 const SIZE = { width: 1000, height: 680 };
 const GERMAN: ScriptedRow = { code: "de", name: "German", total: 8, translated: 7 };
 
-/** Answers with the status by which the component is called. */
+/** The slug is the status. */
 const answerAsNamed: ScriptedService["answer"] = (request, response) => {
   const status = Number(/components\/p\/(\d+)\//.exec(request.url ?? "")?.[1]);
   const headers = { 301: { location: "https://moved.example.org/" }, 429: { "retry-after": "3600" } }[status] ?? {};
   answerStatus(status, headers)(request, response);
 };
 
-/** Brings one window after another into each state that it can have with components configured. */
 export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   let sample: SampleService;
   let scripted: ScriptedService;
@@ -136,7 +135,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
 
   it("and several rows are selected, with the menu open", async () => {
     await unfold("App", "German");
-    // The component may be selected, and there is no menu for rows of different kinds.
+    // Rows of different kinds have no shared menu.
     await editor.page.locator(".sidebar .customview-tree .monaco-list").focus();
     await editor.page.keyboard.press("Escape");
     for (const label of ["Dutch", "French"]) await editor.view.row(label).click({ modifiers: ["Control"] });
@@ -167,7 +166,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
 
   it("and could not be read", async () => {
     const failed = ["401", "403", "404", "301", "503"].map((name) => own(name, failing));
-    // By another address: a service that is closed is not asked for anything.
+    // A closed service is requested no more, so this has another address.
     const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
     await show([...failed, closed, nobody]);
     for (const [label, below] of [
@@ -236,7 +235,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
 
   it("and the window is zoomed to 200%", async () => {
     await unfold("App", "German");
-    // Twice as large is half as much: that is all that a page sees of it.
+    // A zoom of 200% halves the page's size.
     await editor.page.setViewportSize({ width: SIZE.width / 2, height: SIZE.height / 2 });
     await eventually(async () => {
       const rows = await editor.view.rows();

@@ -29,7 +29,6 @@ describe("the picture of the README", function () {
       },
     });
     try {
-      // Quick open: the translation file of one's own language.
       await editor.page.keyboard.press("Control+P");
       await editor.palette.type("locale/tr/LC_MESSAGES/app.po");
       await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "app.po"));

@@ -1,5 +1,5 @@
 import { THEMES } from "../e2e/harness/options";
 import { describeStates } from "./describeStates";
 
-// The dark theme is part of the end-to-end tests.
+// The end-to-end tests cover the dark theme.
 describeStates(THEMES.filter((theme) => theme !== "dark"));

@@ -49,7 +49,7 @@ describe("ten thousand rows in the editor", function () {
   });
 
   const labels = async () => (await editor.view.rows()).map(({ label }) => label);
-  /** Does something, and tells how long it takes until the rows show it; the figure is for whoever reads the output. */
+  /** The time is informational. */
   const timed = async (what: string, act: () => Promise<void>, shows: (labels: readonly string[]) => boolean) => {
     const began = performance.now();
     await act();
@@ -69,7 +69,7 @@ describe("ten thousand rows in the editor", function () {
     );
     await tree().focus();
     await editor.page.keyboard.press("Home");
-    // Folded in they are next to each other; from the last to the first, so that they are in sight.
+    // From the bottom, so that they stay visible.
     await editor.page.keyboard.press("ArrowLeft");
     for (let index = OPEN - 1; index >= 0; index--) {
       const label = `c${String(index).padStart(2, "0")}`;

@@ -11,7 +11,6 @@ import { assertState } from "./assertState";
 
 const SIZE = { width: 1000, height: 680 };
 
-/** Each state that the view can have where nothing is shown yet, in a window of its own. */
 export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
   let scratch: ScratchFolder;
   let session: EditorSession;
@@ -19,7 +18,6 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
 
   before(async () => {
     scratch = scratchFolder("states");
-    // Only the state that has something to read needs a machine without a network.
     session = await startSession({
       editor: "newest",
       size: SIZE,
@@ -80,7 +78,6 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
   });
 }
 
-/** A folder that is not trusted, although it names a service in every way. */
 export function describeRestrictedState(themes: readonly ThemeName[]): void {
   let service: ScriptedService;
   let scratch: ScratchFolder;

@@ -4,23 +4,16 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkoutRoot } from "../../host/root";
 
-/** What is ours on the screen: the rows, what stands in their place or above them, and the items of the status bar. */
 const OURS = [
   ".sidebar .tree-explorer-viewlet-tree-view",
   ".sidebar .welcome-view-content",
   '.statusbar-item[id*="translationStatus"]',
 ];
 
-/**
- * Rules that cannot hold here, and why.
- *
- * - `label-content-name-mismatch`: what a row says is its picture and colour in words, and not the text that is seen.
- * - `scrollable-region-focusable`: the editor scrolls its lists by the keyboard itself.
- * - `aria-required-children`: the editor keeps the row that sticks to the top as a child of its list.
- */
+/** The accessible label replaces a row's text, and VS Code's own lists cause the other two. */
 const EXCEPTIONS = ["label-content-name-mismatch", "scrollable-region-focusable", "aria-required-children"];
 
-/** What axe (https://github.com/dequelabs/axe-core) finds wrong with what is ours on the screen; a line each. */
+/** Violations that axe (https://github.com/dequelabs/axe-core) finds, one per line. */
 export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
   const script = createRequire(join(checkoutRoot(), "package.json")).resolve("axe-core/axe.min.js");
   await page.evaluate(readFileSync(script, "utf8"));

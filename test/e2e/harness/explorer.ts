@@ -7,10 +7,9 @@ const ACTIVE_FILE_ITEM = '.statusbar-item[id$="translationStatus.activeFile"]';
 
 export interface ExplorerRow {
   readonly name: string;
-  /** What its decorations show; empty without one. */
   readonly badge: string;
   readonly color: string;
-  /** What a screen reader and the tooltip say: the path, and what decorations add. */
+  /** Path and decorations, as in the tooltip. */
   readonly title: string;
 }
 
@@ -21,7 +20,7 @@ export class Explorer {
     this.#page = page;
   }
 
-  /** Shows the explorer; harmless when it is shown already. The file that is active is scrolled to. */
+  /** Also scrolls to the active file. */
   async show(): Promise<void> {
     await this.#page.keyboard.press("Control+Shift+E");
     await this.#page.locator(ROWS).first().waitFor();
@@ -31,13 +30,13 @@ export class Explorer {
     return this.#page.locator(ROWS).evaluateAll(readRows);
   }
 
-  /** Opens a file by its absolute path, as one does without the explorer: one that is whole needs no search. */
+  /** By absolute path, through Quick Open. */
   async openFile(path: string): Promise<void> {
     await this.#page.keyboard.press("Control+P");
     const input = this.#page.locator(".quick-input-widget .quick-input-box input");
     await input.waitFor();
     await input.fill(path);
-    // The list fills while one looks at it, and Enter takes what is first just then.
+    // Enter would choose the first result of an incomplete list.
     const first = this.#page.locator(".quick-input-widget .quick-input-list .monaco-list-row.focused").first();
     await eventually(async () => {
       const name = (await first.locator(".label-name").first().textContent()) ?? "";
@@ -54,14 +53,12 @@ export class Explorer {
     const labels = await this.#page
       .locator(".tabs-container .tab.active .monaco-icon-label")
       .evaluateAll((found: PageElement[]) => found.map((one) => one.getAttribute("aria-label") ?? ""));
-    // Behind the path stands what decorations say.
     return [...titles, ...labels].find((text) => text.includes("/"))?.split(" • ")[0] ?? "";
   }
 
-  /** Text and accessible name of the status bar's item for the active file; undefined while it is not there. */
   async activeFileItem(): Promise<{ readonly text: string; readonly accessibleName: string } | undefined> {
     const item = this.activeFileLocator();
-    // All at once: it may go away between two questions, and the second one would wait for it.
+    // In one call, as the item may disappear between two.
     const [found] = await item.evaluateAll((items: PageElement[]) =>
       items.map((one) => ({
         text: (one.textContent ?? "").trim(),

@@ -1,32 +1,28 @@
 import type { EditorName } from "../../host/builds";
 
-/** The editor's own themes, by what they are for. */
 export const THEMES = ["dark", "light", "hcDark", "hcLight"] as const;
 export type ThemeName = (typeof THEMES)[number];
 
 export interface EditorOptions {
   readonly editor: EditorName;
-  /** What is opened: a folder or a `.code-workspace` file, as an absolute path; nothing without it. */
+  /** Absolute path of a folder or `.code-workspace` file. */
   readonly folder?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** `dark` without it. */
+  /** Default: `dark`. */
   readonly theme?: ThemeName;
   readonly size?: { readonly width: number; readonly height: number };
-  /** The built checkout (without it), some other folder, or a packaged extension; absolute paths. */
+  /** Default: the built checkout. Absolute paths. */
   readonly extension?: "development" | { readonly folder: string } | { readonly vsix: string };
-  /**
-   * Host names and the addresses of this machine that they lead to, both for the browser and for the extension.
-   * Without it, `translate.test` leads to 127.0.0.1.
-   */
+  /** Host names resolved in browser and extension. Default: `translate.test` is 127.0.0.1. */
   readonly hosts?: Readonly<Record<string, string>>;
-  /** `restricted`: the folder is not trusted, as on first opening. `granted` without it. */
+  /** Default: `granted`. */
   readonly trust?: "granted" | "restricted";
-  /** Language of the editor and of the browser, such as `de`. English without it. */
+  /** Default: English. */
   readonly locale?: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Setting `workbench.colorTheme`: two of the four themes have changed their ids between the two editors. */
+/** `workbench.colorTheme`; two IDs differ between the versions of VS Code. */
 const THEME_IDS: Readonly<Record<EditorName, Readonly<Record<ThemeName, string>>>> = {
   floor: {
     dark: "Default Dark Modern",

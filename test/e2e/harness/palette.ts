@@ -15,13 +15,13 @@ export class Palette {
     this.#page = page;
   }
 
-  /** Runs a command by its full title, such as `Translation Status: Refresh`. Fails when there is none. */
+  /** By full title, such as `Translation Status: Refresh`. */
   async run(title: string): Promise<void> {
     await this.#page.keyboard.press("F1");
     await this.#input().waitFor();
     await this.#input().fill(`>${title}`);
     await this.#line(title).waitFor();
-    // Commands used lately come before the best match. The list is rebuilt while one types, so that clicks may miss.
+    // Recently used commands come first, and the list is rebuilt while typing.
     await eventually(async () => {
       const focused = await this.#lines()
         .and(this.#page.locator(".focused"))
@@ -32,7 +32,6 @@ export class Palette {
       assert.equal(focused, title);
     });
     await this.accept();
-    // What the command itself asks for may come up in the same place.
     await eventually(async () => {
       const open = await this.isOpen();
       assert.ok(!open || !(await this.#input().inputValue()).startsWith(">"), "the palette is still open");
@@ -53,7 +52,7 @@ export class Palette {
     return this.#widget().isVisible();
   }
 
-  /** What the user is asked: title, prompt and placeholder of what is open, a line each. */
+  /** Title, prompt and placeholder, one per line. */
   async question(): Promise<string> {
     await this.#input().waitFor();
     const texts = await this.#widget().locator(".quick-input-title, .quick-input-message").allInnerTexts();
@@ -61,7 +60,6 @@ export class Palette {
     return [...texts, placeholder].filter((text) => text.trim() !== "").join("\n");
   }
 
-  /** Whether what is typed into the open input box is hidden from people who look on. */
   async isMasked(): Promise<boolean> {
     return (await this.#input().getAttribute("type")) === "password";
   }

@@ -1,6 +1,6 @@
 import { openPages } from "./openPages";
 
-// Tests share an editor: what a failed one leaves open – a menu, a question, a page – would fail the next ones as well.
+// Tests share a window: what a failed one leaves open would fail the next.
 afterEach(async function () {
   if (this.currentTest?.state === "passed") return;
   for (const page of openPages()) {

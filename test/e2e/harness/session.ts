@@ -22,17 +22,9 @@ const DEFAULT_HOSTS = { "translate.test": "127.0.0.1" };
 
 export interface EditorSession {
   readonly userDataFolder: string;
-  /**
-   * Opens a window on a folder or `.code-workspace` file, the one of the options without it. Resolves when it shows the
-   * extension's icon; the extension itself may still be starting.
-   *
-   * @param options.close what closing the window does; it closes the window alone without it.
-   */
+  /** Resolves when the extension's icon shows, which is before activation ends. `close` replaces closing the window. */
   openWindow(options?: { readonly folder?: string; readonly close?: () => Promise<void> }): Promise<EditorWindow>;
-  /**
-   * Ends the editor and every window, and starts it again with all that it remembers: settings, secrets, the extensions'
-   * data. Opens no window.
-   */
+  /** Restarts VS Code with its persisted state. Opens no window. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,7 +85,7 @@ function userDataOf(scratch: ScratchFolder): string {
   return join(scratch.path, "data");
 }
 
-/** The same port as before, where there was one: the browser keeps secrets and the like by port. */
+/** Reuses the port, as the browser stores secrets by port. */
 function startServer(
   options: EditorOptions & { readonly port?: number },
   hosts: Readonly<Record<string, string>>,
@@ -118,12 +110,11 @@ async function newContext(browser: Browser, options: EditorOptions): Promise<Bro
     ...(options.locale !== undefined && { locale: options.locale }),
   });
   context.setDefaultTimeout(PATIENCE);
-  // The half of a key with which the page encrypts its secret storage before it keeps it in the browser. The wrapper of
-  // this kind of editor makes it, which does not run here; without it, secrets would be forgotten with the page.
+  // Half of the key that encrypts secrets in the browser. code-server's wrapper would create it.
   const key = randomBytes(32);
   await context.route(/\/mint-key$/, (route) => route.fulfill({ body: key }));
   if (options.locale !== undefined) {
-    // What a language pack sets. The editor's own texts stay English without one; extensions see the language.
+    // Like a language pack: extensions see the language, VS Code's own texts stay English.
     await context.addInitScript((language) => {
       Object.defineProperty(globalThis, "_VSCODE_NLS_LANGUAGE", { get: () => language, set: () => undefined });
     }, options.locale);

@@ -8,12 +8,11 @@ const TREE = ".sidebar .customview-tree";
 export interface Row {
   readonly label: string;
   readonly description: string;
-  /** What the file decoration shows; empty without one. */
   readonly badge: string;
   readonly accessibleName: string;
-  /** 1 for a row at the top. */
+  /** 1 at the top. */
   readonly level: number;
-  /** Undefined for a row that holds no others. */
+  /** Undefined without children. */
   readonly expanded: boolean | undefined;
 }
 
@@ -33,16 +32,16 @@ export class StatusView {
     const icon = this.#page.locator(CONTAINER_ICON);
     const tree = this.#page.locator(".sidebar .pane-body .tree-explorer-viewlet-tree-view").first();
     await icon.waitFor();
-    // An editor that is just starting may restore the view by itself, and then a click on the icon hides it.
+    // VS Code may restore the view while it starts, and a click would hide it.
     await eventually(async () => {
       const shown = (await icon.getAttribute("aria-expanded")) === "true";
-      // The number on the icon lies above it, and takes the click as well.
+      // The badge lies above the icon.
       if (!shown) await icon.click({ force: true });
       await tree.waitFor({ timeout: 5_000 });
     });
   }
 
-  /** Every row that is visible right now, from top to bottom. Wait for what you expect with `eventually`. */
+  /** Visible rows, from top to bottom. */
   rows(): Promise<readonly Row[]> {
     return this.#page.locator(`${TREE} .monaco-list-row`).evaluateAll(readRows);
   }
@@ -51,7 +50,6 @@ export class StatusView {
     return (await this.rows()).find((row) => row.label === label)?.description;
   }
 
-  /** The rows below the first row at the top with that label, as far as it is open. */
   async rowsBelow(label: string): Promise<readonly Row[]> {
     const rows = await this.rows();
     const start = rows.findIndex((row) => row.level === 1 && row.label === label) + 1;
@@ -70,7 +68,7 @@ export class StatusView {
     await row.locator(`.actions .action-label[aria-label^="${button}"]`).click();
   }
 
-  /** The texts of the row's context menu, from top to bottom; the menu is left open. */
+  /** Leaves the menu open. */
   async openContextMenu(label: string): Promise<readonly string[]> {
     await this.row(label).click({ button: "right" });
     const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
@@ -81,14 +79,14 @@ export class StatusView {
   async chooseFromMenu(title: string): Promise<void> {
     const item = this.#page.locator(".context-view .monaco-menu .action-label", { hasText: exactly(title) }).first();
     await item.waitFor();
-    // For a moment after it opened a menu takes no click, lest the one that opened it chooses as well.
+    // A menu ignores clicks for a moment after it opens.
     await eventually(async () => {
       if ((await item.count()) > 0) await item.click();
       assert.equal(await item.count(), 0, "the menu is still open");
     });
   }
 
-  /** The buttons in the title of the view, by what a screen reader says. */
+  /** Accessible names. */
   async titleButtons(): Promise<readonly string[]> {
     await this.#page.locator(".sidebar .composite.title").hover();
     const buttons = this.#page.locator(".sidebar .composite.title .actions-container .action-label");
@@ -98,12 +96,8 @@ export class StatusView {
     return names.filter((name) => name !== null);
   }
 
-  /**
-   * The labels of the rows that are drawn anew while something is done, each once; of rows that come and go as well.
-   * Which row is selected or has the focus makes no difference.
-   */
+  /** Labels of rows that are redrawn, added or removed meanwhile, whatever the selection and focus. */
   async changesOfRows(action: () => Promise<void>): Promise<readonly string[]> {
-    // As text: the project is type-checked without the browser's own types.
     await this.#page.evaluate(`
       globalThis.changedRows = new Set();
       const labelOf = (row) => row?.querySelector?.(".label-name")?.textContent;
@@ -127,14 +121,13 @@ export class StatusView {
     return texts.join("\n").trim();
   }
 
-  /** What the view says where there are no rows: the welcome text; empty when there is none. */
   async welcome(): Promise<string> {
     const texts = await this.#page.locator(".sidebar .welcome-view-content").allInnerTexts();
     return texts.join("\n").trim();
   }
 
   async statusBarItem(): Promise<StatusBarItem | undefined> {
-    // All at once: it may go away between two questions, and the second one would wait for it.
+    // In one call, as the item may disappear between two.
     const [found] = await this.#statusBarLocator().evaluateAll((items: PageElement[]) =>
       items.map((one) => ({
         text: (one.textContent ?? "").trim(),
@@ -164,8 +157,7 @@ export class StatusView {
     const hovers = this.#page.locator(".monaco-hover:visible");
     const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
     await eventually(async () => {
-      // Whatever an earlier position of the pointer has brought up must not be taken for this one. The editor takes a
-      // pointer that comes back at once for one that never left.
+      // Dismisses the hover of an earlier position.
       await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
       await eventually(async () => assert.equal(await hovers.count(), 0));
       await this.#page.waitForTimeout(500);
@@ -190,7 +182,7 @@ function readRows(rows: PageElement[]): Row[] {
     const value = row.getAttribute("aria-expanded");
     return value === null ? undefined : value === "true";
   };
-  // Rows are recycled: their order in the document is not the one on the screen.
+  // VS Code recycles rows, so that the document has another order.
   const index = (row: PageElement) => Number(row.getAttribute("data-index"));
   return [...rows]
     .sort((a, b) => index(a) - index(b))

@@ -38,19 +38,13 @@ export class EditorWindow {
     this.#close = parts.close;
   }
 
-  /**
-   * Changes settings while the editor runs, as if somebody had edited the file; the editor notices within half a
-   * second. Earlier changes stay. A setting that was given at the start can be replaced, but not removed.
-   */
+  /** Takes effect within half a second. Settings given at the start can be replaced, but not removed. */
   changeSettings(changes: Readonly<Record<string, unknown>>): void {
     this.#changes = { ...this.#changes, ...changes };
     this.server.writeMachineSettings(this.#changes);
   }
 
-  /**
-   * Loads the window anew. Changed settings replace those that were given at the start, in the user's own file: some, as
-   * those of the network, count there only, and this kind of editor reads it only then.
-   */
+  /** Writes into the user's settings file, which only a reload reads. Network settings count there only. */
   async reload(settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
     await this.#reload(settings);
   }
@@ -63,18 +57,15 @@ export class EditorWindow {
     return path;
   }
 
-  /** The next page that the browser opens, such as one for an external link. Ask before doing what opens it. */
+  /** Call before the action that opens it. */
   nextPage(): Promise<Page> {
     return this.context.waitForEvent("page", { timeout: PATIENCE });
   }
 
-  /**
-   * Does something that opens an external link, answers the editor's question whether to open it, and gives the new
-   * page. Its `url()` is the address as the browser was asked for it.
-   */
+  /** Confirms the external link; `url()` of the result is the requested address. */
   async followLink(action: () => Promise<void>): Promise<Page> {
     const opened = this.nextPage();
-    // The wait may fail while `action` is still at work; that must not go unhandled.
+    // Prevents an unhandled rejection while `action` runs.
     opened.catch(() => undefined);
     await action();
     await Promise.race([opened, this.dialogs.answer("Open")]);
@@ -87,7 +78,7 @@ export class EditorWindow {
     return String(await this.page.evaluate("navigator.clipboard.readText()"));
   }
 
-  /** Milliseconds that the extension of that name took to activate, as the editor itself measured. */
+  /** Milliseconds, as VS Code measures. */
   async activationTime(extension: string): Promise<number> {
     await this.palette.run("Developer: Show Running Extensions");
     const row = this.page.locator(".runtime-extensions-editor .monaco-list-row", { hasText: extension });

@@ -9,7 +9,7 @@ import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
-/** How each certificate shows, once its authority is trusted; `trusted` has no flaw then. */
+/** Failure text of each certificate once its authority is trusted. */
 const SENTENCES = {
   unknownAuthority: "The issuer of the certificate is unknown (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
   selfSigned: "The certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT).",
@@ -20,7 +20,6 @@ const SENTENCES = {
 type Flaw = keyof typeof SENTENCES;
 const FLAWS = Object.keys(SENTENCES) as readonly Flaw[];
 
-/** A way in which people make the editor trust their own authority. */
 interface WayToTrust {
   readonly title: string;
   readonly editors: readonly EditorName[];
@@ -29,14 +28,14 @@ interface WayToTrust {
 }
 
 const WAYS: readonly WayToTrust[] = [
-  // With the system's certificates on, the editor replaces Node's list, extra ones included, by its own.
+  // With system certificates on, VS Code replaces Node's list, including extra certificates.
   {
     title: "by NODE_EXTRA_CA_CERTS",
     editors: EDITOR_NAMES,
     settings: { "http.systemCertificates": false },
     variable: "NODE_EXTRA_CA_CERTS",
   },
-  // The variable moves the system's store. Older editors read only the file at its usual place.
+  // Moves the system's store. Older versions read only the default file.
   { title: "by the system's store", editors: ["newest"], settings: {}, variable: "SSL_CERT_FILE" },
 ];
 

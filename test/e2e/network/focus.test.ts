@@ -7,7 +7,7 @@ import { type EditorSession, startSession } from "../harness/session";
 import type { EditorWindow } from "../harness/window";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
-/** Minutes: the shortest that there is. */
+/** Minutes, the minimum. */
 const INTERVAL = 1;
 const HOUR = 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ describe("refreshing by itself", function () {
     service.requests.filter((path) => path.includes(`/p/${component}/statistics/`)).length;
   const show = async (...components: readonly string[]) => {
     editor.changeSettings({ "translationStatus.components": components.map(at) });
-    // A component that was never read is requested without the focus as well, together with all that is due.
+    // Components that were never read are requested without focus, together with all that are due.
     await eventually(() => assert.equal(asked(components.at(-1) ?? ""), 1));
   };
   const age = async () => {
@@ -51,10 +51,10 @@ describe("refreshing by itself", function () {
   };
 
   it("stops when the window loses the focus, and comes back with it", async () => {
-    // Otherwise every page believes to have the focus, whatever is in front of it.
+    // By default, every page believes it has the focus.
     const devtools = await editor.context.newCDPSession(editor.page);
     await devtools.send("Emulation.setFocusEmulationEnabled", { enabled: false });
-    // The editor notices the loss of a focus only once something in it has had it.
+    // VS Code notices a blur only after a focus.
     await editor.view.row("c").click();
     const front = await editor.context.newPage();
     await front.bringToFront();

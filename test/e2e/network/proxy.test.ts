@@ -7,7 +7,7 @@ import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
-/** A name that the proxy knows, and nobody else. */
+/** Only the proxy resolves it. */
 const HOST = "behind-the-proxy.test";
 const CREDENTIALS = { user: "ada", password: "lovelace" };
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };

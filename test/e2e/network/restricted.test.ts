@@ -21,7 +21,7 @@ describe("Restricted Mode", function () {
     ofFolder = await startScriptedService(answerWith([{ ...GERMAN, translated: 4 }]));
     scratch = scratchFolder("restricted");
     const settings = (service: ScriptedService, component: string, refreshInterval: number) => ({
-      // In minutes: what the folder asks for would be every second, at the expense of the user's own components.
+      // Minutes. The folder asks for a read every second.
       "translationStatus.refreshInterval": refreshInterval,
       "translationStatus.components": [{ service: `http://translate.test:${service.port}`, project: "p", component }],
     });
@@ -45,12 +45,11 @@ describe("Restricted Mode", function () {
     scratch?.discard();
   });
 
-  /** Requests for figures; facts about components are asked for apart. */
   const figuresOf = ({ requests }: ScriptedService) => requests.filter((path) => path.includes("/statistics/")).length;
 
   it("reads what the user has set, and asks nothing of what the folder names", async () => {
     await eventually(async () => assert.equal(await editor.view.description("users"), "87.5%"));
-    // Long enough for several reads, if the folder had its way; the window has the focus, as it has to for any.
+    // Long enough for several reads. Reads need the focus.
     await editor.page.locator(".sidebar .customview-tree .monaco-list").focus();
     await editor.page.waitForTimeout(6000);
     assert.equal(figuresOf(ofUser), 1);
@@ -67,7 +66,7 @@ describe("Restricted Mode", function () {
     await editor.page.locator(".workspace-trust-editor .monaco-button", { hasText: /^Trust$/ }).click();
     await eventually(async () => assert.equal(await editor.view.description("folders"), "50%"));
     await editor.screenshot("network-trusted");
-    // A trusted folder's interval counts, but none is shorter than a minute.
+    // At least a minute, even in a trusted folder.
     await editor.page.waitForTimeout(6000);
     assert.equal(figuresOf(ofFolder), 1);
   });

@@ -39,7 +39,7 @@ for (const name of EDITOR_NAMES) {
             at("127.0.0.1", service, "private", "Secret"),
             at("127.0.0.1", service, "public", "Public"),
             at("127.0.0.1", other, "private", "Elsewhere"),
-            // The same server under a name that is not loopback's own: another service, and over plain http.
+            // The same server under a name that is not loopback: another service, over plain HTTP.
             at("translate.test", service, "private", "Plain"),
           ],
         },
@@ -56,7 +56,7 @@ for (const name of EDITOR_NAMES) {
 
     const origin = () => `http://127.0.0.1:${service.port}`;
     const carried = () => new Set(service.authorizations.splice(0));
-    /** What was never read is read when a window opens; the rest is remembered. */
+    /** Unread components are read at the start; others come from the cache. */
     const shown = () =>
       eventually(async () => {
         assert.equal(await editor.view.description("Secret"), "87.5%");
@@ -151,7 +151,6 @@ for (const name of EDITOR_NAMES) {
     it("stand in no file that the editor keeps: not in the log, not in the cache, not in the settings", () => {
       const files = filesBelow(session.userDataFolder);
       const texts = files.map((file) => ({ file, text: readFileSync(file, "latin1") }));
-      // The places that matter are really among them.
       assert.ok(texts.some(({ file, text }) => file.endsWith("Translation Status.log") && text.includes("notFound")));
       assert.ok(texts.some(({ file, text }) => file.includes("readings") && text.includes(SECRET.name)));
       assert.ok(texts.some(({ file, text }) => file.endsWith("settings.json") && text.includes(origin())));
@@ -173,7 +172,7 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.description("Secret"), "not found");
         assert.equal(await editor.view.description("Public"), "50%");
       });
-      // Nobody touches the other window, which still has the token: windows in a browser share no secrets.
+      // Windows in a browser share no secrets, so the other one still has the token.
       await eventually(async () => {
         assert.equal(await second.view.description("Secret"), "not found");
         assert.equal(await second.view.description("Public"), "50%");

@@ -3,10 +3,7 @@ import { ThemeIcon, type TreeItem, TreeItemCollapsibleState } from "vscode";
 import { rowDecorations } from "../../../src/ui/tree/items/rowDecorations";
 import type { LanguagesProvider, RowHandle } from "../../../src/ui/tree/languagesProvider";
 
-/**
- * The whole tree as text, every row unfolded: mark, picture, label, description, badge, what menus go by, and what a
- * screen reader says where that is not the label.
- */
+/** Expanded tree as text, with the accessible label where it differs from the label. */
 export function drawTree(provider: LanguagesProvider, parent?: RowHandle, indent = ""): string {
   return provider
     .getChildren(parent)
