@@ -18,7 +18,6 @@ interface ScriptCoverage {
   }[];
 }
 
-/** How often each line with code ran, by its number from 1. */
 type LineCounts = Map<number, number>;
 
 function main(wanted: readonly string[]): number {
@@ -60,7 +59,7 @@ function addScript({ url, functions }: ScriptCoverage, root: string, files: Map<
   });
 }
 
-/** The count of each character: V8 gives ranges from the outermost to the innermost. */
+/** V8 lists ranges from the outermost to the innermost. */
 function countCharacters(functions: ScriptCoverage["functions"], length: number): Int32Array {
   const counts = new Int32Array(length);
   for (const { ranges } of functions) {

@@ -11,12 +11,11 @@ import { scratchFolder } from "./host/scratch";
 import { type CommandOutcome, createCommandRunner } from "./host/testCommands";
 import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 
-/** More at a time would need more memory than most machines have: two of them may be an editor and a browser each. */
+/** Two may each start VS Code and a browser, which need memory. */
 const MOST_JOBS = 4;
 
 interface Outcome {
   readonly part: Part;
-  /** From its first command's start to its last one's end. */
   readonly seconds: number;
   readonly counts: MochaCounts;
   readonly note?: string;
@@ -82,7 +81,7 @@ function readArguments(args: readonly string[]) {
   return { groups: positionals, jobs, mochaArguments };
 }
 
-/** Prints what a command printed, unless none of its tests was asked for. */
+/** Prints nothing if no test matched. */
 function print(part: Part, { output, note, counts, ended, started }: CommandOutcome): void {
   const { passed, failed, skipped } = counts;
   if (part.kind === "tests" && note === undefined && passed + failed + skipped === 0) return;
@@ -92,7 +91,7 @@ function print(part: Part, { output, note, counts, ended, started }: CommandOutc
   console.log(`  ${((ended - started) / 1_000).toFixed(1)} s`);
 }
 
-/** Adds up a part's commands. A part that ran no test is one failure, so that the total never hides it. */
+/** A part without tests is a failure, so that the total shows it. */
 function judge(part: Part, commands: readonly CommandOutcome[], narrowed: boolean): Outcome {
   const counts = sum(commands.map((command) => command.counts));
   const began = Math.min(...commands.map(({ started }) => started));

@@ -5,20 +5,18 @@ import { EDITOR_BUILDS, EDITOR_NAMES } from "./host/builds";
 import { testFiles } from "./host/mochaRun";
 import { builtFile, checkoutRoot } from "./host/root";
 
-/** One line of the summary: commands, and how to tell whether they went well. */
 export interface Part {
-  /** Its name on the command line. Parts of one group run together. */
+  /** Name on the command line, shared by a group of parts. */
   readonly group: PartGroup;
   readonly title: string;
-  /** Commands that may run side by side, each as arguments for Node: the script first. */
+  /** May run in parallel. Each is the arguments for Node. */
   readonly commands: readonly (readonly string[])[];
-  /** `tests`: mocha, which reports how many passed. `check`: only the exit code counts. */
+  /** `check`: only the exit code counts. */
   readonly kind: "tests" | "check";
-  /** How long one command may take before it counts as hung, in minutes. */
   readonly limitMinutes: number;
-  /** Run only when its group is named: it takes long, or needs much from the network. */
+  /** Run only by name. */
   readonly onRequest?: boolean;
-  /** Runs one command at a time, with nothing beside it: it measures, or builds what others read. */
+  /** Runs alone, as it measures or builds. */
   readonly alone?: boolean;
 }
 
@@ -39,18 +37,14 @@ export function isPartGroup(text: string): text is PartGroup {
   return PART_GROUPS.some((group) => group === text);
 }
 
-/** Folders with a tsconfig.json: `src` does not know the globals of mocha. */
+/** Folders with a tsconfig.json. */
 const TYPE_CHECKED = [".", "test", "scripts"];
 
-/**
- * Everything that can be run, the quickest first.
- *
- * @param whole runs all files of a mocha part in one process, for a run of a few tests.
- */
+/** Fastest first. `whole` runs all files of a mocha part in one process. */
 export function allParts(whole: boolean): readonly Part[] {
   const mochaPart = (group: PartGroup, title: string, limitMinutes: number, filesPerCommand = 1): Part => {
     const runner = builtFile("test/host/runMocha.js");
-    // Beside the runner: the folder may not exist, and then the runner says so.
+    // The runner reports a missing folder.
     const folder = join(dirname(dirname(runner)), group);
     const chunks = whole ? [] : inChunks(longestFirst(testFiles(folder)), filesPerCommand);
     const commands = chunks.length > 0 ? chunks.map((files) => [runner, ...files]) : [[runner, folder]];
@@ -89,18 +83,17 @@ export function allParts(whole: boolean): readonly Part[] {
   ];
 }
 
-/** Long files tend to take longest; started last, they would leave the other processors idle. */
+/** By size, so that no long file runs alone at the end. */
 function longestFirst(files: readonly string[]): readonly string[] {
   return [...files].sort((a, b) => statSync(b).size - statSync(a).size);
 }
 
 function inChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
-  // Dealt out like cards, so that no chunk holds all of the longest.
+  // Spreads the longest files over the chunks.
   return Array.from({ length: count }, (_, start) => items.filter((_item, index) => index % count === start));
 }
 
-/** The script of a package's command; Node runs it on every platform. */
 function packageCommand(packageName: string, command: string): string {
   const manifestFile = createRequire(join(checkoutRoot(), "package.json")).resolve(`${packageName}/package.json`);
   const manifest: { readonly bin?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(manifestFile, "utf8"));

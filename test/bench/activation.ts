@@ -16,19 +16,17 @@ import { formatTable } from "./table";
 
 const STARTS = 10;
 const HOSTS = { "translate.test": "127.0.0.1" };
-/** How long a window is left alone after the extension is loaded, so that reading the times does not disturb it. */
+/** Milliseconds that a window rests before the times are read. */
 const REST = 1_500;
 
-/** A kind of window whose activation is measured. */
 interface Case {
   readonly name: string;
   readonly extensionFolder: string;
-  /** Publisher and name, as VS Code lists it. */
   readonly extensionId: string;
   readonly openFolder: string;
 }
 
-/** Medians of several starts, in milliseconds, and the files of the extension that were loaded in all of them. */
+/** Medians of several starts, in milliseconds, and the files loaded in all of them. */
 export interface Activation extends ActivationTimes {
   readonly editor: string;
   readonly name: string;
@@ -36,10 +34,7 @@ export interface Activation extends ActivationTimes {
   readonly loaded: readonly string[];
 }
 
-/**
- * Measures how long VS Code takes to load and to activate the extension, beside an extension that only registers one
- * command. The windows take turns, so that a busy machine slows all of them alike.
- */
+/** Takes turns with an extension that only registers a command, so that a busy machine slows both alike. */
 export async function* measureActivation(starts = STARTS): AsyncGenerator<readonly Activation[]> {
   const scratch = scratchFolder("activation");
   const service = await startSampleService("translate.test");
@@ -81,7 +76,6 @@ interface Measurement {
   readonly cases: readonly Case[];
   readonly starts: number;
   readonly browser: Browser;
-  /** A folder for logs. */
   readonly scratch: string;
 }
 
@@ -123,7 +117,6 @@ interface Start {
   readonly loaded: readonly string[];
 }
 
-/** Opens a window, with an extension host of its own, and closes it again. */
 async function measureStart(browser: Browser, server: EditorServer, log: LoadedModulesLog, one: Case): Promise<Start> {
   writeFileSync(log.file, "");
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -152,7 +145,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** The times of one version of VS Code, each with its distance from the empty extension, which comes first. */
+/** Each time with its distance from the empty extension, which comes first. */
 export function showActivation(activations: readonly Activation[]): string {
   const [empty] = activations;
   const withDifference = (value: number, base: number | undefined): string => {

@@ -1,10 +1,10 @@
-/** From when to when something happened, in milliseconds of one clock. */
+/** Milliseconds of one clock. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many of the spans follow one another at most, each beginning after the end of the one before. */
+/** How many spans follow one another at most, none overlapping. */
 export function longestChain(spans: readonly Span[]): number {
   let length = 0;
   let end = Number.NEGATIVE_INFINITY;

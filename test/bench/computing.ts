@@ -22,18 +22,16 @@ import { statisticsPage, statisticsRows } from "../faults/statistics";
 import { REPORT_WORDS } from "../support/reportWords";
 import { addTreeOperations } from "./treeOperations";
 
-/** How long something takes that needs no network. */
 export interface Computation {
   readonly name: string;
-  /** Milliseconds, the median of many runs. */
+  /** Median, in milliseconds. */
   readonly median: number;
   readonly runs: number;
-  /** What it is compared with, and its time divided by that one's. */
   readonly comparedWith?: string;
   readonly ratio?: number;
 }
 
-/** How long each computation is repeated, in milliseconds. */
+/** Milliseconds. */
 const REPEATED_FOR = 400;
 
 const WORDS: ReportWords = {

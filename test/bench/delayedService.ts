@@ -4,42 +4,38 @@ import { listen } from "../faults/listening";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
 import { longestChain } from "./chain";
 
-/** How a service cuts its lists into pages. */
 export interface Paging {
   readonly pageSize: number;
-  /** Up to how many rows it gives where it is asked for more; 0 where it does not know `page_size`. */
+  /** Largest supported `page_size`; 0 if unsupported. */
   readonly mostPerPage: number;
 }
 
-/** What a service saw of a refresh. */
 export interface Traffic {
   readonly requests: number;
-  /** The longest chain of requests each of which came only after the one before had been answered. */
+  /** Longest chain of requests that each waited for the one before. */
   readonly roundTrips: number;
-  /** Of all answers, heads included. */
+  /** Includes headers. */
   readonly bytes: number;
-  /** Connections that were open at the same time. */
+  /** Most at the same time. */
   readonly connections: number;
 }
 
 export interface DelayedService {
-  /** Base address. */
   readonly url: string;
   traffic(): Traffic;
   close(): Promise<void>;
 }
 
 export interface DelayedServiceOptions {
-  /** Milliseconds before each answer begins: the way there and back. */
+  /** Milliseconds before each answer. */
   readonly latency: number;
   readonly languages: number;
   readonly paging: Paging;
 }
 
-/** Which resource a path names: a component, or its statistics. */
 const PATH = /^\/api\/components\/([^/]+)\/([^/]+)\/(statistics\/)?$/;
 
-/** Starts a service that has every component, at 127.0.0.1. Each answer is late by the latency, and right. */
+/** Has every component. */
 export async function startDelayedService(options: DelayedServiceOptions): Promise<DelayedService> {
   const rows = statisticsRows(options.languages);
   const spans: { readonly start: number; readonly end: number }[] = [];

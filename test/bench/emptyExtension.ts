@@ -7,11 +7,7 @@ exports.activate = (context) => {
 };
 `;
 
-/**
- * Writes an extension that registers one command and does nothing else.
- *
- * @param id publisher and name, with a dot between them.
- */
+/** @param id publisher and name, with a dot between them. */
 export function writeEmptyExtension(folder: string, id: string): void {
   const [publisher, name] = id.split(".");
   const manifest = {

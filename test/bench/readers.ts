@@ -6,7 +6,6 @@ import { createStatisticsClient } from "../../src/weblate/client";
 /** Reads components `c0`, `c1`, … of project `p` of a service. Throws where a row is missing. */
 export type Reader = (service: string, components: number, languages: number) => Promise<void>;
 
-/** The extension's own way: its store over its client. */
 export const readWithStore: Reader = async (service, components, languages) => {
   const client = createStatisticsClient({ userAgent: "translation-status/bench" });
   const store = createStore({ readComponent: client.readComponent, now: Date.now });
@@ -25,12 +24,11 @@ export const readWithStore: Reader = async (service, components, languages) => {
   }
 };
 
-/** The plain way: follows `next`, one page after the other, one component after the other. */
+/** One page after the other, one component after the other. */
 export const followNext: Reader = async (service, components, languages) => {
   for (const component of slugs(components)) expectRows(await followComponent(service, component), languages);
 };
 
-/** The same for all components at once. */
 export const followNextAtOnce: Reader = async (service, components, languages) => {
   const found = await Promise.all(slugs(components).map((component) => followComponent(service, component)));
   for (const rows of found) expectRows(rows, languages);
@@ -52,7 +50,7 @@ export function slugs(components: number): readonly string[] {
   return Array.from({ length: components }, (_, index) => `c${index}`);
 }
 
-/** A figure of a reader that did less than the others would mean nothing. */
+/** A reader that reads less must not look faster. */
 export function expectRows(found: number, expected: number): void {
   if (found !== expected) throw new Error(`${found} rows in place of ${expected}`);
 }

@@ -5,7 +5,7 @@ import { readWithWlc } from "./wlc";
 export const COMPONENTS = 50;
 export const LANGUAGES = 100;
 
-/** Servers as there are: old ones, and today's. */
+/** Former and current versions of Weblate. */
 const PAGINGS: Readonly<Record<string, Paging>> = {
   "pages of 20, page_size ignored": { pageSize: 20, mostPerPage: 0 },
   "pages of 50, page_size up to 1000": { pageSize: 50, mostPerPage: 1000 },
@@ -16,7 +16,7 @@ const LATENCIES = [50, 200];
 interface Competitor {
   readonly name: string;
   readonly read: Reader;
-  /** Reads one component after the other: a few of them tell how long all of them take. */
+  /** Only some components are measured, and the time is scaled. */
   readonly sequential: boolean;
 }
 
@@ -27,30 +27,28 @@ const FOLLOWERS: readonly Competitor[] = [
 ];
 const WLC: Competitor = { name: "wlc", read: readWithWlc, sequential: true };
 
-/** How one reader refreshed everything. */
 export interface Refresh extends Traffic {
   readonly paging: string;
   readonly latency: number;
   readonly reader: string;
-  /** How many components were read; figures are scaled from these to all of them. */
+  /** Figures are scaled from these components to all. */
   readonly measured: number;
   readonly milliseconds: number;
-  /** Its time and round trips divided by those of this extension in the same run. */
+  /** Relative to this extension in the same run. */
   readonly timeRatio: number;
   readonly roundTripRatio: number;
 }
 
 export interface RefreshOptions {
-  /** Whether `wlc` can be run. */
   readonly wlc: boolean;
-  /** Of how many components those that read one after the other are measured. */
+  /** Components that sequential readers read. */
   readonly sample: number;
   readonly wlcSample: number;
 }
 
-/** Compares readers of the same services; each of them has a service to itself. */
+/** Each reader has a service of its own. */
 export async function* compareRefreshes(options: RefreshOptions): AsyncGenerator<Refresh> {
-  // The first request of a process costs more than all others, and is not what is measured.
+  // Warm up: the first request of a process costs the most.
   await measure(readWithStore, { pageSize: 20, mostPerPage: 0 }, 0, 2);
   for (const [name, paging] of Object.entries(PAGINGS)) {
     for (const latency of LATENCIES) {

@@ -12,7 +12,7 @@ import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refresh
 import { formatTable } from "./table";
 import { wlcVersion } from "./wlc";
 
-/** Components that are read by readers that take one after the other: the whole run is to stay below three minutes. */
+/** Keeps the whole run below three minutes. */
 const SAMPLE = 10;
 const WLC_SAMPLE = 3;
 

@@ -2,19 +2,16 @@ import type { Page } from "playwright-core";
 import { eventually } from "../e2e/harness/page";
 import type { Palette } from "../e2e/harness/palette";
 
-/** How long an extension took, in milliseconds, as VS Code itself measures. */
+/** Milliseconds, as VS Code measures. */
 export interface ActivationTimes {
-  /** Reading and running its main file. */
   readonly loadCode: number;
-  /** Calling `activate`. */
   readonly callActivate: number;
-  /** Waiting for what `activate` returns. */
   readonly finishActivate: number;
 }
 
 const COLUMNS = ["Load Code", "Call Activate", "Finish Activate"] as const;
 
-/** Reads the times from the text that "Developer: Startup Performance" opens, by way of the clipboard. */
+/** Copies the text of "Developer: Startup Performance" through the clipboard. */
 export async function readActivationTimes(page: Page, palette: Palette, extensionId: string): Promise<ActivationTimes> {
   await palette.run("Developer: Startup Performance");
   const editor = page.locator(".editor-instance .monaco-editor .view-lines").first();
@@ -26,7 +23,6 @@ export async function readActivationTimes(page: Page, palette: Palette, extensio
   });
 }
 
-/** Finds an extension's row in the table "Extension Activation Stats". */
 function findTimes(text: string, extensionId: string): ActivationTimes {
   const cells = (line: string): readonly string[] => line.split("|").map((cell) => cell.trim());
   const lines = text.split("\n").map(cells);

@@ -1,4 +1,4 @@
-/** Lines of a table: texts to the left, numbers to the right. The first row is the head. */
+/** Aligns texts left and numbers right. The first row is the head. */
 export function formatTable(rows: readonly (readonly (string | number)[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? "").length)));
   const line = (row: readonly (string | number)[]): string =>
@@ -13,7 +13,6 @@ export function formatTable(rows: readonly (readonly (string | number)[])[]): st
   return [line(head), widths.map((width) => "─".repeat(width)).join("  "), ...body.map(line)].join("\n");
 }
 
-/** Whether a column holds figures only: its cells begin with a digit. */
 function isRight(rows: readonly (readonly (string | number)[])[], column: number): boolean {
   return rows.slice(1).every((row) => /^(?:\d|$)/.test(String(row[column] ?? "")));
 }

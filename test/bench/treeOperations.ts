@@ -3,7 +3,7 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statisti
 import type { Snapshot } from "../../src/store/snapshot";
 import { arrangeRows } from "../../src/ui/tree/rows/arrangeRows";
 
-/** What the user does to 10,000 rows, each compared with opening the tree as it is at first. */
+/** Each compared with opening the tree in its default state. */
 export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (readonly [string, string])[] {
   const opening = "tree of 100 × 100: open";
   const arrange = (options: Partial<ViewOptions>, pinned: readonly string[] = []) =>

@@ -7,7 +7,7 @@ import { expectRows, type Reader, slugs } from "./readers";
 
 const run = promisify(execFile);
 
-/** The version of Debian's `wlc`, the official command line client; undefined where it is not installed. */
+/** The official command line client of Weblate; undefined if not installed. */
 export async function wlcVersion(): Promise<string | undefined> {
   try {
     const { stdout } = await run("wlc", ["version"]);
@@ -17,9 +17,9 @@ export async function wlcVersion(): Promise<string | undefined> {
   }
 }
 
-/** Reads with `wlc`, as a script would: one call for each component. */
+/** One call per component, as in a script. */
 export const readWithWlc: Reader = async (service, components, languages) => {
-  // Its settings come from the working folder and those above it, and from the user's own folder.
+  // Keeps settings of the working and home folders out.
   const folder = await mkdtemp(join(tmpdir(), "translation-status-wlc-"));
   try {
     await writeFile(join(folder, "weblate.ini"), `[weblate]\nurl = ${service}/api/\n`);

@@ -1,9 +1,4 @@
-/**
- * The demo: `npm run demo [-- --port N]`. The real editor in a browser, with the extension, on a sample project whose
- * statistics our own service tells. Prints the address to open, and runs until Ctrl-C.
- *
- * Keeps its state in `.demo`, for each port apart, so that two demos do not meet. Exit status 2 for a bad argument or a port that is taken.
- */
+/** `npm run demo [-- --port N]`. State is stored per port in `.demo`. Exit status 2: bad argument or port in use. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +10,7 @@ import { addOpener, packageExtension } from "./demoPackage";
 import { type DemoService, startDemoService } from "./demoService";
 import { createSampleWorkspace } from "./sampleWorkspace";
 
-/** Tried one after the other, where no port is asked for; the same one each time keeps the browser's state. */
+/** Fixed, because the browser stores its state by port. */
 const PORTS = [8930, 8931, 8932, 8933, 8934];
 const SETTINGS = {
   "workbench.colorTheme": "Dark Modern",
@@ -29,7 +24,6 @@ async function main(args: readonly string[]): Promise<void> {
   const stop = async () => {
     await Promise.allSettled([started.server?.stop(), started.service?.stop()]);
   };
-  // That is how a demo usually ends.
   onInterrupt(stop, 0);
   try {
     const state = join(checkoutRoot(), ".demo", String(port));

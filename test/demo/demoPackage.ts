@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { HostError, runCommand } from "../host/processes";
 import { builtFile, checkoutRoot } from "../host/root";
 
-/** Everything of the checkout that ends up in the package, or decides what does. */
+/** Everything that is packaged, or decides what is. */
 const PACKAGED = [
   ".vscodeignore",
   "CHANGELOG.md",
@@ -33,7 +33,7 @@ export interface DemoPackage {
   readonly fingerprint: string;
 }
 
-/** Packages the built extension into `folder`; what was packaged before and has not changed is kept. */
+/** Reuses the package if its sources are unchanged. */
 export async function packageExtension(folder: string): Promise<DemoPackage> {
   const fingerprint = fingerprintOf(PACKAGED.map((name) => join(checkoutRoot(), name)));
   const vsix = join(folder, `translation-status-${fingerprint}.vsix`);
@@ -73,7 +73,6 @@ function fingerprintOf(paths: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A file, or all files below a folder, in a fixed order; none where there is nothing. */
 function filesIn(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return [];

@@ -5,7 +5,7 @@ import { checkoutRoot } from "../host/root";
 import { preloadFlags, serverEnvironment } from "../host/server";
 
 const PROJECT = "tidewater";
-/** How long the service may take until it listens, in milliseconds. */
+/** Milliseconds. */
 const START_LIMIT = 30_000;
 const COMPONENTS = z.object({
   results: z.array(z.object({ name: z.string(), slug: z.string(), filemask: z.string() })),
@@ -21,12 +21,11 @@ export interface ComponentSetting {
 
 export interface DemoService {
   readonly components: readonly ComponentSetting[];
-  /** Resolves when it has ended, wanted or not, with the latest that it printed. */
+  /** Resolves with its latest output. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the built statistics service on a free port for the files in `folder`. */
 export async function startDemoService(folder: string): Promise<DemoService> {
   const command = [
     ...preloadFlags(),

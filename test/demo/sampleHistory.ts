@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { formatPercent, percentFromCounts } from "../../src/model/statistics/percent";
 
-/** The components of the sample, with the mask of their files: one `*` for the language code. */
 export const SAMPLE_COMPONENTS = [
   { name: "app", files: "locale/*/LC_MESSAGES/app.po", startedDaysAgo: 415 },
   { name: "website", files: "website/po/*.po", startedDaysAgo: 325 },
   { name: "notices", files: "notices/*.po", startedDaysAgo: 245 },
 ] as const;
 
-/** Translations that somebody worked on today: hours before `now`, by component and language code. */
+/** Hours before `now`, by component and language code. */
 const CHANGED_TODAY: Readonly<Record<string, number>> = {
   "notices/nb_NO": 2,
   "app/de": 3,
@@ -25,29 +24,23 @@ export interface Person {
 }
 
 const MAINTAINER: Person = { name: "Morgan Hale", email: "morgan.hale@example.org" };
-/** Commits what was translated in the browser; the author is the translator. */
+/** Committer of translations made in the browser. */
 const TRANSLATION_SERVICE: Person = { name: "Weblate", email: "noreply@translate.example.org" };
 
 export type Files = ReadonlyMap<string, string>;
 
 export interface Commit {
   readonly at: number;
-  /** Offset from UTC as git writes it, such as `+0530`. */
+  /** UTC offset, such as `+0530`. */
   readonly zone: string;
   readonly author: Person;
   readonly committer: Person;
   readonly message: string;
-  /** The new text of every file that the commit touches. */
   readonly files: Files;
   readonly tag?: string;
 }
 
-/**
- * The commits that lead to `files`, oldest first: the state after the last one is exactly `files`.
- *
- * @param files the sample's files, by path with `/`
- * @param now seconds since 1970
- */
+/** Oldest first. `files` is the state after the last commit; `now` is in seconds since 1970. */
 export function sampleHistory(files: Files, now: number): Commit[] {
   const commits = projectCommits(files, now);
   for (const [file, text] of files) {
@@ -61,7 +54,6 @@ export function sampleHistory(files: Files, now: number): Commit[] {
   return commits.sort((a, b) => a.at - b.at);
 }
 
-/** What the maintainer did: the program, the templates, the releases. */
 function projectCommits(files: Files, now: number): Commit[] {
   const select = (pattern: RegExp) => new Map([...files].filter(([file]) => pattern.test(file)));
   const edit = (file: string, pattern: RegExp, replacement: string) =>
@@ -100,17 +92,16 @@ interface TranslationFile {
   readonly now: number;
 }
 
-/** How one PO file grew: each commit holds more of its translations, and the last one is the file as it is. */
+/** Each commit adds translations; the last one is the whole file. */
 function translationCommits({ file, text, code, component, now }: TranslationFile): Commit[] {
   const [header = "", ...blocks] = text.split("\n\n");
   const done = blocks.filter((block) => block !== untranslated(block)).length;
   const steps = done <= 6 ? 1 : done <= 24 ? 2 : 3;
   const id = `${component.name}/${code}`;
   const hoursAgo = CHANGED_TODAY[id];
-  // Squared, so that more translations are fresh than old.
+  // Squared: recent translations are more frequent.
   const age = hoursAgo ? hoursAgo * HOUR : DAY * (1.2 + component.startedDaysAgo * 0.8 * fraction(`${id} age`) ** 2);
   const first = component.startedDaysAgo * DAY * (1 - 0.15 * fraction(`${id} first`));
-  // Most languages are translated in the browser; some translators send files.
   const inBrowser = hoursAgo !== undefined || fraction(`${id} way`) < 0.7;
   const translators = [...header.matchAll(/^# (.+) <(.+)>, \d{4}\.$/gm)].map(([, name = "", email = ""]) => ({
     name,
@@ -136,7 +127,7 @@ function translationCommits({ file, text, code, component, now }: TranslationFil
   });
 }
 
-/** A commit message as translation servers write it, with the trailer that leads back to the page. */
+/** Like Weblate's commit messages, with the trailer that links to the page. */
 function browserMessage(language: string, component: string, code: string, blocks: readonly string[]): string {
   const translated = blocks.filter((block) => block !== untranslated(block) && !/^#,.*\bfuzzy\b/m.test(block)).length;
   const percent = formatPercent(percentFromCounts({ total: blocks.length, translated }) ?? 0);
@@ -162,7 +153,7 @@ function untranslated(block: string): string {
   return [...source, ...empty].join("\n");
 }
 
-/** A number from 0 to 1 that is always the same for the same text: variety without chance. */
+/** From 0 to 1, derived from the text so that the history is reproducible. */
 function fraction(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -7,29 +7,24 @@ import { type Commit, type Files, sampleHistory } from "./sampleHistory";
 /** Only a folder that carries this file is ever replaced. */
 const MARKER = ".git/tidewater-sample";
 
-/**
- * Writes the sample project into `folder`, with a git history of 14 months up to a few hours before `now`.
- *
- * The same `now` and sample give the same commit ids. An earlier sample in `folder` is replaced.
- */
+/** The same `now` and sample give the same commit ids. Replaces an earlier sample in `folder`. */
 export async function createSampleWorkspace(
   folder: string,
   options: { readonly now?: Date; readonly source?: string } = {},
 ): Promise<void> {
   const files = await readSample(options.source ?? findSample());
   const now = Math.floor((options.now ?? new Date()).getTime() / 1000);
-  // Asked before anything is deleted: a machine without git keeps its earlier sample.
+  // First, so that a machine without Git keeps its earlier sample.
   await git(process.cwd(), ["--version"]);
   await makeRoom(folder);
   await git(folder, ["init", "--quiet", "--template="]);
   await writeFile(path.join(folder, MARKER), "Made by createSampleWorkspace; may be deleted.\n");
-  // Kept for whoever uses the repository later: with a user's autocrlf every file would look changed.
+  // With a user's autocrlf every file would look changed.
   await appendFile(path.join(folder, ".git", "config"), "[core]\n\tautocrlf = false\n");
   await git(folder, ["fast-import", "--quiet", "--done"], importStream(sampleHistory(files, now)));
   await git(folder, ["reset", "--quiet", "--hard"]);
 }
 
-/** The sample's folder in the checkout that this code, perhaps bundled into `out`, belongs to. */
 function findSample(): string {
   for (const start of [__dirname, process.cwd()]) {
     for (let folder = start; ; folder = path.dirname(folder)) {
@@ -43,13 +38,13 @@ function findSample(): string {
   throw new Error("The sample workspace was not found: this code runs outside of its checkout.");
 }
 
-/** All files of the sample by path with `/`, ordered by path, with LF whatever the checkout made of it. */
+/** Sorted by path, with LF on every platform. */
 async function readSample(source: string): Promise<Files> {
   const entries = await readdir(source, { withFileTypes: true, recursive: true });
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
-    // The sample has no such files: an editor or Python left them there.
+    // Left by editors or Python.
     .filter((name) => !/(?:^|\/)(?:\.|__pycache__\/)/.test(name))
     .sort();
   const texts = await Promise.all(names.map((name) => readFile(path.join(source, name), "utf8")));
@@ -70,13 +65,13 @@ async function makeRoom(folder: string): Promise<void> {
   if (!isSample) {
     throw new Error(`${folder} is not empty and is not an earlier sample workspace. Choose another folder.`);
   }
-  // The folder itself stays, as an editor may have it open. The marker goes last, lest a failure here be final.
+  // VS Code may have the folder open. The marker goes last, so that a failed removal can be repeated.
   for (const entry of entries.sort((a, b) => Number(a === ".git") - Number(b === ".git"))) {
     await rm(path.join(folder, entry), { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** The input of `git fast-import`: one process, where a commit at a time would take hundreds. */
+/** Input of `git fast-import`: one process instead of hundreds. */
 function importStream(commits: readonly Commit[]): string {
   const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`;
   const parts = commits.flatMap(({ at, zone, author, committer, message, files, tag }) => [
@@ -91,7 +86,7 @@ function importStream(commits: readonly Commit[]): string {
   return `${parts.join("")}done\n`;
 }
 
-/** Runs git untouched by the user's settings and by a git hook that this may run in. */
+/** Ignores the user's configuration and the variables of a surrounding Git hook. */
 async function git(folder: string, args: readonly string[], input = ""): Promise<void> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
   const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
@@ -104,7 +99,7 @@ async function git(folder: string, args: readonly string[], input = ""): Promise
   });
   const complaint: Buffer[] = [];
   child.stderr.on("data", (chunk: Buffer) => complaint.push(chunk));
-  // When git ends early the pipe breaks; its exit status then says what was wrong.
+  // If Git ends early, its exit status says why.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const status = await new Promise<number | null>((resolve, reject) => {

@@ -16,7 +16,6 @@ function body(
   return { does, leadsTo, requests: leadsTo.kind === "rows" ? 3 : 1, behaviour: { kind: "http", answer } };
 }
 
-/** Replaces a field of the fourth row. */
 function field(name: string, value: unknown, expected: string): Fault {
   const leadsTo: Outcome = { kind: "notUnderstood", path: `results[3].${name}`, expected };
   return body(`gives ${name} as ${JSON.stringify(value)}`, leadsTo, (page) =>
@@ -27,7 +26,7 @@ function field(name: string, value: unknown, expected: string): Fault {
   );
 }
 
-/** Replaces the first total in the text, for numbers that JSON.stringify does not write. */
+/** For numbers that JSON.stringify does not write. */
 function total(text: string, leadsTo: Outcome): Fault {
   return body(`gives ${text} as a total`, leadsTo, (page) =>
     JSON.stringify(page).replace(/"total":\d+/, `"total":${text}`),

@@ -6,7 +6,6 @@ function bytes(does: string, leadsTo: Outcome, requests: number, answer: (exchan
   return { does, leadsTo, requests, behaviour: { kind: "bytes", answer } };
 }
 
-/** Announces the whole body. */
 function good(body: string): string {
   return head({ ...JSON_TYPE, "content-length": Buffer.byteLength(body) });
 }

@@ -1,12 +1,12 @@
 import { generate } from "selfsigned";
 
-/** Certificates that a client must refuse, and `trusted`, which it must not once it trusts the authority. */
+/** All must be refused, except `trusted` once its authority is trusted. */
 export type CertificateKind = "trusted" | "selfSigned" | "expired" | "notYetValid" | "wrongHost" | "unknownAuthority";
 
 export interface Certificate {
   readonly key: string;
   readonly certificate: string;
-  /** The authority that a client has to trust for this fault, and this fault only, to show; none where it must not. */
+  /** PEM of the authority to trust for this fault only. */
   readonly authority?: string;
 }
 
@@ -17,7 +17,7 @@ export async function makeCertificate(kind: CertificateKind): Promise<Certificat
     const own = await generate(named("127.0.0.1"), options({ ip: "127.0.0.1" }));
     return { key: own.private, certificate: own.cert };
   }
-  // A name of its own: of two authorities with one name, a client takes the first and finds a false signature.
+  // Unique: of two authorities with one name, a client tries only the first.
   const authority = await generate(named(`Test authority ${kind}`), {
     ...options({}),
     extensions: [
@@ -36,7 +36,7 @@ export async function makeCertificate(kind: CertificateKind): Promise<Certificat
   };
 }
 
-/** From when to when a certificate is valid, in days from now. */
+/** Days from now. */
 function daysOf(kind: CertificateKind): readonly [from: number, to: number] {
   if (kind === "expired") return [-30, -1];
   return kind === "notYetValid" ? [1, 30] : [-1, 30];

@@ -11,7 +11,7 @@ export const CONNECTION_FAULTS = {
     does: "has a name that nobody knows",
     leadsTo: { kind: "hostNotFound" },
     requests: 0,
-    // A name that is reserved for never being known: RFC 6761.
+    // RFC 6761: never resolves.
     behaviour: { kind: "elsewhere", address: (port) => `http://statistics.invalid:${port}` },
   },
   blockedPort: {

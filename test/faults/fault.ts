@@ -4,16 +4,16 @@ import type { Failure } from "../../src/model/failure";
 import type { CertificateKind } from "./certificates";
 import type { WirePage, WireRow } from "./statistics";
 
-/** What a client must make of a fault: rows (the first ones, in the order of their pages), or a failure. */
+/** Rows are in the order of their pages. */
 export type Outcome = { readonly kind: "rows"; readonly rows: "all" | readonly WireRow[] } | Failure;
 
 export interface Fault {
   readonly does: string;
-  /** What a client must make of it; `url` is the server's own address. */
+  /** `url` is the server's own address. */
   readonly leadsTo: Outcome | ((url: string) => Outcome);
-  /** Requests that the server must see, retries included. */
+  /** Includes retries. */
   readonly requests: number;
-  /** Seconds until a client may ask again, where the failure tells a time. */
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly behaviour: Behaviour;
 }
@@ -22,7 +22,6 @@ export type Behaviour =
   | { readonly kind: "http"; readonly answer: (exchange: Exchange) => void }
   | { readonly kind: "bytes"; readonly answer: (exchange: BytesExchange) => void }
   | { readonly kind: "https"; readonly certificate: CertificateKind }
-  /** Answers well, but is reached at an address that it does not serve. */
   | { readonly kind: "elsewhere"; readonly address: (port: number) => string }
   | { readonly kind: "gone" };
 
@@ -31,22 +30,21 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly url: string;
   readonly page: number;
-  /** How often that page was asked for, this time included. */
+  /** Counts this request. */
   readonly visit: number;
   readonly rows: readonly WireRow[];
   readonly pageSize: number;
-  /** What a good server would answer; for another list of rows where one is given. Undefined past the end. */
+  /** Undefined past the end. */
   body(page: number, rows?: readonly WireRow[]): WirePage | undefined;
   json(body: unknown): void;
-  /** Answers as a good server does; with another list of rows where one is given. */
   well(rows?: readonly WireRow[]): void;
 }
 
 export interface BytesExchange {
   readonly socket: Socket;
-  /** How often something was asked for, this time included. */
+  /** Counts this request. */
   readonly visit: number;
-  /** A good body: all rows on one page. */
+  /** All rows on one page. */
   readonly body: string;
 }
 

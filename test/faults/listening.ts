@@ -2,7 +2,6 @@ import type { AddressInfo, Server, Socket } from "node:net";
 
 export interface Listening {
   readonly port: number;
-  /** Connections that are open right now. */
   openSockets(): number;
   close(): Promise<void>;
 }
@@ -11,7 +10,7 @@ export async function listen(server: Server): Promise<Listening> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);
-    // Clients hang up in the middle: that is what many of these servers are for.
+    // Clients hang up midway.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
   });

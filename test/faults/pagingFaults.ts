@@ -21,10 +21,7 @@ function changes(
 const ADDED = statisticsRow(700);
 const withAdded = (rows: readonly WireRow[]): readonly WireRow[] => [ADDED, ...rows];
 
-/**
- * Faults of paging, of a component of 45 languages in pages of 20. A read that does not fit together is tried twice:
- * 6 requests.
- */
+/** 45 languages in pages of 20. An inconsistent read is tried twice: 6 requests. */
 export const PAGING_FAULTS = {
   good: paging("does everything well", ALL, 3, ({ well }) => well()),
   respectsPageSize: paging("gives as many rows as are asked for", ALL, 1, ({ json, body, rows }) =>

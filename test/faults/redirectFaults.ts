@@ -22,7 +22,7 @@ function redirect(
 const NOWHERE: Outcome = { kind: "redirected" };
 const PATH = "/api/components/p/c/statistics/";
 
-/** Redirects: never followed, and named without what may be a secret. */
+/** Never followed; the failure names them without possible secrets. */
 export const REDIRECT_FAULTS = {
   redirectsToHttps: redirect(
     301,

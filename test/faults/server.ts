@@ -7,20 +7,19 @@ import { FAULTS, type FaultName } from "./faults";
 import { type Listening, listen } from "./listening";
 import { statisticsPage, statisticsRows, type WireRow } from "./statistics";
 
-/** The address of the component's statistics, below the server's own. Other paths are 404. */
+/** Other paths are 404. */
 const STATISTICS_PATH = "/api/components/p/c/statistics/";
 
 export interface FaultServerOptions {
   readonly fault: FaultName;
-  /** How many languages the component has; 45 where it is not said. */
+  /** Default: 45. */
   readonly languages?: number;
-  /** Rows of a page; 20, as the contract has it, where it is not said. */
+  /** Default: 20. */
   readonly pageSize?: number;
 }
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** Path and query, as they were sent. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -29,9 +28,8 @@ export interface FaultServer {
   readonly url: string;
   readonly rows: readonly WireRow[];
   readonly requests: readonly ReceivedRequest[];
-  /** PEM of an authority that the client has to trust for the fault to show as it is meant. */
+  /** PEM. The client must trust it for the fault to show. */
   readonly authority?: string;
-  /** Connections that are open right now. */
   openSockets(): number;
   close(): Promise<void>;
 }
@@ -72,7 +70,7 @@ async function makeServer(
         { key, cert: certificate },
         answerWith((exchange) => exchange.well(), content),
       );
-      // A client that does not trust the certificate ends the handshake.
+      // Clients that distrust the certificate end the handshake.
       server.on("tlsClientError", () => {});
       return { server, ...(authority === undefined ? {} : { authority }) };
     }

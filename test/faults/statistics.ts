@@ -30,7 +30,7 @@ export function statisticsRows(count: number): readonly WireRow[] {
   return Array.from({ length: count }, (_, index) => statisticsRow(index));
 }
 
-/** The row at an index, of language `aa`, `ab`, … `az`, `ba`, … and with three letters after `zz`. */
+/** `aa`, `ab`, … `az`, `ba`, … and with three letters after `zz`. */
 export function statisticsRow(index: number): WireRow {
   const code = codeAt(index);
   const translated = (index * 7) % (TOTAL + 1);
@@ -54,11 +54,7 @@ export function statisticsRow(index: number): WireRow {
   };
 }
 
-/**
- * A page of all rows, counted from 1; undefined past the end, where servers answer 404.
- *
- * @param address the statistics address without query, for `next` and `previous`.
- */
+/** Pages count from 1; undefined past the end. `address` has no query. */
 export function statisticsPage(
   rows: readonly WireRow[],
   page: number,

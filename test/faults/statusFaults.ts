@@ -43,7 +43,7 @@ export const STATUS_FAULTS = {
   rateLimited: status(429, { kind: "rateLimited" }),
   rateLimitedSeconds: limited("120", 120),
   rateLimitedAlmostADay: limited("81818", 81_818),
-  // The date counts from the answer, not from when this table was made.
+  // Relative to the answer.
   rateLimitedDate: {
     ...http("answers 429 with the date of an hour later", { kind: "rateLimited" }, 1, ({ response }) =>
       response

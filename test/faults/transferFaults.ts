@@ -11,7 +11,6 @@ function http(does: string, leadsTo: Outcome, requests: number, answer: (exchang
   return { does, leadsTo, requests, behaviour: { kind: "http", answer } };
 }
 
-/** Writes a part every so many milliseconds until the client has gone. */
 function drip(response: ServerResponse, text: string, milliseconds: number): void {
   let sent = 0;
   const timer = setInterval(() => {
@@ -20,7 +19,7 @@ function drip(response: ServerResponse, text: string, milliseconds: number): voi
   response.on("close", () => clearInterval(timer));
 }
 
-/** Writes as fast as the client reads, until it has gone or has got that much. */
+/** Until the client has gone or received that much. */
 function pour(response: ServerResponse, megabytes: number): void {
   let left = megabytes;
   const more = (): void => {
@@ -33,7 +32,7 @@ function pour(response: ServerResponse, megabytes: number): void {
   more();
 }
 
-/** Faults of the transfer: its pace, its size and its encoding. Times fit {@link FAULT_LIMITS}. */
+/** Times fit {@link FAULT_LIMITS}. */
 export const TRANSFER_FAULTS = {
   silent: http("takes the request and never answers", { kind: "timedOut", seconds: 2 }, 1, () => {}),
   stallsAfterHeaders: http("sends headers and then nothing", { kind: "timedOut", seconds: 1 }, 1, ({ response }) =>
@@ -88,7 +87,7 @@ export const TRANSFER_FAULTS = {
   }),
 } as const satisfies Record<string, Fault>;
 
-/** Limits that the times of these faults are made for: milliseconds and bytes. */
+/** Milliseconds and bytes. */
 export const FAULT_LIMITS = {
   headersTimeout: 1_500,
   bodyTimeout: 800,

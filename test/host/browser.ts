@@ -19,29 +19,25 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Scripts that the interface shows names of languages in, by a language that needs them, and Debian's fonts for it. */
+/** Debian's fonts by language, for the names of languages. */
 const FONTS = [
   { languages: ["ar", "he", "hi"], package: "fonts-noto-core" },
   { languages: ["zh-cn", "ja", "ko"], package: "fonts-noto-cjk" },
 ];
 
-/** Starts a browser without a window. `hosts` maps host names to addresses, for this browser only. */
+/** `hosts` maps host names to addresses. */
 export async function launchBrowser(hosts: Readonly<Record<string, string>> = {}): Promise<Browser> {
   const rules = Object.entries(hosts).map(([name, address]) => `MAP ${name} ${address}`);
   return chromium.launch({
     executablePath: await ensureBrowser(),
     args: rules.length > 0 ? [...FLAGS, `--host-resolver-rules=${rules.join(",")}`] : FLAGS,
-    // Whoever launches it ends it, in its own order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 }
 
-/**
- * Path of a Chromium or Chrome: the one that `CHROMIUM_PATH` names, or else an installed one. On Debian, as root, it
- * and missing fonts are installed first.
- */
+/** `CHROMIUM_PATH` or an installed browser. On Debian as root, installs it and missing fonts. */
 async function ensureBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== "") {
@@ -81,7 +77,7 @@ async function missingFonts(all: boolean): Promise<readonly string[]> {
   return missing;
 }
 
-/** Fonts alone are worth trying, but not worth failing for. */
+/** Fonts are optional. */
 async function install(packages: readonly string[], required: boolean): Promise<void> {
   const note = required ? "about 300 MB, a minute or two" : "fonts";
   const reason = await installDebianPackages(["fontconfig", ...packages], note);

@@ -1,13 +1,13 @@
-/** The editors that the extension is tested with: the oldest that it supports, and the newest there is. */
+/** Oldest supported and latest VS Code. */
 export const EDITOR_NAMES = ["floor", "newest"] as const;
 export type EditorName = (typeof EDITOR_NAMES)[number];
 
 export interface EditorBuild {
-  /** The editor's own version, as in `engines.vscode`. */
+  /** As in `engines.vscode`. */
   readonly version: string;
-  /** Version of the npm package `code-server` that carries the server build of that editor. */
+  /** Of the npm package `code-server`. */
   readonly packageVersion: string;
-  /** The Node release that this build is made for; its extension host runs in it. */
+  /** Runs the extension host. */
   readonly nodeVersion: string;
   readonly desktopVersion: string;
   readonly megabytes: number;

@@ -1,18 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { runCommand } from "./processes";
 
-/** On Debian, as root: there a package is one command away, and nobody needs to be asked for a password. */
+/** On Debian as root, no password is needed. */
 export function canInstallDebianPackages(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
-/**
- * Installs packages with apt-get, and says so: it may take a while.
- *
- * @param note what to expect, for people who wait.
- * @returns why it did not work; undefined where it did.
- */
+/** Prints `note`. Returns why it failed, or undefined. */
 export async function installDebianPackages(packages: readonly string[], note: string): Promise<string | undefined> {
   console.log(`Installing ${packages.join(", ")} with apt-get (${note}) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

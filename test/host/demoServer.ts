@@ -7,36 +7,31 @@ import { HostError, type RunningProcess, startProcess, UsageError } from "./proc
 import { installVsix, preloadFlags, serverEnvironment, writeUserSettings } from "./server";
 
 const LOOPBACK = "127.0.0.1";
-/** How long the server may take until it answers, in milliseconds; two seconds are usual. */
+/** Milliseconds; usually 2,000. */
 const START_LIMIT = 60_000;
-/** Written last into the folder of extensions: without it the installation was interrupted. */
+/** Written last, to detect interrupted installations. */
 const INSTALLED = "installed";
 
 export interface DemoServerOptions {
   readonly editor: EditorName;
   readonly port: number;
   readonly vsix: string;
-  /** Where the editor keeps its state from one time to the next. */
   readonly stateFolder: string;
-  /** Where extensions are installed; one folder for each content of the package. */
+  /** One folder for each content of the package. */
   readonly extensionsFolder: string;
-  /** Called for a new folder of extensions, before the editor first sees it: later it takes nothing from there. */
+  /** Called before VS Code first reads a new folder. */
   readonly prepareExtensions?: (extensionsFolder: string) => void;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
 export interface DemoServer {
   readonly origin: string;
-  /** Resolves when the server has ended, wanted or not, with the latest that it printed. */
+  /** Resolves with its latest output. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts an editor for people, with a packaged extension installed, and resolves when it answers. Unlike the servers
- * for tests it also shows what runs on other ports of this machine, below `/proxy/PORT/`, where it takes links to
- * them.
- */
+/** Unlike the servers for tests, also serves other ports of this machine below `/proxy/PORT/`. */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
   const editor = await installEditor(options.editor);
   const userData = join(options.stateFolder, "user-data");
@@ -51,7 +46,7 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
     writeFileSync(stamp, "");
   }
   const address = ["--auth", "none", "--bind-addr", `${LOOPBACK}:${options.port}`];
-  // Without a file of its own it would read, and write, the one of the user's own installation.
+  // Otherwise it would use the configuration of the user's own installation.
   const config = ["--config", join(options.stateFolder, "code-server.yaml")];
   const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-workspace-trust"];
   const args = [...preloadFlags(), editor.wrapper, ...address, ...config, ...folders, ...quiet];
@@ -61,14 +56,14 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
   return { origin, ended: server.ended.then(() => server.tail()), stop: () => server.stop() };
 }
 
-/** In a terminal of another such editor, variables would make this one open its windows there. */
+/** Removes variables that open windows in a surrounding VS Code. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env = serverEnvironment({});
   const foreign = /^(VSCODE_|CODE_SERVER_|PORT$|PASSWORD$|HASHED_PASSWORD$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Finds a port that nobody listens on: the wanted one, or else the first of `candidates`. */
+/** The wanted port, or the first free one of `candidates`. */
 export async function claimPort(wanted: number | undefined, candidates: readonly number[]): Promise<number> {
   if (wanted !== undefined) {
     const problem = await tryPort(wanted);

@@ -18,7 +18,7 @@ import { type EditorServer, startEditorServer } from "./server";
 
 const DEFAULT_LIMIT_SECONDS = 600;
 const LOG_ENTRIES = 30;
-/** The server build is installed without compiled modules, and says so at length. */
+/** Expected without compiled modules. */
 const EXPECTED_COMPLAINT = /bindings file.*spdlog|native-watchdog|open-vsx\.org|serviceWorker\.js/s;
 
 async function main(args: EditorArguments): Promise<number> {
@@ -44,7 +44,6 @@ async function main(args: EditorArguments): Promise<number> {
     started.browser = browser;
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const code = await runSuite({ page: await context.newPage(), server, output, args, testsPath: args.testsPath });
-    // A suite that failed without a word did not get as far as its tests.
     if (code !== 0 && output.isEmpty) output.showEditorLog();
     return code;
   } catch (error) {
@@ -83,12 +82,8 @@ async function runSuite({ page, server, output, args, testsPath }: SuiteRun): Pr
   return result;
 }
 
-/**
- * Tells the suite's output from the editor's own log, which comes the same way: the suite puts a mark before whatever
- * it prints. The rest is kept, and shown only when a run goes wrong.
- */
+/** Separates the suite's output, which is marked, from VS Code's log, which is shown only if a run fails. */
 class SuiteOutput {
-  /** Invisible where it is shown after all, and nothing that a test prints by chance. */
   readonly mark = `\u2063${process.pid}\u2063`;
   #marked = false;
   readonly #log: string[] = [];

@@ -9,10 +9,7 @@ export interface EditorArguments {
   readonly extensionsFolder?: string;
 }
 
-/**
- * Reads the flags that `@vscode/test-electron` passes to the desktop editor (`--name=value` and `--name value` alike).
- * Flags that mean nothing here are passed over, as the desktop does: folders are trusted anyway.
- */
+/** Flags of `@vscode/test-electron`, as `--name=value` or `--name value`. Ignores unknown ones. */
 export function parseEditorArguments(args: readonly string[]): EditorArguments {
   const developmentPaths: string[] = [];
   const found: { testsPath?: string; userDataFolder?: string; extensionsFolder?: string } = {};

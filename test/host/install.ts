@@ -4,7 +4,7 @@ import { EDITOR_BUILDS, type EditorBuild, type EditorName } from "./builds";
 import { HostError, runCommand } from "./processes";
 import { downloadsFolder } from "./root";
 
-/** Written last, inside the folder: a folder without it is not complete. */
+/** Written last: without it the folder is incomplete. */
 const STAMP = "complete.json";
 const UNFINISHED = /^installing-(\d+)-/;
 const QUIET_NPM = [
@@ -21,20 +21,16 @@ export interface InstalledEditor {
   readonly build: EditorBuild;
   readonly node: string;
   readonly server: string;
-  /** The `code-server` command around it, which also serves `/proxy/PORT/`. */
+  /** `code-server`, which also serves `/proxy/PORT/`. */
   readonly wrapper: string;
 }
 
-/** Whether the server builds run on this machine. Elsewhere the desktop editor is tested. */
+/** Elsewhere, desktop VS Code is tested. */
 export function serverBuildsSupported(): boolean {
   return process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
 }
 
-/**
- * Makes sure that an editor and its Node are there, below `.vscode-test`, and tells where. Says what it does while it
- * installs; silent when there is nothing to do. Safe to call from several processes at once, and after an interrupted
- * installation.
- */
+/** Installs into `.vscode-test` if needed. Safe to call from several processes, and after an interruption. */
 export async function installEditor(name: EditorName): Promise<InstalledEditor> {
   if (!serverBuildsSupported()) {
     throw new HostError(
@@ -46,7 +42,7 @@ export async function installEditor(name: EditorName): Promise<InstalledEditor> 
     name: "code-server",
     version: build.packageVersion,
     announcement: `the editor ${build.version} (about ${build.megabytes} MB, usually less than a minute)`,
-    // The package carries the editor's own dependencies as a list only.
+    // Lists its dependencies only.
     nested: join("lib", "vscode"),
   });
   return {
@@ -60,7 +56,7 @@ export async function installEditor(name: EditorName): Promise<InstalledEditor> 
 async function installNode(version: string): Promise<string> {
   const major = version.split(".", 1)[0];
   if (process.versions.node.split(".", 1)[0] === major) return process.execPath;
-  // The package `node` only runs a script that fetches this one, and scripts are off by default in newer npm.
+  // The package `node` fetches this one in a script, which newer npm skips.
   const name = `node-linux-${process.arch}`;
   const folder = await installPackage({ name, version, announcement: `Node ${version} (about 190 MB)` });
   return join(folder, "bin", "node");
@@ -73,7 +69,7 @@ interface WantedPackage {
   readonly nested?: string;
 }
 
-/** Installs into a folder of its own and moves it into place when it is complete; gives the package's folder. */
+/** Atomic: installs elsewhere, then renames. Returns the package's folder. */
 async function installPackage(wanted: WantedPackage): Promise<string> {
   const downloads = downloadsFolder();
   const target = join(downloads, `${wanted.name}-${wanted.version}`);
@@ -104,7 +100,7 @@ async function installPackage(wanted: WantedPackage): Promise<string> {
 
 async function npmInstall(folder: string, args: readonly string[], wanted: WantedPackage): Promise<void> {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // Settings of the npm that may have started us, such as a prefix, must not move the installation elsewhere.
+  // Settings of a surrounding npm must not move the installation.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([key]) => !/^npm_(package|lifecycle|command|config_(local_)?prefix)/i.test(key),
@@ -119,9 +115,8 @@ async function npmInstall(folder: string, args: readonly string[], wanted: Wante
   );
 }
 
-/** A rename is atomic, so whoever looks sees a complete folder or none. */
 function moveIntoPlace(draft: string, target: string): void {
-  // Somebody else was quicker: theirs is as good.
+  // Another process was faster.
   if (existsSync(join(target, STAMP))) return;
   rmSync(target, { recursive: true, force: true });
   try {
@@ -131,7 +126,7 @@ function moveIntoPlace(draft: string, target: string): void {
   }
 }
 
-/** Removes what processes that no longer run have left behind. */
+/** Left by processes that no longer run. */
 function removeAbandoned(downloads: string): void {
   for (const entry of readdirSync(downloads)) {
     const owner = UNFINISHED.exec(entry)?.[1];
@@ -146,7 +141,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not ours to signal means that it is there.
+    // EPERM: it runs, but belongs to someone else.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -5,27 +5,24 @@ import type Mocha from "mocha";
 import { HostError } from "./processes";
 import { checkoutRoot } from "./root";
 
-/** Where a run writes its {@link MochaCounts}, for the runner that started it. */
+/** File for {@link MochaCounts}. */
 export const RESULT_VARIABLE = "TRANSLATION_STATUS_MOCHA_RESULT";
-/** JSON array of mocha arguments, for runs that have no command line of their own. */
+/** JSON array, for runs without a command line. */
 export const ARGUMENTS_VARIABLE = "TRANSLATION_STATUS_MOCHA_ARGUMENTS";
 export const COLOR_VARIABLE = "TRANSLATION_STATUS_COLOR";
 
-/** How a mocha run ended. Tests whose hook failed never ran, and are not counted. */
+/** Tests whose hook failed never ran and are not counted. */
 export interface MochaCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
-/**
- * Runs test files, and every `*.test.js` below folders, in this process. Options come from `.mocharc.json`, then from
- * `args` (`--grep`, `--fgrep`, `--invert`, `--bail`, `--timeout`, `--retries`).
- */
+/** Takes files and folders. Options come from `.mocharc.json`, then from `args`. */
 export async function runMocha(paths: readonly string[], args: readonly string[]): Promise<MochaCounts> {
   const files = paths.flatMap((path) => (path.endsWith(".test.js") ? path : testFiles(path)));
   if (files.length === 0) throw new HostError(`No test file in ${paths.join(", ")}.`);
-  // Mocha is an ES module: loading it by `import` works in every extension host.
+  // Mocha is an ES module.
   const { default: MochaClass } = await import("mocha");
   const mocha = new MochaClass({ ...configuredOptions(), ...parseMochaArguments(args), reporter: "spec" });
   for (const file of files) mocha.addFile(file);
@@ -53,7 +50,6 @@ export function testFiles(folder: string): readonly string[] {
     .map((file) => join(folder, file));
 }
 
-/** Reads the mocha options that are supported here. */
 export function parseMochaArguments(args: readonly string[]): Mocha.MochaOptions {
   const { values } = readArguments(args);
   return {

@@ -1,7 +1,4 @@
-/**
- * Lets the server build write its logs. It does so by a compiled module, which is not there when it was installed
- * without compiling; then "Show Log" stays empty, and so do the files. This is the little of that module that it uses.
- */
+/** Replaces the compiled log module of VS Code, which the installation lacks. */
 import { appendFileSync } from "node:fs";
 import Module from "node:module";
 
@@ -42,7 +39,6 @@ class Logger {
 
   #write(level: Level, message: string): void {
     if (LEVELS.indexOf(level) < this.#level) return;
-    // The pattern that the editor sets, and knows again when it shows the file.
     const time = new Date().toISOString().replace("T", " ").slice(0, -1);
     appendFileSync(this.#file, this.#plain ? message : `${time} [${level}] ${message}\n`);
   }

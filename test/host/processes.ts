@@ -1,16 +1,16 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 
-/** How long a process may take to end by itself after it was asked to, in milliseconds. */
+/** Milliseconds before a process is killed. */
 const PATIENCE = 5_000;
-/** How often it is looked whether whoever started this program is still there, in milliseconds. */
+/** Milliseconds between checks for the parent process. */
 const ORPHAN_CHECK = 1_000;
-/** How much of a process's latest output is kept for an error message, in characters. */
+/** Characters of output for error messages. */
 const TAIL = 4_000;
 
-/** Something that went wrong outside this program and that one line explains. Shown without a stack. */
+/** Shown without a stack. */
 export class HostError extends Error {}
 
-/** What was asked for cannot be done as it was asked: a bad argument. Programs end with exit status 2. */
+/** A bad argument: exit status 2. */
 export class UsageError extends HostError {}
 
 export function describeFailure(failure: unknown): string {
@@ -20,10 +20,10 @@ export function describeFailure(failure: unknown): string {
 
 export interface RunningProcess {
   readonly child: ChildProcess;
-  /** Resolves when it has ended, with its exit code, or with null where a signal ended it or it never started. */
+  /** Resolves with the exit code; null if killed or never started. */
   readonly ended: Promise<number | null>;
   tail(): string;
-  /** Ends it and its children, gently first. Resolves when it is gone; harmless when it is gone already. */
+  /** Ends the process group, gently first. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -33,10 +33,7 @@ process.on("exit", () => {
   for (const child of running) signalTree(child, "SIGKILL");
 });
 
-/**
- * Starts a process in a group of its own, so that it can be ended with all its children. What is still running when
- * this program ends is killed with it.
- */
+/** In a process group, which is killed when this program ends. */
 export function startProcess(command: string, args: readonly string[], options: SpawnOptions = {}): RunningProcess {
   const child = spawn(command, args, { ...options, detached: process.platform !== "win32" });
   running.add(child);
@@ -54,7 +51,7 @@ export function startProcess(command: string, args: readonly string[], options: 
     });
   });
   void ended.then(() => {
-    // Its children may outlive it; the group still answers to its number.
+    // The group may outlive its leader.
     signalTree(child, "SIGTERM");
     running.delete(child);
   });
@@ -68,28 +65,24 @@ export function startProcess(command: string, args: readonly string[], options: 
   return { child, ended, tail: () => tail.trim(), stop };
 }
 
-/** Runs a command to its end and gives its exit code (null: killed or never started) and latest output. */
+/** Exit code (null: killed or never started) and latest output. */
 export async function runCommand(
   command: string,
   args: readonly string[],
   options: SpawnOptions = {},
 ): Promise<{ readonly code: number | null; readonly tail: string }> {
   const started = startProcess(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
-  // Its output may arrive after its exit.
+  // Output may arrive after `exit`.
   const closed = new Promise((resolve) => started.child.once("close", resolve).once("error", resolve));
   const code = await started.ended;
   await closed;
   return { code, tail: started.tail() };
 }
 
-/**
- * Calls `cleanUp` once when someone ends this program (Ctrl-C, SIGTERM, a closed terminal), then exits: with
- * `exitCode`, for programs whose usual end this is, or as if the signal had ended it.
- */
+/** Runs once on SIGINT, SIGTERM or SIGHUP, then exits with `exitCode`, or as if the signal had ended it. */
 export function onInterrupt(cleanUp: () => Promise<void>, exitCode?: number): void {
   let interrupted = false;
   const end = (code: number) => {
-    // A second signal means: do not wait.
     if (interrupted) process.exit(code);
     interrupted = true;
     void cleanUp()
@@ -103,7 +96,7 @@ export function onInterrupt(cleanUp: () => Promise<void>, exitCode?: number): vo
   ] as const) {
     process.on(signal, () => end(exitCode ?? code));
   }
-  // A signal for npm reaches the shell between it and us, which dies of it without telling us.
+  // npm's shell dies of the signal without telling us.
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -123,6 +116,6 @@ function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is gone: that was the aim.
+    // Already gone.
   }
 }

@@ -3,10 +3,7 @@ import { dirname, join } from "node:path";
 
 const PACKAGE_NAME = "translation-status";
 
-/**
- * The folder of this checkout: the nearest one upwards, from the running file and then from the working directory,
- * whose package.json is ours. The same code runs from `out/test/...` and from any other output folder.
- */
+/** The nearest package.json of ours, above the running file or the working directory. */
 export function checkoutRoot(): string {
   for (const start of [__dirname, process.cwd()]) {
     for (let folder = start; ; folder = dirname(folder)) {
@@ -21,15 +18,12 @@ export function downloadsFolder(): string {
   return join(checkoutRoot(), ".vscode-test");
 }
 
-/** What tests leave for people to look at: screenshots. Rebuilding removes it. */
+/** Screenshots. Rebuilding removes them. */
 export function outputFolder(): string {
   return join(checkoutRoot(), "out");
 }
 
-/**
- * Absolute path of a compiled file of `test`, such as `test/host/serverPreload.js`: the output folder's one, wherever
- * that is.
- */
+/** Absolute path of a compiled file, such as `test/host/serverPreload.js`. */
 export function builtFile(relative: string): string {
   for (let folder = __dirname; ; folder = dirname(folder)) {
     const file = join(folder, relative);

@@ -23,7 +23,7 @@ function editorKind(): "desktop" | "server" {
 }
 
 async function runIntegration(name: EditorName, mochaArguments: readonly string[]): Promise<number> {
-  // A wrong argument is told here, not from inside the editor.
+  // Fails early for a wrong argument.
   parseMochaArguments(mochaArguments);
   const kind = editorKind();
   const scratch = scratchFolder("integration");
@@ -46,7 +46,7 @@ async function runIntegration(name: EditorName, mochaArguments: readonly string[
         [RESULT_VARIABLE]: result,
       },
     });
-    // The editor reports success as well when its extension host dies halfway.
+    // VS Code reports success even if its extension host dies.
     if (!existsSync(result)) throw new HostError("The editor ended before the tests did; its extension host crashed.");
     return code;
   } catch (error) {

@@ -5,13 +5,12 @@ import { resolve } from "node:path";
 import { runMocha } from "./mochaRun";
 import { describeFailure, onInterrupt } from "./processes";
 
-/** How long the process may take to end by itself after its tests, in milliseconds. */
+/** Milliseconds before the process must have ended by itself. */
 const LINGER = 10_000;
 
 async function main(): Promise<number> {
-  // Every test file is bundled with a copy of its own of what cleans up at the end.
+  // Each bundled test file adds its own clean-up listener.
   process.setMaxListeners(0);
-  // What tests have started ends with this program, as long as it ends by itself.
   onInterrupt(async () => undefined);
   const args = process.argv.slice(2);
   const firstOption = args.findIndex((argument) => argument.startsWith("-"));

@@ -13,14 +13,14 @@ process.on("exit", () => {
   for (const folder of folders) folder.discard();
 });
 
-/** Makes a new folder among the system's temporary files. It is removed when this program ends, at the latest. */
+/** Removed when the program ends, at the latest. */
 export function scratchFolder(purpose: string): ScratchFolder {
   const path = mkdtempSync(join(tmpdir(), `translation-status-${purpose}-`));
   const folder: ScratchFolder = {
     path,
     discard() {
       folders.delete(folder);
-      // A process that has just been ended may still be writing.
+      // An ended process may still be writing.
       rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

@@ -6,13 +6,13 @@ import { HostError, type RunningProcess, runCommand, startProcess } from "./proc
 import { builtFile } from "./root";
 import { type ScratchFolder, scratchFolder } from "./scratch";
 
-/** How long a server may take until it listens, in milliseconds; about one second is usual. */
+/** Milliseconds; usually 1,000. */
 const START_LIMIT = 60_000;
 const LOOPBACK = "127.0.0.1";
 const LINK = "linked-extension";
 const COMMON_FLAGS = ["--telemetry-level", "off", "--accept-server-license-terms"];
 
-/** Settings that every editor here starts with: nothing asks, nothing advertises, nothing goes to the network. */
+/** No questions, advertisements or network access. */
 const QUIET_SETTINGS: Readonly<Record<string, unknown>> = {
   "security.workspace.trust.enabled": false,
   "workbench.startupEditor": "none",
@@ -37,23 +37,20 @@ export type OpenTarget =
 
 export interface ServerOptions {
   readonly editor: EditorName;
-  /** User settings, on top of {@link QUIET_SETTINGS}. Without them the settings in `userDataFolder` are left alone. */
+  /** Added to {@link QUIET_SETTINGS}. If omitted, the settings in `userDataFolder` stay. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Where user settings and the extensions' own data are; a new folder without it, removed at the end. */
+  /** Default: a temporary folder. */
   readonly userDataFolder?: string;
   readonly extensionsFolder?: string;
   readonly vsix?: string;
   readonly extensionFolder?: string;
-  /** Port of 127.0.0.1; any free one without it. A browser keeps what it stores by port. */
+  /** Default: any free port. A browser stores its state by port. */
   readonly port?: number;
-  /**
-   * Honour a payload that names extensions or tests. Only for those: in this mode newer editors show no notifications,
-   * and older ones no dialogs.
-   */
+  /** For extensions and tests in the payload. Newer versions then hide notifications, older ones dialogs. */
   readonly testDriver?: boolean;
-  /** Host names that lead to an address of this machine, in the server and its extension host. */
+  /** Resolved in the server and its extension host. */
   readonly hosts?: Readonly<Record<string, string>>;
-  /** More environment variables of the extension host; a name starting with `VSCODE_` does not get there. */
+  /** Names that start with `VSCODE_` don't reach the extension host. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -63,14 +60,10 @@ export interface EditorServer {
   readonly userDataFolder: string;
   readonly extensionsFolder: string;
   readonly ended: Promise<string>;
-  /** The address that shows `target` in a browser. `payload`: pairs such as `["extensionDevelopmentPath", uri]`. */
+  /** `payload` has pairs such as `["extensionDevelopmentPath", uri]`. */
   url(target: OpenTarget, payload?: readonly (readonly [string, string])[]): string;
-  /** The URI under which the editor in the browser knows a file of this machine. */
   remoteUri(path: string): string;
-  /**
-   * Replaces the settings of this machine, which go before the user's. A running editor takes them up by itself within
-   * half a second; the user's own file it reads only at its start, in this kind of editor.
-   */
+  /** Machine settings override the user's and take effect within half a second. */
   writeMachineSettings(settings: Readonly<Record<string, unknown>>): void;
   stop(): Promise<void>;
 }
@@ -113,15 +106,12 @@ function writeJson(folder: string, name: string, value: unknown): void {
   writeFileSync(join(folder, name), JSON.stringify(value, undefined, 2));
 }
 
-/**
- * How Node is told to load `serverPreload`. Its own arguments reach the extension host as well; `NODE_OPTIONS` does
- * not, as newer editors take it out of the environment.
- */
+/** As an argument, because newer versions remove `NODE_OPTIONS` from the environment. */
 export function preloadFlags(): readonly string[] {
   return ["--require", builtFile("test/host/serverPreload.js")];
 }
 
-/** The environment of a server: ours, without what would make a test depend on the machine's network. */
+/** Removes what depends on the machine's network. */
 export function serverEnvironment(options: Pick<ServerOptions, "hosts" | "environment">): NodeJS.ProcessEnv {
   const machine = Object.entries(process.env).filter(([key]) => !/^(https?_proxy|all_proxy|no_proxy)$/i.test(key));
   return {
@@ -134,12 +124,12 @@ export function serverEnvironment(options: Pick<ServerOptions, "hosts" | "enviro
 
 function linkExtension(extensionsFolder: string, extension: string): void {
   mkdirSync(extensionsFolder, { recursive: true });
-  // Left by an earlier start with the same folder.
+  // From an earlier start.
   rmSync(join(extensionsFolder, LINK), { force: true });
   symlinkSync(extension, join(extensionsFolder, LINK), "dir");
 }
 
-/** Installs a packaged extension for servers that are started with the same `folders` (flags). */
+/** For servers started with the same `folders`. */
 export async function installVsix(
   editor: InstalledEditor,
   vsix: string,
@@ -157,7 +147,7 @@ async function listen(
   flags: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly server: RunningProcess; readonly port: number }> {
-  // The server picks the port: a port that is picked first and used later may be taken in between.
+  // A port chosen here could be taken before the server listens.
   const args = [
     ...preloadFlags(),
     "out/server-main.js",

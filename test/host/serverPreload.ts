@@ -13,7 +13,7 @@ import { LOADED_MODULES_VARIABLE, recordLoadedModules } from "./loadedModules";
 import { writePlainLogs } from "./plainLogs";
 
 const HOSTS_VARIABLE = "TRANSLATION_STATUS_TEST_HOSTS";
-/** `1`: the machine has no address but that of its own loopback. */
+/** `1`: only the loopback interface. */
 const OFFLINE_VARIABLE = "TRANSLATION_STATUS_TEST_OFFLINE";
 const OWNER_VARIABLE = "TRANSLATION_STATUS_TEST_OWNER";
 
@@ -60,12 +60,12 @@ if (process.env[OFFLINE_VARIABLE] === "1") {
   });
 }
 
-// The extension host inherits the variable, but has the server as its parent: only the server watches.
+// The extension host inherits the variable; only the server watches.
 const owner = Number(process.env[OWNER_VARIABLE]);
 if (owner > 0 && process.ppid === owner) {
   setInterval(() => {
     if (process.ppid === owner) return;
-    // The server leads a process group of its own, which holds its extension hosts.
+    // Ends the process group, extension hosts included.
     process.kill(-process.pid, "SIGKILL");
   }, 1_000).unref();
 }

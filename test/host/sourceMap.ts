@@ -1,6 +1,6 @@
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** A position in a generated file, and where it comes from. Lines and columns are counted from 0. */
+/** Lines and columns count from 0. */
 export interface Mapping {
   readonly line: number;
   readonly column: number;

@@ -15,9 +15,9 @@ export interface TestCommand {
 
 export interface CommandOutcome {
   readonly counts: MochaCounts;
-  /** Why it counts as failed, where its own output does not say so. */
+  /** Reason of a failure that the output does not state. */
   readonly note?: string;
-  /** What it printed; empty where that was shown at once. */
+  /** Empty if shown at once. */
   readonly output: string;
   /** Milliseconds since the epoch. */
   readonly started: number;
@@ -25,13 +25,13 @@ export interface CommandOutcome {
 }
 
 export interface CommandRunner {
-  /** Never rejects: whatever happens is an outcome. */
+  /** Never rejects. */
   run(command: TestCommand): Promise<CommandOutcome>;
   stop(): Promise<void>;
   readonly stopped: boolean;
 }
 
-/** Runs commands in processes of their own. `live` shows their output at once, which suits only one at a time. */
+/** `live` shows output at once, for one command at a time. */
 export function createCommandRunner(options: { readonly color: boolean; readonly live: boolean }): CommandRunner {
   const running = new Set<RunningProcess>();
   const interrupt = new AbortController();
@@ -85,7 +85,7 @@ function judge(
   const failure = (note: string) => ({ counts: { ...(counts ?? NONE), failed: (counts ?? NONE).failed + 1 }, note });
   if (hung) return failure(`stopped: it did not end within ${limitMinutes} minutes`);
   if (counts === undefined) return failure("ended before its tests did");
-  // Mocha without a test to run ends with an error as well; whether that is one, the whole part decides.
+  // Mocha fails without matching tests; the whole part decides.
   const empty = kind === "tests" && counts.passed === 0;
   if (code !== 0 && counts.failed === 0 && !empty) return failure(kind === "check" ? "failed" : `exit code ${code}`);
   return { counts };

@@ -1,13 +1,10 @@
 import { expectLinear } from "../support/growth";
 import { regularExpressions } from "../support/regularExpressions";
 
-/** Characters of the smaller input of a regular expression; the larger one has eight times as many. */
+/** Characters; the larger text has eight times as many. */
 const TEXT_LENGTH = 4_000;
 
-/**
- * Texts that make an expression work hard: each repeats one or two characters that the expression names, or that are in
- * its classes, and ends with what it cannot match.
- */
+/** Repeats characters that the expression names, then ends with one that cannot match. */
 function* pumps(source: string): Generator<string> {
   const named = source.replace(/\\[a-zA-Z]|\\[pP]\{[^}]*\}|\(\?[:=!<]+|[[\](){}|?*+^$]/g, "");
   const characters = [...new Set([...named.slice(0, 40), " ", "\t", "\n", "\r", "a", "0", "/", "-", ".", "@", ":"])];

@@ -9,7 +9,7 @@ import { git } from "../unit/server/support";
 
 /** Git itself takes about 10 MB for these commits. */
 const USUAL_MEMORY_KIB = 64 * 1024;
-/** What `runGit` leaves to git on Linux, and what its program and libraries take besides. */
+/** Limit of `runGit` on Linux, plus program and libraries. */
 const MOST_MEMORY_KIB = (1024 + 64) * 1024;
 
 describe("hostile repositories", function () {
@@ -99,7 +99,7 @@ describe("hostile repositories", function () {
         const [minor, patch] = await gitVersion();
         const knowsNoLazyFetch = minor >= 45 || (minor === 39 && patch >= 4);
         const started: string[] = [];
-        // Git fetches either when it is read; of late only trees.
+        // Older Git fetches commits and trees, newer Git only trees.
         for (const missing of ["HEAD~2", "HEAD~2:po"]) {
           const folder = await world.repository();
           const id = (await git(folder, ["rev-parse", missing])).trim();
@@ -114,14 +114,13 @@ describe("hostile repositories", function () {
           assert.equal(visit.authors["po/de.po"], HONEST.authors["po/de.po"]);
           started.push(...visit.started);
         }
-        // The old git does try, and comes no further.
         assert.deepEqual([...new Set(started.map((argv) => argv.includes('"fetch"') || argv))], [true]);
       });
     }
   });
 
   describe("that hold", () => {
-    /** Files that git reads whole, or until they end. */
+    /** Git reads these to the end. */
     for (const file of ["refs/heads/main", "info/grafts", "commondir", "objects/info/alternates", "shallow"]) {
       it(`.git/${file} as a link to a device that never ends`, async () => {
         const folder = await world.repository();
@@ -196,13 +195,13 @@ describe("hostile repositories", function () {
   });
 });
 
-/** What comes after the 2. */
+/** After `2.`. */
 async function gitVersion(): Promise<readonly [minor: number, patch: number]> {
   const [, minor, patch] = /^git version 2\.(\d+)(?:\.(\d+))?/.exec(await git(".", ["--version"])) ?? [];
   return [Number(minor), Number(patch ?? 0)];
 }
 
-/** A commit of a few megabytes whose message has more than a gigabyte. */
+/** A few megabytes; inflates to more than a gigabyte. */
 async function writeHugeCommit(folder: string, commit: string): Promise<void> {
   const { createHash } = await import("node:crypto");
   const { createDeflate } = await import("node:zlib");

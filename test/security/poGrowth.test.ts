@@ -44,7 +44,7 @@ describe("time that a file can cost", () => {
 
   it("grows with the length of its header's lines", async () => {
     for (const piece of ["Content-Type:", "charset=", "Content-Type: charset="]) {
-      // Only the first 16 KB are looked at, so that the sizes are below that.
+      // Only the first 16 KB are read.
       await expectLinear(piece, 1900, (size) => {
         for (let round = 0; round < 20; round++) decodeGettext(Buffer.from(`"${piece.repeat(size / piece.length)}`));
       });

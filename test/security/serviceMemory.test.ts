@@ -13,7 +13,6 @@ const FILE_BYTES = 16 * MIB;
 /** All entries of three such files would take more than a gigabyte. */
 const HEAP_MIB = 256;
 
-/** Asks for the statistics, and then for pages of three languages at once; prints the statuses. */
 const PROGRAM = `
 const { createService } = require("./service.js");
 (async () => {

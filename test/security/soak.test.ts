@@ -4,9 +4,8 @@ import { runInNewContext } from "node:vm";
 import { growthOf } from "../soak/growth";
 import { soak } from "../soak/session";
 
-/** A short run; `test/soak/soak.ts` is the long one. */
 const ROUNDS = 90;
-/** Short runs differ more than long ones. A leak of each answer's body would be many times this. */
+/** Leaking each body would exceed this many times over. */
 const MOST_GROWTH = 1.5;
 
 describe("short soak under random faults", () => {

@@ -15,14 +15,11 @@ import { HOST } from "../unit/server/support";
 const MIB = 1024 * 1024;
 const READERS = 300;
 const LIMITS = { unsentBytes: 16 * MIB, inside: 2, stalled: 5000, keepAlive: 500 };
-/** What the process takes besides: what is garbage already, and the connections. */
+/** Garbage and connections. */
 const SLACK = 256 * MIB;
 const MOST_GROWTH = LIMITS.unsentBytes + LIMITS.inside * MAXIMUM_BODY_BYTES + SLACK;
 
-/**
- * Gives answers that are as large as they may be, in a process of its own, and tells how much memory it took at most
- * since it was last asked, and how many connections are open.
- */
+/** Gives answers of maximum size and reports peak memory and open connections. */
 const PROGRAM = `
 const { listen, LISTEN_LIMITS } = require("./listener.js");
 const headers = (body) => ({ "content-length": String(body.length) });
@@ -75,7 +72,7 @@ describe("readers that never read", () => {
     for (let warming = 0; warming < 8; warming++) {
       assert.equal((await request(`http://127.0.0.1:${port}/`)).body.length, MAXIMUM_BODY_BYTES);
     }
-    // All of them together are more than what is allowed; otherwise nothing would be shown.
+    // Otherwise the test could not fail.
     assert.ok(LISTEN_LIMITS.connections * MAXIMUM_BODY_BYTES > 3 * MOST_GROWTH);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const before = await measure();

@@ -1,7 +1,4 @@
-/**
- * How many times larger later measurements are than earlier ones: the medians of the last and the first third, without
- * the very first, which is taken before everything is loaded. Undefined where there are too few.
- */
+/** Median of the last third divided by that of the first, without the first measurement. Undefined if too few. */
 export function growthOf(measurements: readonly number[]): number | undefined {
   const settled = measurements.slice(1);
   const third = Math.floor(settled.length / 3);

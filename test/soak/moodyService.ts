@@ -15,14 +15,14 @@ export interface MoodyService {
   close(): Promise<void>;
 }
 
-/** How many requests meet a fault. */
+/** Share of requests. */
 const FAULTINESS = 0.3;
-/** Takes half a second of computing on this side, so it is seldom shown. */
+/** Takes half a second of CPU time. */
 const COSTLY: ReadonlySet<FaultName> = new Set(["gzipBomb"]);
 const PATH = /^\/api\/components\/p\/c(\d+)\/statistics\/$/;
 const PAGE_SIZE = 20;
 
-/** Faults that can be shown by one request of a server that goes on working. */
+/** Need only one request and a running server. */
 const PICKABLE = FAULT_NAMES.filter((name) => ["http", "bytes"].includes(FAULTS[name].behaviour.kind));
 
 export function rowsOf(component: number): readonly WireRow[] {
@@ -45,10 +45,10 @@ export async function startMoodyService(random: Random): Promise<MoodyService> {
     response.on("close", () => underWay.delete(response));
     const name = calm || !random.chance(FAULTINESS) ? "good" : pickFault();
     if (name !== "good") shown.set(name, (shown.get(name) ?? 0) + 1);
-    // What was seen before tells faults whether to go on: here chance does.
+    // Faults depend on the visit count, which is random here.
     answer(request, response, name, 1 + random.below(3));
   });
-  // Connections that the client keeps are ended by the client, or they are leaks.
+  // The client must close its connections.
   server.keepAliveTimeout = 0;
   server.on("clientError", (_error, socket) => socket.destroy());
   const listening = await listen(server);
@@ -60,7 +60,7 @@ export async function startMoodyService(random: Random): Promise<MoodyService> {
       calm = true;
     },
     underWay() {
-      // Some answers are never told that their connection has gone: those that were begun when it already had.
+      // A response to a closed connection gets no `close` event.
       for (const response of underWay) if (response.req.socket.destroyed) underWay.delete(response);
       return underWay.size;
     },
@@ -95,7 +95,6 @@ function answer(request: IncomingMessage, response: ServerResponse, name: FaultN
     if (found) json(found);
     else response.writeHead(404).end();
   };
-  // A page that another answer made up: the faults are those of pages that there are.
   if (body(page) === undefined) well();
   else behaviour.answer({ request, response, url, page, visit, rows, pageSize: PAGE_SIZE, body, json, well });
 }

@@ -5,7 +5,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The generator known as mulberry32: 32 bits of state, more than enough to choose faults. */
+/** mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

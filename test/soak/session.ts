@@ -13,9 +13,9 @@ const WINDOWS = 3;
 const SERVICES = 2;
 const COMPONENTS_PER_SERVICE = 6;
 const SEGMENTS = 10;
-/** Node's fetch gives up connections that it has not used for 4 s; nothing else should take longer to be over. */
+/** Milliseconds. Node's fetch closes idle connections after 4 seconds. */
 const AFTERMATH = 10_000;
-/** Until a server has noticed that a client has gone. */
+/** Milliseconds. */
 const PATIENCE = 2_000;
 
 export interface SoakOptions {
@@ -29,16 +29,13 @@ export interface SoakResult {
   readonly requests: number;
   readonly faults: number;
   readonly kinds: number;
-  /** What must never happen, each thing once. */
+  /** Without duplicates. */
   readonly findings: readonly string[];
-  /** Bytes of the heap that were in use after each tenth of the rounds; empty where garbage cannot be collected. */
+  /** Bytes after each tenth of the rounds; empty without `--expose-gc`. */
   readonly heap: readonly number[];
 }
 
-/**
- * Refreshes thousands of times under random faults, with cancels, changes of settings and of tokens, in three windows
- * that share a cache; then ends the faults and looks at what is left.
- */
+/** Three windows share a cache; random faults, cancellations and changes of settings and tokens. */
 export async function soak({ seed, rounds, progress }: SoakOptions): Promise<SoakResult> {
   const folder = scratchFolder("soak").path;
   const findings = new Set<string>();
@@ -148,7 +145,6 @@ async function runRounds({ all, entries }: Windows, rounds: number): Promise<voi
   );
 }
 
-/** Once the faults are over, one refresh makes everything right. */
 async function expectEverything(
   store: SoakWindow["store"],
   { entries, putForward }: Windows,
@@ -171,7 +167,7 @@ async function expectEverything(
   }
 }
 
-/** Nobody waits for anything any more. Looked at before garbage is collected, which ends forgotten transfers too. */
+/** Before garbage collection, which would end forgotten transfers. */
 async function expectNothingUnderWay(services: readonly MoodyService[], found: (what: string) => void): Promise<void> {
   const underWay = (): number => services.reduce((sum, service) => sum + service.underWay(), 0);
   const deadline = Date.now() + PATIENCE;
@@ -179,7 +175,7 @@ async function expectNothingUnderWay(services: readonly MoodyService[], found: (
   if (underWay() > 0) found(`${underWay()} transfers go on for nobody`);
 }
 
-/** The client ends its connections by itself, the last of them when it has not used them for a while. */
+/** The client closes idle connections. */
 async function expectNothingOpen(services: readonly MoodyService[], found: (what: string) => void): Promise<void> {
   const open = (): number => services.reduce((sum, service) => sum + service.openSockets(), 0);
   const deadline = Date.now() + AFTERMATH;
@@ -187,7 +183,7 @@ async function expectNothingOpen(services: readonly MoodyService[], found: (what
   if (open() > 0) found(`${open()} connections stay open`);
 }
 
-/** Kinds of what keeps a process alive, and could be forgotten. */
+/** Resources that keep a process alive. */
 const LEAKABLE: ReadonlySet<string> = new Set(["Timeout", "Immediate", "TCPSocketWrap", "TLSWrap", "FSReqPromise"]);
 
 function countResources(): ReadonlyMap<string, number> {
@@ -196,7 +192,7 @@ function countResources(): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Warnings tell of listeners that pile up; an unhandled rejection is a failure that nobody was told. */
+/** Leaked listeners cause warnings. */
 function watchProcess(found: (what: string) => void): () => void {
   const onWarning = (warning: Error): void => found(`warning: ${warning.name}: ${warning.message}`);
   const onRejection = (reason: unknown): void => found(`unhandled rejection: ${String(reason)}`);
@@ -208,7 +204,7 @@ function watchProcess(found: (what: string) => void): () => void {
   };
 }
 
-/** Only where Node was started with `--expose-gc`. */
+/** Needs `--expose-gc`. */
 function heapInUse(): number | undefined {
   if (globalThis.gc === undefined) return undefined;
   globalThis.gc();

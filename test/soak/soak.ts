@@ -7,7 +7,6 @@ import { growthOf } from "./growth";
 import { soak } from "./session";
 
 const ROUNDS = 3000;
-/** The heap may be this much larger at the end than after the first rounds. */
 const MOST_GROWTH = 1.25;
 
 async function main(): Promise<void> {

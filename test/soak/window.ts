@@ -11,7 +11,7 @@ import { createStatisticsClient } from "../../src/weblate/client";
 import { createTransport } from "../../src/weblate/transport/transport";
 import type { Random } from "./random";
 
-/** Short, so that thousands of refreshes meet every end that a request can take. */
+/** Short, so that requests end in every possible way. */
 const LIMITS = {
   headersTimeout: 120,
   bodyTimeout: 100,
@@ -25,16 +25,15 @@ export interface WindowOptions {
   readonly entries: readonly ConfiguredEntry[];
   readonly services: readonly string[];
   readonly random: Random;
-  /** Milliseconds since 1970, on a clock that all windows share and may put forward. */
+  /** Milliseconds since 1970, shared by all windows. */
   readonly now: () => number;
   readonly putForward: (milliseconds: number) => void;
-  /** What all windows share: where things are stored, and the editor's own storage. */
   readonly folder: string;
   readonly secrets: SecretStorage;
-  /** Whether the faults are over: then the usual timeouts hold, since a busy machine may exceed the short ones. */
+  /** Once the faults are over, a busy machine needs the usual timeouts. */
   readonly calm: () => boolean;
   readonly memento: Memento;
-  /** Is told of what must never happen. */
+  /** Called with what must never happen. */
   readonly found: (what: string) => void;
 }
 
@@ -43,7 +42,7 @@ export interface SoakWindow {
   round(): Promise<void>;
 }
 
-/** Longer than any read takes with all its retries. Milliseconds. */
+/** Milliseconds; longer than any read with its retries. */
 const PATIENCE = 10_000;
 const DAY = 24 * 3600 * 1000;
 
@@ -104,17 +103,16 @@ export function openWindow(options: WindowOptions): SoakWindow {
       }
       await Promise.all(running);
       unsubscribe();
-      // Where another window has changed a token, this one reads anew on its own.
+      // A token changed by another window causes a read.
       const deadline = Date.now() + PATIENCE;
       while (store.snapshot.refreshing && Date.now() < deadline) await delay(5);
       check(store, options.found);
-      // Whoever wanted no requests until tomorrow is asked again in the next round.
+      // Rate limits may last until tomorrow.
       options.putForward(random.below(2 * DAY));
     },
   };
 }
 
-/** What holds whenever nothing is being read. */
 function check(store: Store, found: (what: string) => void): void {
   if (store.snapshot.refreshing) found("the store says that it reads, and does not");
   for (const { state, key } of componentsOf(store.snapshot)) {

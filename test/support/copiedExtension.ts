@@ -3,15 +3,12 @@ import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../host/root";
 
-/** A language that nobody speaks: every text of ours is in brackets in it, see scripts/l10n/pseudo.mjs. */
+/** Puts every text in brackets; see scripts/l10n/pseudo.mjs. */
 export const PSEUDO_LOCALE = "qps-ploc";
 
 const SHIPPED = /^(?:dist|l10n|media|package\.json|package\.nls(?:\..+)?\.json)$/;
 
-/**
- * Copies the built extension into the folder `to`, and teaches the copy {@link PSEUDO_LOCALE}. Its other languages can be
- * changed there without harm.
- */
+/** Adds {@link PSEUDO_LOCALE}. */
 export function copyExtension(to: string): void {
   const root = checkoutRoot();
   for (const name of readdirSync(root)) {

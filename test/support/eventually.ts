@@ -1,4 +1,4 @@
-/** Repeats `check` until it no longer throws, and gives its result. Times are in milliseconds. */
+/** Milliseconds. */
 export async function eventually<Value>(
   check: () => Promise<Value> | Value,
   patience = 10_000,

@@ -2,10 +2,7 @@ import Module from "node:module";
 
 type Load = (this: unknown, request: string, ...rest: readonly unknown[]) => unknown;
 
-/**
- * Runs something with an object instead of the module `vscode`, which plain Node lacks. What uses it is
- * to be loaded by `import()` in there.
- */
+/** Replaces the module `vscode`, which plain Node lacks, for code that `act` loads with `import()`. */
 export async function withVscode<Value>(fake: object, act: () => Promise<Value>): Promise<Value> {
   const loader = Module as unknown as { _load: Load };
   const original = loader._load;

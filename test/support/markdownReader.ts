@@ -1,4 +1,4 @@
-// @ts-expect-error: it comes without types; what is used of it stands below.
+// @ts-expect-error: has no types.
 import MarkdownIt from "markdown-it";
 
 export interface MarkdownToken {
@@ -13,7 +13,7 @@ export interface MarkdownReader {
   parse(source: string, environment: object): readonly MarkdownToken[];
 }
 
-/** A reader that is not VS Code's own, and finds more: it makes links even of bare host names, and takes HTML. */
+/** Stricter than VS Code: also links bare host names and allows HTML. */
 export function createMarkdownReader(): MarkdownReader {
   return new MarkdownIt({ html: true, linkify: true }) as MarkdownReader;
 }

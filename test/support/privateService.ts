@@ -6,21 +6,15 @@ import {
   startScriptedService,
 } from "./scriptedService";
 
-/** A service with a component for everybody, `public`, and one that only the owner of a token sees, `private`. */
+/** `private` needs the token, `public` doesn't. */
 export interface PrivateService {
   readonly port: number;
-  /**
-   * What each request carried in its header `Authorization`, in the order in which they came; undefined for nothing.
-   * A test may empty it.
-   */
+  /** Header of each request, in order. Tests may empty it. */
   readonly authorizations: (string | undefined)[];
   stop(): Promise<void>;
 }
 
-/**
- * Starts a service that behaves as real ones do: a bad token gets 401 even for public data, and who has no access to a
- * private component is told that there is none.
- */
+/** Like Weblate: a bad token gets 401 even for public data, and a private component looks missing. */
 export async function startPrivateService(token: string, secret: readonly ScriptedRow[]): Promise<PrivateService> {
   const authorizations: (string | undefined)[] = [];
   const answer: ScriptedService["answer"] = (request, response) => {

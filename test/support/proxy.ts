@@ -6,34 +6,30 @@ import { HostError, runCommand, startProcess } from "../host/processes";
 import { scratchFolder } from "../host/scratch";
 import { closedPort } from "./scriptedService";
 
-/** How long the proxy may take until it listens, in milliseconds. */
+/** Milliseconds. */
 const START_LIMIT = 5_000;
 const TINYPROXY = "/usr/bin/tinyproxy";
-/** Lets a single program know host names that the machine does not: https://cwrap.org/nss_wrapper.html */
+/** Resolves host names for one program: https://cwrap.org/nss_wrapper.html */
 const NSS_WRAPPER = "libnss_wrapper.so";
 
 export interface ProxyOptions {
-  /** Host names that the proxy, and nobody else, knows, and their addresses. */
+  /** Only the proxy resolves them. */
   readonly hosts: Readonly<Record<string, string>>;
-  /** What it asks for by basic authentication; without it, it lets everybody through. */
+  /** Basic authentication, if any. */
   readonly credentials?: { readonly user: string; readonly password: string };
 }
 
 export interface ForwardProxy {
   readonly port: number;
-  /** What went through it: the request lines that it wrote into its log. */
+  /** Logged request lines. */
   requests(): readonly string[];
   stop(): Promise<void>;
 }
 
-/**
- * Whether tinyproxy can be used here; on Debian, as root, it is installed first.
- *
- * @returns why not, or undefined where it can.
- */
+/** On Debian as root, installs it. Returns why it can't be used, or undefined. */
 export async function proxyUnavailable(): Promise<string | undefined> {
   if (process.platform !== "linux") return "the forward proxy of these tests is Debian's tinyproxy";
-  // The package tinyproxy would start a service of the system as well.
+  // The package tinyproxy would also start a system service.
   const missing = [
     ...(existsSync(TINYPROXY) ? [] : ["tinyproxy-bin"]),
     ...((await hasNssWrapper()) ? [] : ["libnss-wrapper"]),
@@ -44,12 +40,12 @@ export async function proxyUnavailable(): Promise<string | undefined> {
 }
 
 async function hasNssWrapper(): Promise<boolean> {
-  // True to its name it ends with 0 only where the library can be loaded; what cannot is told on stderr.
+  // A library that cannot be preloaded is reported on stderr only.
   const { code, tail } = await runCommand("/bin/true", [], { env: { ...process.env, LD_PRELOAD: NSS_WRAPPER } });
   return code === 0 && !tail.includes(NSS_WRAPPER);
 }
 
-/** Starts tinyproxy on a free port of 127.0.0.1, for this test alone and without the machine's own configuration. */
+/** Ignores the machine's own configuration. */
 export async function startProxy(options: ProxyOptions): Promise<ForwardProxy> {
   const scratch = scratchFolder("proxy");
   const port = await closedPort();
@@ -58,7 +54,7 @@ export async function startProxy(options: ProxyOptions): Promise<ForwardProxy> {
     writeFileSync(path, `${lines.join("\n")}\n`);
     return path;
   };
-  // It gives up root's rights before it looks up its first host name.
+  // It drops root's rights before it resolves host names.
   chmodSync(scratch.path, 0o755);
   const { credentials } = options;
   const configuration = file("tinyproxy.conf", [

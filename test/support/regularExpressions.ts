@@ -11,7 +11,7 @@ export interface FoundExpression {
   readonly files: readonly string[];
 }
 
-/** Every regular expression literal below `src`, each once; and the files that make one from a text. */
+/** Literals below `src`, each once, and the files that build one from text. */
 export function regularExpressions(): {
   readonly literals: readonly FoundExpression[];
   readonly made: readonly string[];
@@ -21,7 +21,6 @@ export function regularExpressions(): {
   const made = new Set<string>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     if (!/\.tsx?$/.test(file) || file.endsWith(".d.ts")) continue;
-    // Types are stripped; the rest stays as it is written.
     const { code } = transformSync(readFileSync(join(folder, file), "utf8"), { loader: "ts", target: "esnext" });
     const note = ({ callee }: { readonly callee: AnyNode }): void => {
       if (callee.type === "Identifier" && callee.name === "RegExp") made.add(file);

@@ -10,7 +10,6 @@ const HEADINGS: Readonly<Record<MarkdownColumn, string>> = {
   failing: "Failing checks",
 };
 
-/** The text of a report in English, without that of failures. */
 export const REPORT_WORDS: Pick<ReportWords, "heading" | "noStrings"> = {
   heading: (column) => HEADINGS[column],
   noStrings: "no strings",

@@ -19,21 +19,15 @@ export interface ServedRow {
   readonly url_translate: string;
 }
 
-/** The sample project, served by the real service over real HTTP. */
 export interface SampleService {
   readonly folder: string;
   readonly port: number;
   component(name: "app" | "website" | "notices", label?: string): Readonly<Record<string, string>>;
-  /** All rows of a component, read page by page as the contract says. */
   rows(name: "app" | "website" | "notices"): Promise<readonly ServedRow[]>;
   stop(): Promise<void>;
 }
 
-/**
- * Makes the sample project in a new folder and serves it.
- *
- * @param hostName under which settings name the service; it has to lead to 127.0.0.1 where it is used.
- */
+/** @param hostName must resolve to 127.0.0.1 where it is used. */
 export async function startSampleService(hostName: string): Promise<SampleService> {
   const parent = scratchFolder("sample").path;
   const folder = join(parent, "tidewater");
@@ -57,7 +51,7 @@ export async function startSampleService(hostName: string): Promise<SampleServic
       const rows: ServedRow[] = [];
       let path: string | undefined = `/api/components/tidewater/tidewater-${name}/statistics/`;
       while (path !== undefined) {
-        // Asked in process, under the name that settings use, so that the addresses in the rows are the same.
+        // In process, but under the host name in the settings, so that addresses match.
         const response: Response = await service.value.handle(new Request(origin + path));
         assert.equal(response.status, 200);
         const page = (await response.json()) as { next: string | null; results: ServedRow[] };

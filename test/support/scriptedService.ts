@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
-/** A row with little in it; what a test is about is given. */
 export interface ScriptedRow {
   readonly code: string;
   readonly name: string;
@@ -9,7 +8,7 @@ export interface ScriptedRow {
   readonly [field: string]: unknown;
 }
 
-/** A service whose answers a test decides. For what the real one cannot be made to do. */
+/** For answers that the real server never gives. */
 export interface ScriptedService {
   readonly port: number;
   readonly requests: readonly string[];
@@ -55,7 +54,7 @@ export function answerStatus(
   };
 }
 
-/** A port of this machine at which nobody answers. */
+/** A port without a listener. */
 export async function closedPort(): Promise<number> {
   const service = await startScriptedService(answerStatus(404));
   await service.stop();

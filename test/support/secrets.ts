@@ -3,15 +3,9 @@ import type { Memento, SecretStorage } from "vscode";
 type Listener = (event: { readonly key: string }) => void;
 
 export interface Vault {
-  /**
-   * The secret storage of another window.
-   *
-   * @param kind `live` as on the desktop: every window sees every change and is told of it. `browser` as in an editor
-   *   in a browser: a window has the secrets that there were when it was opened, and is told of its own changes only.
-   */
+  /** `live` as on the desktop; a `browser` window sees only the secrets from its start and its own changes. */
   open(kind?: "live" | "browser"): SecretStorage;
   readonly stored: Map<string, string>;
-  /** Where it is set, the next uses of the storage fail with it. */
   failure: { readonly of: "get" | "store" | "delete"; readonly error: Error } | undefined;
 }
 
@@ -57,7 +51,7 @@ export function createVault(): Vault {
   return vault;
 }
 
-/** A memento, which may be that of several windows. `failure` is what its next updates fail with. */
+/** Updates fail with `failure`, if set. */
 export function createMemento(): Memento & { failure?: Error; readonly stored: Map<string, unknown> } {
   const stored = new Map<string, unknown>();
   const memento: Memento & { failure?: Error; readonly stored: Map<string, unknown> } = {
@@ -66,7 +60,7 @@ export function createMemento(): Memento & { failure?: Error; readonly stored: M
     get: <Value>(key: string) => stored.get(key) as Value | undefined,
     async update(key, value) {
       if (memento.failure) throw memento.failure;
-      // As the editor keeps it: as text.
+      // VS Code stores JSON.
       if (value === undefined) stored.delete(key);
       else stored.set(key, JSON.parse(JSON.stringify(value)));
     },

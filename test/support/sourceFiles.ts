@@ -3,10 +3,10 @@ import { join, relative, sep } from "node:path";
 import { checkoutRoot } from "../host/root";
 
 export interface SourceFile {
-  /** Relative to the folder that was read, with slashes. */
+  /** Relative to the folder, with slashes. */
   readonly name: string;
   readonly lines: readonly string[];
-  /** The text without comments, which may name what code may not. */
+  /** Without comments. */
   readonly code: string;
   readonly imports: readonly string[];
 }

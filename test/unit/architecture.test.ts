@@ -4,17 +4,16 @@ import { importsOf, readSourceFiles, type SourceFile, withoutComments } from "..
 
 const files = readSourceFiles("src");
 
-/** The part of the house that a file is in: a folder below `src`, or the file's own name without its ending. */
+/** A folder below `src`, or a file's name without its ending. */
 const partOf = (name: string): string => name.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
 
-/** The part that an import leads to; undefined where it leads out of `src` to a package. */
+/** Undefined for packages. */
 function targetOf(file: SourceFile, module: string): string | undefined {
   if (!module.startsWith(".")) return module === "vscode" ? "vscode" : undefined;
   const target = posix.join(posix.dirname(file.name), module);
   return target.startsWith("..") ? `outside src: ${module}` : partOf(target);
 }
 
-/** For the two files that put the rest together. */
 const EVERYTHING = [
   "model",
   "common",
@@ -29,7 +28,7 @@ const EVERYTHING = [
   "vscode",
 ];
 
-/** Which part may import which others, besides itself. */
+/** Besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   common: [],
   model: ["common"],
@@ -98,7 +97,7 @@ describe("who imports whom", () => {
 
 describe("single owners", () => {
   const owners: readonly (readonly [what: string, use: RegExp, ...owners: readonly string[]])[] = [
-    // One reads what is in force, the other knows where a component can be saved.
+    // One reads effective values, the other finds where a component can be saved.
     [
       "the configuration",
       /\bgetConfiguration\s*\(/,
@@ -107,11 +106,11 @@ describe("single owners", () => {
     ],
     ["context keys", /["'`]setContext["'`]/, "editor/platform/contextKeys.ts"],
     ["the registration of commands", /\bregister(?:TextEditor)?Command\s*\(/, "ui/commands/register.ts"],
-    // Elsewhere a text of a stranger would have no bound, and JSON of a stranger no depth.
+    // These bound the length of foreign text and the depth of foreign JSON.
     ["unbounded texts in schemas", /\bz\s*\.\s*string\s*\(/, "common/foreignSchema.ts"],
     ["other programs", /["'`](?:node:)?child_process["'`]/, "common/git/runGit.ts"],
     ["messages", /\bshow(?:Information|Warning|Error)Message\b|\bsetStatusBarMessage\b/, "editor/platform/messages.ts"],
-    // What follows shows links or icons where a text holds their syntax.
+    // These render links or icons in text.
     [
       "lists and input boxes",
       /\bwindow\s*\.\s*(?:createInputBox|showInputBox|createQuickPick|showQuickPick|showWorkspaceFolderPick)\b/,

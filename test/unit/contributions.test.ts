@@ -59,7 +59,7 @@ function textsOf(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Every `when`, `enablement` and `toggled` of the manifest, at any depth. */
+/** `when`, `enablement` and `toggled` at any depth. */
 function conditionsOf(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -68,7 +68,7 @@ function conditionsOf(value: unknown): readonly string[] {
 }
 
 const conditions = conditionsOf(contributes);
-/** What conditions compare a variable with; of a regular expression, the words in it. */
+/** Words for a regular expression. */
 const comparedWith = (variable: string): readonly string[] =>
   conditions.flatMap((condition) =>
     [...condition.matchAll(new RegExp(`\\b${variable}\\s*(?:==|!=|=~)\\s*('[^']*'|/[^/]*/|[^\\s)]+)`, "g"))].flatMap(
@@ -110,7 +110,7 @@ describe("package.json and src/contributions.ts", () => {
     const used = conditions.flatMap(
       (condition) => condition.replaceAll(compared, "").match(/(?<![\w.])translationStatus\.\w+/g) ?? [],
     );
-    // A setting may stand in a condition too, as config.translationStatus.x, which is no context key.
+    // Settings such as config.translationStatus.x are no context keys.
     assert.deepEqual(sorted(used), sorted(CONTEXT_KEYS));
   });
 
@@ -132,7 +132,7 @@ describe("package.json and src/contributions.ts", () => {
     );
     assert.ok(inLinks.length > 0);
     for (const id of [...inMenus, ...inKeys, ...inLinks]) {
-      // The editor gives every view a command that focuses it.
+      // VS Code adds a focus command for every view.
       const isTheEditors = /^(?:workbench|vscode)\./.test(id) || id === `${VIEW_ID}.focus`;
       const isKnown = COMMAND_IDS.some((known) => known === id) || isTheEditors;
       assert.ok(isKnown, id);
@@ -141,7 +141,7 @@ describe("package.json and src/contributions.ts", () => {
 });
 
 describe("every option of the view", () => {
-  /** What package.json and package.nls.json lack for a command that sets an option; in words, for whoever adds one. */
+  /** Explains what is missing. */
   const missing = (id: string, option: string, value: string): readonly string[] => {
     const name = id.replace(`${SECTION}.`, "");
     const command = contributes.commands.find((candidate) => candidate.command === id);
@@ -237,7 +237,7 @@ describe("what others rely on", () => {
   });
 
   it("takes no setting that leads to a request or to reading files from a workspace that is not trusted", () => {
-    /** What these do is drawn from what is known already. A new setting is restricted, or added here with a reason. */
+    /** Drawn from known data. Restrict a new setting, or add it here with a reason. */
     const onlyShown = ["languages", "threshold", "explorerBadges"];
     const restricted = new Set(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations);
     assert.deepEqual(

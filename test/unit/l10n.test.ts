@@ -6,7 +6,7 @@ import type { Catalogue, Entry, Message, Sources } from "../../scripts/l10n/type
 import type * as Translations from "../../scripts/l10n.mjs";
 import { checkoutRoot } from "../host/root";
 
-/** Languages that are complete and have to stay so, as the files of l10n/po are called. */
+/** Must stay complete. Named as in l10n/po. */
 const COMPLETE = ["ar", "cs", "de", "es", "fr", "hi", "ja", "pt_BR", "ru", "uk", "zh_CN"];
 
 const ROOT = checkoutRoot();
@@ -70,7 +70,7 @@ describe("translations", function () {
   before(async function () {
     // Parsing every source takes long on a busy machine.
     this.timeout(60_000);
-    // Not bundled with the tests: what collects the texts has a file of its own beside it.
+    // Not bundled, as it loads a file beside it.
     l10n = await import(pathToFileURL(join(ROOT, "scripts/l10n.mjs")).href);
     sources = await l10n.readSources(ROOT);
   });
@@ -249,10 +249,10 @@ describe("translations", function () {
   });
 });
 
-/** Names of formats, flags of rows that menus name, and a line of the log. */
+/** Formats, row flags and a log line. */
 const NO_TEXTS = new Set(["Markdown", "File", "Incomplete", "Failing", "Pinned"]);
 
-/** Sentences and capitalized words in the program that do not go through `l10n.t`; nothing that is logged or thrown. */
+/** Sentences and capitalized words outside `l10n.t`, except logs and errors. */
 function bareTexts(folder: string): readonly string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {

@@ -10,7 +10,7 @@ type Theme = (typeof THEMES)[number];
 const STEPS = Array.from({ length: 19 }, (_, index) => String((index + 1) * 5).padStart(2, "0"));
 const NAMES = [...STEPS.flatMap((step) => [`low-${step}`, `fit-${step}`]), "complete", "empty", "none", "loading"];
 
-/** Trees and selected rows of the editor's own themes, for which the editor takes the icons of this folder. */
+/** Trees and selected rows in VS Code's themes. */
 const BACKGROUNDS: Record<Theme, readonly string[]> = {
   dark: ["#000000", "#181818", "#1f1f1f", "#191a1b", "#252526", "#04395e"],
   light: ["#ffffff", "#f8f8f8", "#fafafd", "#f3f3f3", "#e8e8e8"],
@@ -24,7 +24,7 @@ function iconFile(theme: Theme, name: string): string {
   return `media/progress/${theme}/${name}.svg`;
 }
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** WCAG 2.2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
@@ -38,7 +38,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Names of the elements of an SVG text, once every one is closed in order and every attribute is quoted. */
+/** Also checks that elements are closed in order and attributes are quoted. */
 function elementsOf(svg: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
@@ -58,7 +58,7 @@ function elementsOf(svg: string): string[] {
   return names;
 }
 
-/** Percentage that a figure shows: where its widest arc, which starts at the top, ends. */
+/** The end of the widest arc, which starts at the top. */
 function shownPercent(svg: string): number {
   const arc = /d="M8 [\d.]+A[\d.]+ [\d.]+ 0 ([01]) 1 ([\d.]+) ([\d.]+)(?:L8 8Z)?"/.exec(svg);
   assert.ok(arc, "an arc from the top");
@@ -126,7 +126,7 @@ describe("progress icons", () => {
   it("stand out from the tree in every theme of the editor", () => {
     for (const theme of THEMES) {
       for (const name of NAMES) {
-        // The first colour is the figure's; the check mark of `complete` lies on the disc, not on the tree.
+        // The check mark is drawn on the disc, not on the tree.
         const [figure, mark] = new Set(read(iconFile(theme, name)).match(/#[0-9a-f]{6}/g));
         assert.ok(figure);
         for (const background of BACKGROUNDS[theme]) {

@@ -12,7 +12,7 @@ const NOW = new Date("2026-03-20T15:04:05.678Z");
 const HOUR = 3_600_000;
 
 async function git(folder: string, ...args: string[]): Promise<string> {
-  // In a git hook these variables name another repository.
+  // A Git hook sets variables that name another repository.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
   const { stdout } = await promisify(execFile)("git", ["-C", folder, ...args], { env });
   return stdout.trim();
@@ -198,7 +198,7 @@ describe("sample workspace", () => {
     assert.equal(await app("th"), "0 + 0 of 36");
     assert.equal(await app("hi"), "2 + 0 of 36");
     assert.equal(await app("he"), "18 + 1 of 36");
-    // One plural form is missing here, which gettext itself still counts as translated.
+    // A missing plural form: gettext still counts it as translated.
     assert.equal(await app("pl"), "32 + 0 of 36");
     assert.equal(await app("fr"), "36 + 0 of 36");
     assert.equal(await count("website/po/pt_BR.po"), "18 + 0 of 18");

@@ -10,7 +10,7 @@ const files = ["src", "test", "scripts"].flatMap((folder) =>
   readSourceFiles(folder).map((file) => ({ ...file, name: `${folder}/${file.name}` })),
 );
 
-/** Files by the modules that they import, as paths without an ending. */
+/** By imported module, as paths without an ending. */
 const importers = new Map<string, (typeof files)[number][]>();
 for (const file of files) {
   for (const module of file.imports) {
@@ -20,11 +20,10 @@ for (const file of files) {
   }
 }
 
-/** What names files that start by themselves: configuration, instructions for people, and programs that run others. */
+/** Texts that name files which start by themselves. */
 const started = `${["package.json", "esbuild.js", ".ci/run", "CONTRIBUTING.md"].map((name) => readFileSync(join(ROOT, name), "utf8")).join("\n")}
 ${files.map(({ code }) => code).join("\n")}`;
 
-/** The entry points of extensions and of tests in the extension host. */
 const CALLED_BY_VSCODE = new Set(["activate", "run"]);
 
 function withoutEnding(name: string): string {
@@ -42,7 +41,7 @@ describe("nothing is left over", () => {
     const unused = files
       .map(({ name }) => name)
       .filter((name) => !/\.test\.ts$/.test(name) && !importers.has(withoutEnding(name)))
-      // By its path from the checkout, from `test` or from a neighbor: `test/host/runMocha.js`, `./plainLogs.js`.
+      // Paths from the checkout, from `test` or from a neighbor.
       .filter((name) => !started.includes(`${posix.basename(withoutEnding(name))}.`));
     assert.deepEqual(unused, []);
   });
@@ -80,7 +79,7 @@ describe("nothing is left over", () => {
   });
 });
 
-/** Types that an exported declaration of the same file names are a part of it, whether others name them or not. */
+/** Types named by an exported declaration of the same file. */
 function isPartOfAnother(name: string, code: string): boolean {
   const isType = new RegExp(`^export (?:interface|type) ${name}\\b`, "m").test(code);
   return isType && [...code.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length > 1;

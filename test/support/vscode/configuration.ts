@@ -25,20 +25,19 @@ function readDefaults(): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(properties).map(([name, { default: value }]) => [name, value]));
 }
 
-/** `workspace.getConfiguration` and its event. Without trust only the user's settings count. */
+/** Without trust, only the user's settings count. */
 export function createConfiguration(values: ConfiguredValues, isTrusted: () => boolean) {
   const defaults = readDefaults();
   const changed = new EventEmitter<ChangeEvent>();
   const tell = (name: string) =>
     changed.fire({ affectsConfiguration: (section) => name === section || name.startsWith(`${section}.`) });
 
-  /** The settings of a place; VS Code gives each reader a copy. */
+  /** VS Code returns copies. */
   const valueIn = (settings: SettingsOf | undefined, name: string): unknown =>
     settings?.[name] === undefined ? undefined : structuredClone(settings[name]);
 
   const getConfiguration = (section: string, scope?: { readonly uri: Uri }) => {
     const folder = scope?.uri.toString();
-    // As it is now: whoever wants to know later asks again.
     const { user, workspace } = values;
     const ofFolder = values.folders.get(folder ?? "");
     const inspect = (name: string) => {
@@ -73,7 +72,6 @@ export function createConfiguration(values: ConfiguredValues, isTrusted: () => b
   return {
     getConfiguration,
     onDidChangeConfiguration: changed.event,
-    /** Changes the user's settings, as somebody at the keyboard does. */
     change(settings: SettingsOf): void {
       values.user = { ...values.user, ...settings };
       for (const name of Object.keys(settings)) tell(name);

@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import type * as vscode from "vscode";
 import { eventually } from "../eventually";
 
-/**
- * What the tests in plain Node take for granted of VS Code. The same expectations hold for the fake, in the unit tests,
- * and for the real API, in the integration tests: so the fake cannot drift from what it stands for.
- */
+/** What the unit tests assume of VS Code, checked against the fake and the real API. */
 export function describeContract(api: () => typeof vscode): void {
   const contributed = "translationStatus.threshold";
   const tick = () => new Promise((resolve) => setTimeout(resolve, 50));

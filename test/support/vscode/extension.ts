@@ -13,7 +13,7 @@ import type { Row } from "./tree";
 import { Uri, VALUES } from "./values";
 import type { WorkspaceOptions } from "./workspace";
 
-// Classes have to be the same for all of a bundle, whenever it looks at them.
+// Classes must be the same for the whole bundle.
 Object.assign(vscode, VALUES);
 
 export interface PersistedState {
@@ -23,7 +23,7 @@ export interface PersistedState {
   readonly workspaceState: ReturnType<typeof createMemento>;
 }
 
-/** What VS Code stores for an extension. The folder is removed when the program ends. */
+/** The folder is removed when the program ends. */
 export function createPersistedState(): PersistedState {
   return {
     storage: scratchFolder("extension").path,
@@ -39,27 +39,25 @@ export interface RunningExtension {
   rows(): readonly Row[];
   labels(): readonly string[];
   row(label: string): Row;
-  /** The rows below the first row at the top with that label. */
   rowsBelow(label: string): readonly Row[];
   description(label: string): string | undefined;
   tooltip(label: string): string;
-  /** Clicks a row: runs its command, or folds it. */
+  /** Runs its command, or folds it. */
   click(label: string): Promise<void>;
   selected(): readonly string[];
   message(): string;
   run(command: CommandId, ...args: readonly unknown[]): Promise<unknown>;
-  /** Runs a command from the menu of rows, the first being the one that was clicked. */
+  /** The first row is the clicked one. */
   runOnRows(command: CommandId, ...labels: readonly string[]): Promise<unknown>;
   statusBar(): StatusBarEntry | undefined;
   activeFile(): StatusBarEntry | undefined;
-  /** Waits for a list or box whose title or placeholder matches. */
+  /** Matches title or placeholder. */
   input(title: RegExp): Promise<OpenInput>;
-  /** Waits for a message that matches. */
   messageShown(text: RegExp): Promise<ShownMessage>;
   stop(): void;
 }
 
-/** Activates the extension in an editor of its own; the view is open. Stop it, best in `afterEach`. */
+/** Opens the view. Call `stop` in `afterEach`. */
 export async function startExtension(
   options: WorkspaceOptions & { readonly persisted?: PersistedState } = {},
 ): Promise<RunningExtension> {
@@ -76,7 +74,7 @@ export async function startExtension(
     extensionUri: Uri.file(checkoutRoot()),
     extension: { packageJSON: { version: "0.0.0" } },
   };
-  // Loaded only now, when there is an API for it.
+  // After the API is set.
   const { activate } = await import("../../../src/extension");
   activate(context as unknown as ExtensionContext);
   const tree = editor.trees.get(VIEW_ID);

@@ -3,7 +3,6 @@ import { createTreeView, type Decoration } from "./tree";
 import { Disposable, EventEmitter, type MarkdownString, TabInputText, Uri, VALUES } from "./values";
 import { createWorkspace, type WorkspaceOptions } from "./workspace";
 
-/** A message that was shown, and how to press its buttons. */
 export interface ShownMessage {
   readonly severity: "info" | "warning" | "error";
   readonly message: string;
@@ -17,7 +16,7 @@ export interface StatusBarEntry {
   readonly text: string;
   readonly accessibleName: string;
   readonly tooltip: string;
-  /** Id of what a click runs. */
+  /** Command ID. */
   readonly command: string | undefined;
 }
 
@@ -26,10 +25,7 @@ interface DecorationProvider {
   provideFileDecoration(uri: Uri): Decoration | undefined;
 }
 
-/**
- * A small VS Code for tests in plain Node: what the extension uses of the API, and nothing else. `contract.ts` holds it
- * to what the real one does. It does not draw, has no menus, and writes no settings file.
- */
+/** The part of the API that the extension uses, checked by `contract.ts`. No drawing, menus or settings files. */
 export function createFakeEditor(options: WorkspaceOptions = {}) {
   let focused = options.focused ?? true;
   let clipboard = "";
@@ -176,7 +172,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     messages,
     brief,
     log,
-    /** What was opened: addresses of pages and files, settings, the log. */
+    /** Addresses of pages and files, settings, the log. */
     opened,
     contextKeys,
     decorationOf,
@@ -219,7 +215,6 @@ class StatusItem {
   accessibilityInformation: { readonly label: string } | undefined;
 }
 
-/** `vscode.l10n.t` without a translation: English, with its arguments in place. */
 function translate(
   text: string | { readonly message: string; readonly args?: readonly unknown[] },
   ...args: readonly unknown[]

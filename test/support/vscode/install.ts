@@ -7,10 +7,10 @@ type Load = (
   ...rest: readonly unknown[]
 ) => unknown;
 
-/** Test files are bundled one by one; each has a VS Code of its own, which all of them find through the process. */
+/** Bundled test files share an instance through the process. */
 const KEY = Symbol.for("translation-status.test.vscode");
 
-/** The API of VS Code as the code in this file's bundle sees it. Filled by `startExtension`. */
+/** Filled by `startExtension`. */
 export const vscode: Record<string, unknown> = {};
 
 const shared = globalThis as { [KEY]?: Map<string, object> };

@@ -14,18 +14,16 @@ export interface OpenInput {
   readonly validationMessage: string | undefined;
   readonly password: boolean;
   readonly busy: boolean;
-  /** What is left of the list by what was typed; empty for an input box. */
+  /** Filtered; empty for an input box. */
   readonly choices: readonly PickItem[];
   type(text: string): void;
   accept(): void;
-  /** Points at a line and presses Enter. */
   choose(label: string): void;
-  /** Marks or unmarks a line of a list in which several can be chosen. */
   toggle(label: string): void;
   dismiss(): void;
 }
 
-/** One quick input at a time: opening another hides the first. */
+/** Opening one hides the other. */
 export function createQuickInputs() {
   let open: { readonly input: OpenInput; hide(): void } | undefined;
 
@@ -73,7 +71,6 @@ export function createQuickInputs() {
     return { input, show, type, accept: () => input.enabled && accepted.fire(undefined) };
   };
 
-  /** Getters of a quick input, so that its face shows what is set later. */
   const faceOf = (input: ReturnType<typeof createInput>["input"]) => ({
     get title() {
       return input.title;
@@ -161,7 +158,7 @@ export function createQuickInputs() {
     return Object.assign(input, { show: () => show(face) });
   };
 
-  /** Resolves with the very item that was chosen; undefined where the list was left. */
+  /** Resolves with the same item object; undefined if dismissed. */
   const showQuickPick = <Item extends PickItem>(
     items: readonly Item[],
     options: { readonly title?: string; readonly placeHolder?: string } & Readonly<Record<string, unknown>> = {},

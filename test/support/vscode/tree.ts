@@ -29,21 +29,17 @@ export interface Row {
   readonly description: string;
   readonly badge: string;
   readonly accessibleName: string;
-  /** 1 for a row at the top. */
+  /** 1 at the top. */
   readonly level: number;
-  /** Undefined for a row that holds no others. */
+  /** Undefined without children. */
   readonly expanded: boolean | undefined;
-  /** Name of a theme icon, or of a picture without its ending. */
+  /** Theme icon, or file name without extension. */
   readonly icon: string;
   readonly contextValue: string | undefined;
-  /** What the provider knows the row by; commands of menus get it. */
   readonly element: object;
 }
 
-/**
- * A tree view. Like the real one it asks its provider once, and keeps what it was given until it is told of a change:
- * a change that is not told does not show.
- */
+/** Like VS Code, asks the provider once and redraws only what an event names. */
 export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decoration | undefined) {
   const visibility = new EventEmitter<{ readonly visible: boolean }>();
   const expanded = new Map<string, boolean>();
@@ -132,13 +128,12 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
     },
     setExpanded: (element: object, isOpen: boolean) => void expanded.set(nameOf(itemOf(element)), isOpen),
     commandOf: (element: object) => itemOf(element).command,
-    /** The text of the tooltip, which is asked for when somebody points at the row. */
     tooltipOf(element: object): string {
       const item = itemOf(element);
       const { tooltip = "" } = item.tooltip === undefined ? (provider.resolveTreeItem?.(item, element) ?? item) : item;
       return typeof tooltip === "string" ? tooltip : tooltip.value;
     },
-    /** Labels of the rows that had to be drawn anew since this was asked last; `*` for all of them. */
+    /** Labels since the last call; `*` for all. */
     takeRedrawn(): readonly string[] {
       return redrawn
         .splice(0)

@@ -1,7 +1,5 @@
 import { posix } from "node:path";
 
-/** The values of the VS Code API that the extension makes, in as much as it uses them. Held by `contract.ts`. */
-
 export class Disposable {
   static from(...disposables: readonly { dispose(): unknown }[]): Disposable {
     return new Disposable(() => {
@@ -36,7 +34,7 @@ export class EventEmitter<Data> {
       try {
         listener.call(data);
       } catch (error) {
-        // VS Code logs it and goes on with the others; a test is to fail of it.
+        // VS Code only logs it; a test must fail.
         queueMicrotask(() => {
           throw error;
         });

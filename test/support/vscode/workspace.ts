@@ -5,15 +5,15 @@ import { EventEmitter, Uri, VALUES } from "./values";
 export interface WorkspaceOptions {
   readonly settings?: SettingsOf;
   readonly workspaceSettings?: SettingsOf;
-  /** Absolute paths of the folders that are open. */
+  /** Absolute paths. */
   readonly folders?: readonly string[];
-  /** Whether they are trusted; they are without it. */
+  /** Default: true. */
   readonly trusted?: boolean;
-  /** Whether the window has the focus at the start; it has without it. */
+  /** Default: true. */
   readonly focused?: boolean;
 }
 
-/** `vscode.workspace`: settings in memory, files on disk. */
+/** Settings in memory, files on disk. */
 export function createWorkspace(options: WorkspaceOptions) {
   const folders = (options.folders ?? []).map((path, index) => ({
     uri: Uri.file(path),
@@ -49,7 +49,7 @@ export function createWorkspace(options: WorkspaceOptions) {
         const folder = folderOf(uri);
         return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.fsPath;
       },
-      // Where settings files are written through documents, their comments stay: integration tests hold that.
+      // Integration tests cover settings files.
       openTextDocument: () => Promise.reject(new Error("There are no documents here.")),
       fs: {
         async stat(uri: Uri) {

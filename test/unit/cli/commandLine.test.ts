@@ -141,7 +141,7 @@ describe("the service's command line", () => {
       return ((await response.json()) as { count: number }).count;
     };
     for (const name of ["es", "it", "nl"]) {
-      // Each of them makes it write to the log.
+      // Each writes to the log.
       await writeFiles(folder, { [`po/${name}.po`]: "broken" });
       assert.equal(await count(), 1);
     }
@@ -208,7 +208,7 @@ describe("the service's command line", () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/components/p/p-po/statistics/`);
       return ((await response.json()) as { count?: number }).count;
     };
-    // Nothing can be read for as long as the server has not noticed that the connections are closed.
+    // Until the server notices the closed connections.
     while ((await count().catch(() => undefined)) !== 1) assert.equal(child.exitCode, null);
   });
 

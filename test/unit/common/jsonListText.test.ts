@@ -28,7 +28,6 @@ const TEXT = `{
 const changed = (change: EntryChange, text = TEXT, path = [NAME], list: readonly unknown[] = LIST) =>
   withChangedEntry(text, path, list, change);
 const comments = (text: string | undefined) => text?.match(/\/\/ [^\n]*|\/\*.*?\*\//g);
-/** Comments inside an entry go with it. */
 const outside = [
   "// before",
   "// size",

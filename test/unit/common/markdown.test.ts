@@ -49,7 +49,7 @@ const HOSTILE = [
   "a  \nb",
 ];
 
-/** What a reader sees, and whether there is anything but text. */
+/** Visible text, and the HTML. */
 function read(source: string): { readonly text: string; readonly html: string } {
   const html = eager.render(source).trim();
   const text = html
@@ -61,7 +61,6 @@ function read(source: string): { readonly text: string; readonly html: string } 
   return { text, html };
 }
 
-/** White space as Markdown keeps it. */
 const squeezed = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").trim();
 
 describe("text in Markdown", () => {
@@ -103,7 +102,7 @@ describe("text in Markdown", () => {
 });
 
 describe("posted Markdown", () => {
-  /** As GitHub finds them in what was rendered, where no backslash is left. */
+  /** GitHub looks for these in rendered text. */
   const REFERENCES = /@\w|#\d|\bGH-\d|[!$%&~^]\w|:\w+:/i;
 
   for (const text of [
@@ -169,7 +168,7 @@ describe("links in Markdown", () => {
       const target = String(link?.attrGet("href"));
       const [command, query = ""] = target.split("?");
       assert.equal(command, "command:translationStatus.copyLink");
-      // VS Code decodes it once or twice, as it happens.
+      // VS Code decodes it once or twice.
       const once = decodeURIComponent(query);
       assert.deepEqual(JSON.parse(once), [reference]);
       assert.deepEqual(JSON.parse(decodeURIComponent(once)), [reference]);

@@ -23,7 +23,7 @@ describe("readPlainFile", () => {
   it("reads a file that states no size up to the bound", async function () {
     if (process.platform !== "linux") this.skip();
     assert.match(Buffer.from((await readPlainFile("/proc/self/status", 100_000)) ?? []).toString(), /^Name:/);
-    // Some of them take reads of certain lengths only.
+    // Some allow only certain read lengths.
     assert.equal(await readPlainFile("/proc/self/pagemap", 100_000).catch(() => undefined), undefined);
   });
 

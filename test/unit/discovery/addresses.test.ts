@@ -4,7 +4,7 @@ import type { EntryProblem } from "../../../src/model/component/component";
 
 const HOST = "https://translate.example.org";
 
-/** What an address means, most likely first, as `service project component`. */
+/** Most likely first, as `service project component`. */
 function candidates(text: string): readonly string[] {
   const outcome = readAddress(text);
   assert.ok(outcome.ok, `${text}: ${JSON.stringify(outcome)}`);
@@ -160,7 +160,7 @@ describe("address that is refused", () => {
     [`${HOST}/projects/`, { kind: "noComponentInAddress" }],
     [`${HOST}/api/components/`, { kind: "noComponentInAddress" }],
     [`${HOST}/languages/de/`, { kind: "noComponentInAddress" }],
-    // What would leave the component's place in the path once it is put into an address of the API.
+    // Would leave its path segment in an API address.
     [`${HOST}/projects/p/a%2Fb/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p%2F../c/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/%252e%252e/`, { kind: "noComponentInAddress" }],
@@ -172,7 +172,7 @@ describe("address that is refused", () => {
     [`${HOST}/projects/p/a b/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/a%00b/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/a%0D%0AHost:%20evil/`, { kind: "noComponentInAddress" }],
-    // What one reader takes for a path, and another for a host.
+    // Some parsers read a host here.
     [`${HOST}//evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
     [`${HOST}/projects//p//c//`, { kind: "ambiguousPath" }],
     [`${HOST}/\\evil.example/projects/p/c/`, { kind: "ambiguousPath" }],
@@ -181,7 +181,7 @@ describe("address that is refused", () => {
     ["https:translate.example.org/projects/p/c/", { kind: "notAnAddress" }],
     ["https:\\\\translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
     ["///translate.example.org/projects/p/c/", { kind: "ambiguousPath" }],
-    // What nobody could see, or wait for.
+    // Invisible or unlimited.
     [`${HOST}/projects/p\n/c/`, { kind: "noComponentInAddress" }],
     [`${HOST}/projects/p/${"c".repeat(4000)}/`, { kind: "tooLong" }],
     [`${HOST}/${"projects/".repeat(100)}p/c/`, { kind: "tooLong" }],

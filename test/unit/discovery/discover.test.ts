@@ -9,7 +9,7 @@ interface FakeFolder {
   readonly [name: string]: string | Uint8Array;
 }
 
-/** A folder and those above it, nearest first. */
+/** Nearest folder first. */
 function folderProbe(
   folders: readonly FakeFolder[],
   messages: readonly string[] = [],

@@ -5,7 +5,7 @@ import { type FaultServer, startFaultServer } from "../../faults/server";
 import { eventually } from "../../support/eventually";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
-/** What the view shows of a fault: the component's row, and the two rows below it. */
+/** The component's row and the two below it. */
 interface Shown {
   readonly description: string;
   readonly sentence: string | RegExp | ((url: string) => string);
@@ -29,7 +29,6 @@ const HTML: Shown = {
   action: "Open in Browser",
 };
 
-/** The important ones of the table in `test/faults`, all at once in one view. */
 const FAILURES = {
   notFound: {
     description: "not found",
@@ -99,7 +98,7 @@ const PASSING = [
   "http10",
 ] as const satisfies readonly FaultName[];
 
-/** The longest is the one that stalls: 15 seconds, then it is over. */
+/** Milliseconds; stalling takes 15,000. */
 const LONGEST = 30_000;
 
 describe("the view, with services that misbehave", function () {

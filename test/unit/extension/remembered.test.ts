@@ -11,7 +11,7 @@ import {
 } from "../../support/vscode/extension";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
-/** Seconds; more than these tests take together. */
+/** Seconds, longer than these tests. */
 const RETRY_AFTER = 600;
 
 describe("what is remembered over a restart", () => {
@@ -38,9 +38,8 @@ describe("what is remembered over a restart", () => {
         else assert.match(shown, description);
       }
     });
-  /** Requests for figures; facts about components, such as where their files are, are asked for apart. */
+  /** Without requests for details. */
   const asked = () => service.requests.filter((path) => path.includes("/statistics/")).length;
-  /** Long enough for a request that should not be there. */
   const staysAt = async (count: number) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(asked(), count, service.requests.join("\n"));

@@ -58,7 +58,6 @@ describe("the view, with components that were read", () => {
   const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
   const shows = (label: string, expected: readonly string[]) =>
     eventually(() => assert.deepEqual(below(label), expected));
-  /** Redraws follow a change with a delay. */
   const saysAbove = (text: string) => eventually(() => assert.equal(extension.message(), text));
 
   describe("sorted", () => {

@@ -1,6 +1,5 @@
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 
-/** A row as a service may give it; what a test is about is said by the test. */
 export function language(code: string, properties: Partial<LanguageStatistics> = {}): LanguageStatistics {
   return {
     code,

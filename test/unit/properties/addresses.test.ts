@@ -7,7 +7,7 @@ import { statisticsAddress } from "../../../src/weblate/addresses";
 
 const slug = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,15}$/),
-  // Slugs that look like something else.
+  // Slugs that are also path segments of addresses.
   fc.constantFrom("projects", "translate", "api", "components", "statistics", "engage", "de", "app", "2fauth"),
 );
 const prefix = fc.array(fc.stringMatching(/^x[a-z0-9]{0,8}$/), { maxLength: 2 });
@@ -123,7 +123,6 @@ describe("any text in place of an address", () => {
         readServiceAddress(address);
         if (!outcome.ok) return;
         for (const component of outcome.value) {
-          // What was understood stays where it was in every address that is built from it.
           const { origin, pathname, username } = new URL(statisticsAddress(component, {}));
           assert.ok(component.service.startsWith(origin) && username === "", component.service);
           const path = new URL(component.service).pathname.replace(/\/$/, "");

@@ -8,7 +8,7 @@ import { createMaskIndex } from "../../../src/model/mask/maskIndex";
 import { language } from "../model/languages";
 import { matchDirectly, matchMask } from "../model/mask/matchMask";
 
-/** What a stranger may write: pieces that matter to paths, in any order. */
+/** Path fragments in any order. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -67,10 +67,10 @@ describe("any mask", () => {
         ]) {
           const full = resolve(root, path);
           assert.ok(full.startsWith(root + sep), `${JSON.stringify(path)} leads to ${full}`);
-          // Nothing in it is taken away or read in another way, so what is matched is what is opened.
+          // The matched path is the opened path.
           assert.equal(full.slice(root.length + 1), path.replaceAll("/", sep));
         }
-        // Windows takes dots and spaces off the end of a part.
+        // Windows drops trailing dots and spaces.
         assert.ok(
           path.split("/").every((part) => /[^. ]/.test(part)),
           JSON.stringify(path),

@@ -7,13 +7,12 @@ import { type Listening, listen } from "../../faults/listening";
 import { statisticsPage, statisticsRow, statisticsRows, type WireRow } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 
-/** A component as it is served: in pages of some size, in some order, and perhaps changed after some requests. */
 interface Scene {
   readonly rows: readonly WireRow[];
   readonly changed: readonly WireRow[];
   readonly until: number;
   readonly pageSize: number;
-  /** Up to how many rows the server gives where it is asked for more; 0 where it takes no notice. */
+  /** Largest supported `page_size`; 0 if unsupported. */
   readonly mostPerPage: number;
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { type Counts, percentFromCounts, percentOf, sumCounts } from "../../../src/model/statistics/percent";
 
 const count = fc.oneof(fc.nat(200), fc.nat(1_000_000), fc.maxSafeNat());
-/** As services give them: at least one string, and not more translated than there is. */
+/** At least one string, and translated ≤ total. */
 const counts: fc.Arbitrary<Counts> = fc
   .tuple(count, count)
   .filter(([a, b]) => a > 0 || b > 0)
@@ -19,7 +19,6 @@ const reported = fc.option(
   },
 );
 
-/** What holds of every figure that is shown. */
 function assertHonest(percent: number | null, { total, translated }: Counts): void {
   assert.ok(percent !== null);
   assert.equal(percent === 100, translated === total, "100 means complete");
@@ -50,7 +49,7 @@ describe("any percentage", () => {
       fc.property(counts, reported, (language, reportedPercent) => {
         const percent = percentOf({ ...language, ...(reportedPercent === undefined ? {} : { reportedPercent }) });
         assertHonest(percent, language);
-        // 0.1 that is believed, and 0.1 that cutting takes off.
+        // 0.1 of tolerance, and 0.1 of cutting.
         assert.ok(Math.abs((percent ?? Number.NaN) - (language.translated / language.total) * 100) < 0.2 + 1e-6);
       }),
       { numRuns: 2_000 },

@@ -8,7 +8,7 @@ const count = fc.maxSafeNat();
 const anything = fc.jsonValue({ maxDepth: 3 });
 const text = fc.string({ unit: "binary" });
 
-/** Rows of any era, with any field that is not required left out. */
+/** Any optional field may be missing. */
 const row = fc.record(
   {
     code: fc.oneof(
@@ -32,7 +32,6 @@ const row = fc.record(
   { requiredKeys: ["code", "total", "translated"] },
 );
 
-/** Values of any type where a page has values. */
 const almostPage = fc.record(
   {
     count: fc.oneof(count, anything),
@@ -58,7 +57,7 @@ describe("any JSON in place of a statistics page", () => {
   it("is read or refused, and never throws", () => {
     fc.assert(
       fc.property(fc.oneof(anything, almostPage), (body) => {
-        // As it comes from the wire: without prototypes, undefined and -0.
+        // Removes prototypes, undefined and -0.
         const json: unknown = JSON.parse(JSON.stringify(body));
         const outcome = parseStatisticsPage(json, FALLBACK);
         if (outcome.ok) return;

@@ -63,7 +63,7 @@ describe("every byte that a client sends behind TLS and through proxies", () => 
     return outcome as Outcome;
   };
 
-  /** An https server, recorded behind its TLS and on the line. */
+  /** Recorded behind TLS and on the line. */
   const serveSecurely = async (kind: CertificateKind) => {
     const certificate = await makeCertificate(kind);
     const inside = await opened(recordServer((_request, response) => response.end(PAGE), certificate));
@@ -98,7 +98,7 @@ describe("every byte that a client sends behind TLS and through proxies", () => 
     expectNoToken(recorder.received(), "the handshake");
   });
 
-  /** As the editor does it: a fetch that goes over the proxy that is set. */
+  /** Like VS Code, fetches through the configured proxy. */
   const over = (proxy: Recorder, tunnel: boolean): string => `
     const { fetch: ownFetch, ProxyAgent } = require("undici");
     const ca = process.env.NODE_EXTRA_CA_CERTS && require("node:fs").readFileSync(process.env.NODE_EXTRA_CA_CERTS);

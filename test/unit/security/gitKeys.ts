@@ -8,7 +8,7 @@ export interface Attack {
   readonly key: string;
   readonly value: string;
   readonly also?: Readonly<Record<string, string>>;
-  /** Where it cannot be overridden: how git fails. */
+  /** If it can't be overridden: how Git fails. */
   readonly fails?: "at once" | "in time";
 }
 
@@ -70,7 +70,7 @@ export const ATTACKS: readonly Attack[] = [
   ),
   { key: "transfer.bundleURI", value: "true" },
 
-  // What changes the answer. Reading commits as Latin-1 is what the key is for; these commits say what they are in.
+  // Reading commits as Latin-1 is the key's purpose; these commits state their encoding.
   { key: "i18n.logOutputEncoding", value: "ISO-8859-1" },
   { key: "format.pretty", value: "there is no such format" },
   { key: "format.pretty", value: "format:%G? %N" },
@@ -104,7 +104,7 @@ export const ATTACKS: readonly Attack[] = [
   { key: "protocol.<name>.allow", value: "always" },
 ];
 
-/** What stands for the parts of a key that can be chosen; those of `po` are bound to the translation files. */
+/** Values for placeholders in keys; those of `po` apply to the translation files. */
 const NAMES: Readonly<Record<string, string>> = {
   driver: "po",
   name: "origin",
@@ -121,24 +121,24 @@ export const concreteKey = (key: string): string =>
     .replace(/^alias\.\*/, "alias.log")
     .replace(/<([^>]+)>/g, (_, part: string) => NAMES[part] ?? "x");
 
-/** Words in the name of a key that stand for something to run, read, write or ask. */
+/** Suggest a program, file or address. */
 const TELLING =
   /(?:cmd|command|program|path|file|hook|helper|askpass|pager|editor|proxy|ur[li]|target|dir|template|tool|browser|driver|process|clean|smudge|textconv|external|include|fsmonitor|tunnel|vcs|blob|httpd|pack|cert|key|skiplist|alias|insteadof|tree|server|info|worktree|commands)$/i;
 
-/** Keys that sound so, and hold a number, a choice or a name. */
+/** Hold a number, a choice or a name. */
 const ONLY_VALUES: readonly RegExp[] = [
   /^(?:advice|color|column|fsck|receive\.fsck|fetch\.fsck)\./i,
   /^(?:credential\.useHttpPath|diff\.<driver>\.cacheTextconv|interactive\.singleKey|rebase\.abbreviateCommands)$/i,
   /^(?:gui\.newBranchTemplate|guitool\.<name>\.needsFile|http\.pinnedPubkey|http\.schannelUseSSLCAInfo)$/i,
   /^(?:promisor\.acceptFromServer|receive\.updateServerInfo|repack\.updateServerInfo|trailer\.<key-alias>\.key)$/i,
   /^(?:remote\.<name>\.negotiationInclude|transfer\.advertiseObjectInfo|transfer\.credentialsInUrl)$/i,
-  // Attacked by a test of its own.
+  // Has a test of its own.
   /^core\.worktree$/i,
   // A condition of `includeIf`.
   /^hasconfig:remote\.\*\.url$/i,
 ];
 
-/** Keys whose name says that they do something, and that are neither attacked nor known to hold only a value. */
+/** Neither attacked nor known to be harmless. */
 export function unjudgedKeys(documented: readonly string[]): readonly string[] {
   const attacked = new Set(ATTACKS.map(({ key }) => key.toLowerCase()));
   return documented.filter(

@@ -9,32 +9,32 @@ import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../server/support";
 
 export interface Visit {
-  /** First lines, newest first. */
+  /** Newest first. */
   readonly messages: readonly string[];
   readonly authors: Readonly<Record<string, string | undefined>>;
   readonly log: readonly string[];
-  /** Whether a program of the repository was run, or a file written. */
+  /** A program was run, or a file written. */
   readonly sprung: boolean;
-  /** Connections to the address that the repository names. */
+  /** To the address in the repository. */
   readonly connections: number;
-  /** Programs that git started, whichever. */
+  /** By Git. */
   readonly started: readonly string[];
-  /** Processes of git that were left. */
+  /** Processes of Git. */
   readonly left: readonly number[];
-  /** Most memory that a process of git had, in KiB; 0 where there is no /proc. */
+  /** Peak of one Git process in KiB; 0 without /proc. */
   readonly peak: number;
 }
 
-/** What is read from the repository that {@link createHostileWorld} makes, whatever its configuration says. */
+/** Result for the repository of {@link createHostileWorld}, whatever its configuration. */
 export const HONEST = {
   messages: ["Translate ünto German", "Translate again", "Add translations"],
   authors: { "po/de.po": "Jürgen", "po/es.po": "Jürgen", "po/fr.po": "Jürgen" },
 } as const;
 
-/** What the commits call their author; the mailmap knows his name. */
+/** The commits' author, whom the mailmap renames. */
 export const NICKNAME = "jw";
 
-/** Headers of commits that git verifies with `gpg.openpgp.program`, `gpg.ssh.program` and `gpg.x509.program`. */
+/** Verified with `gpg.openpgp.program`, `gpg.ssh.program` and `gpg.x509.program`. */
 const SIGNATURES = ["PGP SIGNATURE", "SSH SIGNATURE", "SIGNED MESSAGE"];
 
 const SETTLE_MILLISECONDS = 10;
@@ -50,7 +50,7 @@ export async function createHostileWorld() {
   for (const hook of ["post-index-change", "reference-transaction", "pre-commit", "fsmonitor-watchman"]) {
     await cp(trap, at("hooks", hook));
   }
-  // The user's own configuration holds: here it makes git write down every program that it starts.
+  // The user's configuration logs every program that Git starts.
   await writeFiles(root, { "home/.gitconfig": `[trace2]\n\teventTarget = ${trace}\n` });
   const realGit = execFileSync("/bin/sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
   await writeFiles(root, {
@@ -94,7 +94,7 @@ export async function createHostileWorld() {
         await git(folder, ["config", "--file", ".git/config", "--add", filled(key), filled(value)]);
       }
     },
-    /** Reads messages and history of a folder, as the editor and the server do, with git as it is or of an older kind. */
+    /** Like VS Code and the server. */
     async visit(folder: string, kind: "bin" | "old" = "bin"): Promise<Visit> {
       for (const file of [marker, pids, trace]) await rm(file, { force: true });
       connections = 0;
@@ -138,7 +138,7 @@ export async function createHostileWorld() {
   };
 }
 
-/** Three commits, each signed in another way. A mailmap made of `names` would tell another author. */
+/** Three commits, each signed differently. A mailmap from `names` changes the author. */
 async function modelRepository(folder: string): Promise<string> {
   await writeFiles(folder, {
     "po/de.po": poOf({ a: "1" }),
@@ -149,7 +149,7 @@ async function modelRepository(folder: string): Promise<string> {
   });
   await git(folder, ["init", "--quiet", "--initial-branch=main"]);
   for (const [index, message] of [...HONEST.messages].reverse().entries()) {
-    // A commit that only adds a file is where git looks for what it was called before.
+    // Git looks for renames in a commit that only adds a file.
     await writeFiles(folder, { [index === 1 ? "po/es.po" : "po/de.po"]: poOf({ a: String(index) }) });
     await git(folder, ["add", "--all"]);
     await git(folder, ["commit", "--quiet", `--message=${message}`], {
@@ -164,7 +164,7 @@ async function modelRepository(folder: string): Promise<string> {
   return folder;
 }
 
-/** Lets the branch point at another commit, whose text may be what no git would write. */
+/** `commit` may be text that Git would not write. */
 export async function replaceHead(folder: string, commit: string): Promise<void> {
   const file = path.join(folder, ".git", "new-commit");
   await writeFile(file, commit);
@@ -190,7 +190,7 @@ function watchMemory(pids: string) {
   };
 }
 
-/** Processes that do not end, although they were told to: it takes the system a moment. */
+/** Waits, as processes end with a delay. */
 async function stillThere(pids: readonly number[]): Promise<readonly number[]> {
   for (let attempt = 0; ; attempt++) {
     const left = pids.filter(isRunning);
@@ -199,7 +199,7 @@ async function stillThere(pids: readonly number[]): Promise<readonly number[]> {
   }
 }
 
-/** What has ended may wait as a zombie until the system's first process takes notice. */
+/** A zombie has ended. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

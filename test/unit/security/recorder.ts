@@ -5,10 +5,10 @@ import { createServer as createSecureServer } from "node:tls";
 import type { Certificate } from "../../faults/certificates";
 import { type Listening, listen } from "../../faults/listening";
 
-/** A token with characters that encodings change, so that each of its forms can be told apart. */
+/** Encodings change its characters, so that each form is distinct. */
 export const TOKEN = "wlu_S3cret+Key/42=~";
 
-/** Forms in which a token could leave without being seen at once. */
+/** Encoded forms of the token. */
 const FORMS: readonly string[] = [
   TOKEN,
   encodeURIComponent(TOKEN),
@@ -24,17 +24,15 @@ function holdsToken(text: string): boolean {
   return FORMS.some((form) => text.includes(form));
 }
 
-/** Something that listens, and keeps every byte that comes in. */
 export interface Recorder {
   readonly port: number;
   received(): string;
   close(): Promise<void>;
 }
 
-/** A statistics page with one row, which every reader understands. */
 export const PAGE = JSON.stringify({ count: 1, next: null, results: [{ code: "de", total: 2, translated: 1 }] });
 
-/** Records in front of an HTTP server; with a certificate, behind TLS. */
+/** With a certificate, behind TLS. */
 export async function recordServer(answer: RequestListener, certificate?: Certificate): Promise<Recorder> {
   const inner = await listen(createServer(answer));
   const recorder = await record((socket) => passOn(socket, inner.port), certificate);
@@ -45,15 +43,12 @@ export function recordSilently(): Promise<Recorder> {
   return record(() => {});
 }
 
-/** Records in front of something that listens already: what is on the line, TLS as it is. */
+/** Records the encrypted line. */
 export function recordInFrontOf(port: number): Promise<Recorder> {
   return record((socket) => passOn(socket, port));
 }
 
-/**
- * A forward proxy. Opens tunnels to this machine, whatever host is asked for; answers everything else itself, with a
- * statistics page.
- */
+/** Tunnels to this machine whatever the host; answers other requests with a statistics page. */
 export function recordProxy(status = 200): Promise<Recorder> {
   return record((socket) => {
     socket.once("data", (head: Buffer) => {
@@ -81,7 +76,7 @@ async function record(accept: (socket: Socket) => void, certificate?: Certificat
     certificate === undefined
       ? createSocketServer(take)
       : createSecureServer({ key: certificate.key, cert: certificate.certificate }, take);
-  // A client that does not trust the certificate ends the handshake.
+  // Clients that distrust the certificate end the handshake.
   server.on("tlsClientError", () => {});
   const listening = await listen(server);
   return {
@@ -103,18 +98,13 @@ async function closeAll(...servers: readonly (Recorder | Listening)[]): Promise<
   await Promise.all(servers.map((server) => server.close()));
 }
 
-/** The heads of the requests in what was received: lines up to each empty one. */
 export function headsOf({ received }: Recorder): readonly string[] {
   return received()
     .split("\r\n\r\n")
     .filter((head) => head !== "");
 }
 
-/**
- * Checks that of all requests exactly those `expected` have the token, each once, in its header and nowhere else.
- *
- * @param expected for each request, in order, whether it has the token.
- */
+/** The token may appear only in the header of expected requests, once each. */
 export function expectToken(recorder: Recorder, expected: readonly boolean[]): void {
   const heads = headsOf(recorder);
   const line = `authorization: Token ${TOKEN}`;

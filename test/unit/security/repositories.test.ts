@@ -16,7 +16,7 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Opens a folder whose settings list these entries, with a token stored for one service; gives what would be sent. */
+/** Stores a token for one service; returns what would be sent. */
 async function openFolder(owner: string, entries: readonly unknown[], status = 200): Promise<readonly Sent[]> {
   const tokens = createTokens(secretsInMemory(), mementoInMemory(), () => {});
   await tokens.set(owner, TOKEN);
@@ -46,7 +46,7 @@ const tokenUrls = (sent: readonly Sent[]): readonly string[] =>
 
 const OWNER = "https://translate.example.org/weblate";
 
-/** What a hostile repository may write in place of the service whose token it is after. */
+/** Imitate the service of the token. */
 const LOOKALIKES: readonly string[] = [
   "https://translate.example.org.evil.test/weblate",
   "https://translate.example.orgevil.test/weblate",
@@ -79,7 +79,7 @@ const LOOKALIKES: readonly string[] = [
   "https://translate.example.org",
 ];
 
-/** The same service, written in another way: that its token is sent there is right. */
+/** Other spellings of the service, which may get its token. */
 const SAME: readonly string[] = [
   OWNER,
   `${OWNER}/`,

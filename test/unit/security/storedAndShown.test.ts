@@ -20,7 +20,7 @@ import { filesIn } from "../../support/files";
 import { REPORT_WORDS } from "../../support/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
-/** The worst words: everything that is known of a failure. */
+/** Shows everything about a failure. */
 const WORDS: ReportWords = {
   ...REPORT_WORDS,
   note: ({ state }) => JSON.stringify(state),
@@ -33,14 +33,13 @@ describe("what is stored and shown of a service with a token", () => {
     for (const each of open.splice(0)) await each.close();
   });
 
-  /** Refreshes a component of a service, and gives everything that anybody could read afterwards. */
+  /** Returns everything that could be read afterwards. */
   const refresh = async (answer: RequestListener, token: () => Promise<string> = async () => TOKEN, times = 1) => {
     const folder = scratchFolder("security").path;
     const recorder = await recordServer(answer);
     const service = `http://127.0.0.1:${recorder.port}`;
     const log: string[] = [];
     const saves: Promise<void>[] = [];
-    /** The store waits for its saves; the test does. */
     const noting = <Value>(cache: JsonCache<Value>): JsonCache<Value> => ({
       ...cache,
       save(...what) {
@@ -150,7 +149,7 @@ describe("what is stored and shown of a service with a token", () => {
   });
 });
 
-/** Answers with what it was sent, as badly kept servers and debugging proxies do. */
+/** Like misconfigured servers and debugging proxies. */
 function echo(status: number, headers: Readonly<Record<string, string>> = {}): RequestListener {
   return (request, response) =>
     response

@@ -11,7 +11,6 @@ import { ask, HEADER, HOST, services, temporaryFolders } from "./support";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, or with its signal. */
 function work() {
   const runs: { readonly signal: AbortSignal; readonly end: () => void }[] = [];
   const run = (signal: AbortSignal) =>

@@ -100,7 +100,7 @@ describe("finding components by their files", () => {
   });
 
   it("takes the interpretation that explains most files", async () => {
-    // Bini is a language, and "it" a code and a word.
+    // `bin` is Bini; `it` is also a word.
     assert.deepEqual(await found("locale/de/bin.po", "locale/fr/bin.po"), ["bin=locale/*/bin.po"]);
     assert.deepEqual(await found("it/de.po", "it/fr.po"), ["it=it/*.po"]);
   });

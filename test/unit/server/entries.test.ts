@@ -26,7 +26,7 @@ describe("an entry that is too long to be stored whole", () => {
     it(`takes no more memory than is allowed, with ${name}`, () => {
       for (const size of [MAXIMUM_TEXT_LENGTH - 100, 3 * MAXIMUM_ENTRY_LENGTH]) {
         const [entry] = entriesOf([...readPo(shape(size))]);
-        // A hundred forms are stored in part, each with a digest.
+        // A hundred forms, each shortened with a digest.
         assert.ok(entry !== undefined && lengthOf(entry) <= MAXIMUM_ENTRY_LENGTH + 120_000);
       }
     });

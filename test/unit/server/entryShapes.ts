@@ -1,4 +1,4 @@
-/** Every way to make an entry large, `size` characters or a little more; in each of them the next entry is whole. */
+/** Entries of about `size` characters, each followed by a valid one. */
 export const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "a long msgid": (size) => `msgid "${"x".repeat(size)}"\nmsgstr "y"\n`,
   "a long msgstr": (size) => `msgid "x"\nmsgstr "${"y".repeat(size)}"\n`,

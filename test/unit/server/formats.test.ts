@@ -50,7 +50,7 @@ describe("formats", () => {
   });
 });
 
-/** Lines of `key=text`, as simple as a monolingual format can be. */
+/** A minimal monolingual format. */
 const LINES: Format = {
   name: "lines",
   title: "lines",

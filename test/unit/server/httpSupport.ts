@@ -3,7 +3,6 @@ import http from "node:http";
 import net from "node:net";
 import { poOf, type services, type temporaryFolders } from "./support";
 
-/** The statistics of the larger component that {@link serve} serves. */
 export const STATISTICS = "/api/components/shop/shop-app/statistics/";
 
 export interface Answer {
@@ -31,7 +30,6 @@ export function request(url: string, options: http.RequestOptions = {}, body = "
   });
 }
 
-/** Sends bytes as they are and collects what comes back until the connection ends. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -44,7 +42,7 @@ export function sendRaw(port: number, text: string): Promise<string> {
   });
 }
 
-/** A project with 45 languages in one component and one in another. */
+/** 45 languages in one component and one in another. */
 export async function serve(
   start: ReturnType<typeof services>["start"],
   folders: ReturnType<typeof temporaryFolders>,

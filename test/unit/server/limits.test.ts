@@ -23,7 +23,7 @@ describe("limits of the port", () => {
     listeners.push(listener.value);
     return { port: listener.value.port, base: listener.value.address.slice(0, -1) };
   };
-  /** Connects and sends; reads nothing until it is asked to. */
+  /** Reads nothing until asked. */
   const connect = async (port: number, text: string) => {
     const socket = net.connect(port, "127.0.0.1");
     sockets.push(socket);
@@ -33,7 +33,7 @@ describe("limits of the port", () => {
     if (text !== "") socket.write(text);
     return socket;
   };
-  /** How many bytes there still are for a socket until the server closes it. */
+  /** Bytes until the server closes it. */
   const rest = (socket: net.Socket) =>
     new Promise<number>((resolve) => {
       let bytes = 0;
@@ -45,7 +45,6 @@ describe("limits of the port", () => {
     });
   const large: Handler = async () => new Response(BODY, { headers: { "content-length": String(BODY.length) } });
   const small: Handler = async () => new Response("ok", { headers: { "content-length": "2" } });
-  /** A handler that answers when it is told to. */
   const slow = () => {
     const waiting: (() => void)[] = [];
     const handler: Handler = (asked) =>

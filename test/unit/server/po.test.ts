@@ -49,7 +49,7 @@ describe("PO files", () => {
       .filter(({ msgid }) => msgid !== "")
       .map(({ msgctxt, msgid, msgid_plural, msgstr }) => JSON.stringify([msgctxt, msgid, msgid_plural, msgstr]));
     const actual = entries
-      // That parser takes an empty context for none, which gettext does not.
+      // That parser ignores an empty context, unlike gettext.
       .filter(({ context }) => context !== "")
       .map(({ context, id, idPlural, strings }) => JSON.stringify([context, id, idPlural, strings]));
     const lost = JSON.stringify([undefined, "translated", undefined, ["übersetzt"]]);
@@ -165,7 +165,7 @@ describe("encodings of PO files", () => {
 
   it("follows the header's charset", async () => {
     assert.deepEqual(pairs((await decoded("latin1.po")).text), green);
-    // The second byte of the first character is that of a backslash.
+    // Its second byte is also a backslash.
     assert.deepEqual(pairs((await decoded("shift_jis.po")).text), [
       ["table", "表"],
       ["Japan", "日本"],

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Handler } from "../../../src/server/http/handler";
 import { createService, type Service, type ServiceOptions } from "../../../src/server/service";
 
-/** A header that makes a text a whole PO file of a language with two plural forms. */
+/** Two plural forms. */
 export const HEADER = `msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
@@ -15,7 +15,6 @@ msgstr ""
 
 `;
 
-/** A PO file with one entry for each pair; an empty translation stays empty. */
 export function poOf(pairs: Readonly<Record<string, string>>): string {
   const entries = Object.entries(pairs).map(([id, text]) => `msgid ${quoted(id)}\nmsgstr ${quoted(text)}\n`);
   return HEADER + entries.join("\n");
@@ -25,7 +24,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }
 
-/** Folders that are removed after each test of the suite that asks for this. */
+/** Removed after each test of the suite. */
 export function temporaryFolders(): { create(files?: Readonly<Record<string, string | Uint8Array>>): Promise<string> } {
   const folders: string[] = [];
   afterEach(async () => {
@@ -54,7 +53,7 @@ export interface RunningService {
   readonly lines: string[];
 }
 
-/** Services that are closed after each test of the suite that asks for this. */
+/** Closed after each test of the suite. */
 export function services(): { start(options: ServiceOptions): Promise<RunningService> } {
   const open: Service[] = [];
   afterEach(async () => {
@@ -79,7 +78,6 @@ export interface HandlerAnswer {
   readonly body: string;
 }
 
-/** Asks a service without a socket. */
 export async function ask(handle: Handler, target: string, options: RequestInit = {}): Promise<HandlerAnswer> {
   const response = await handle(new Request(`http://${HOST}${target}`, options));
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
@@ -91,7 +89,6 @@ export async function getJson(handle: Handler, target: string): Promise<unknown>
   return JSON.parse(body);
 }
 
-/** A row of the statistics as clients read it. */
 export interface StatisticsRow {
   readonly code: string;
   readonly name: string;
@@ -111,7 +108,6 @@ export interface StatisticsRow {
   readonly url_translate: string;
 }
 
-/** All rows of a component, page by page. */
 export async function rowsOf(handle: Handler, project: string, component: string): Promise<StatisticsRow[]> {
   const rows: StatisticsRow[] = [];
   for (let page = 1; ; page++) {
@@ -122,7 +118,7 @@ export async function rowsOf(handle: Handler, project: string, component: string
   }
 }
 
-/** Runs git in a folder, as an author at a time (seconds since 1970) if they are given. */
+/** The author's time is in seconds since 1970. */
 export async function git(folder: string, commandLine: readonly string[], author?: { name: string; seconds: number }) {
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
   const date = author === undefined ? undefined : `${author.seconds} +0200`;
@@ -140,7 +136,6 @@ export async function git(folder: string, commandLine: readonly string[], author
   return stdout;
 }
 
-/** Whether a program can be run here; tests that compare with it are skipped where it is not. */
 export async function canRun(program: string): Promise<boolean> {
   try {
     await promisify(execFile)(program, ["--version"]);

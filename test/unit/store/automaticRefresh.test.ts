@@ -27,7 +27,6 @@ describe("refreshing by a timer", () => {
     for (const listener of listeners) listener();
   };
 
-  /** A view that shows one component; its service answers at once. */
   const view = async (refreshInterval: number) => {
     const made = storeByHand();
     made.now = START;
@@ -48,7 +47,7 @@ describe("refreshing by a timer", () => {
     refreshing.check();
     await answer();
     assert.equal(made.calls.length, 1);
-    /** Timers wait; what the clock says has nothing to do with it. */
+    /** Fires timers. */
     const wait = async (duration: number, step = MINUTE) => {
       const before = made.calls.length;
       for (let waited = 0; waited < duration; waited += step) {
@@ -60,7 +59,7 @@ describe("refreshing by a timer", () => {
     };
     return { made, refreshing, wait, answer, warnings };
   };
-  /** Sets the clock, which fires no timer. */
+  /** Fires no timer. */
   const jump = (made: Awaited<ReturnType<typeof view>>["made"], by: number): void => {
     made.now += by;
     const now = Date.now() + by;
@@ -119,7 +118,7 @@ describe("refreshing by a timer", () => {
     const { made, refreshing, wait, answer } = await view(INTERVAL);
     focus(false);
     assert.equal(await wait(5 * INTERVAL), 0);
-    // As when the view is opened in a window behind others.
+    // The view is in a window without focus.
     refreshing.check();
     await answer();
     assert.equal(made.calls.length, 1);

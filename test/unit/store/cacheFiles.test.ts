@@ -51,7 +51,7 @@ describe("a cache file that somebody else wrote", () => {
     const { cache, files } = await cacheWith(...keys);
     for (const file of files) execFileSync("mkfifo", [file]);
     const loads = keys.map((key) => cache.load(SERVICE, key, NO_ACCESS_TOKEN));
-    // As many as there are threads for files and names.
+    // As many as threads for files and names.
     const found = await Promise.race([lookup("localhost").then(() => true), delay(10_000, false)]);
     assert.ok(found);
     assert.deepEqual(await Promise.all(loads), [undefined, undefined, undefined, undefined]);
@@ -61,7 +61,7 @@ describe("a cache file that somebody else wrote", () => {
     if (process.platform !== "linux") this.skip();
     const { cache, files } = await cacheWith("a", "b");
     await symlink("/dev/zero", files[0] ?? "");
-    // States that it is empty.
+    // Reports a size of 0.
     await symlink("/proc/self/pagemap", files[1] ?? "");
     assert.equal(await cache.load(SERVICE, "a", NO_ACCESS_TOKEN), undefined);
     assert.equal(await cache.load(SERVICE, "b", NO_ACCESS_TOKEN), undefined);

@@ -21,7 +21,7 @@ const JUMPS: readonly (readonly [what: string, jump: number])[] = [
   ["back a year", -YEAR],
 ];
 
-/** A store with components that were read just before the clock is set. */
+/** Reads before the clock is set. */
 async function filled(): Promise<StoreByHand> {
   const made = storeByHand();
   made.now = START;
@@ -34,7 +34,7 @@ async function filled(): Promise<StoreByHand> {
   return made;
 }
 
-/** Lets time pass as the timer of the view does, and answers all that is asked; gives how often each was. */
+/** Returns the number of requests per component. */
 async function pass(made: StoreByHand, duration: number): Promise<number> {
   const before = made.calls.length;
   for (const end = made.now + duration; made.now < end; made.now += MINUTE) {
@@ -66,7 +66,7 @@ describe("a clock that is set", () => {
       made.store.noteRateLimit(SERVICE, { observedAt: made.now, remaining: 0, resetAt: made.now + HOUR });
       made.now += jump;
       assert.equal(await pass(made, INTERVAL), 1);
-      // What it says by the clock that is right now is the newest, whatever the time was before.
+      // The newest by the corrected clock.
       made.store.noteRateLimit(SERVICE, { observedAt: made.now, retryAt: made.now + HOUR });
       await made.store.refresh();
       const [entry] = componentsOf(made.store.snapshot);
@@ -115,7 +115,7 @@ describe("a clock that is set", () => {
       await made.store.configure([configured("a", SERVICE)]);
       return made;
     };
-    /** The only statistics on disk, once it is of now. */
+    /** Once it has the current time. */
     const remembered = () =>
       eventually(async () => {
         const [file = ""] = (await filesIn(storage)).filter((name) => /readings.*\.json$/.test(name));
@@ -150,7 +150,7 @@ describe("a clock that is set", () => {
         const third = await window();
         await third.store.ensureFresh(INTERVAL);
         assert.deepEqual([third.asked.length, third.shown()], [0, ["public"]]);
-        // The first has figures of another time, and takes over what is right.
+        // Has another clock's figures, and corrects them.
         await first.store.ensureFresh(INTERVAL);
         assert.equal(first.asked.length, 1);
         const [entry] = componentsOf(first.store.snapshot);

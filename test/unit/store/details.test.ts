@@ -52,7 +52,7 @@ describe("details of components", () => {
       save: (key: string, details: CachedDetails) => all.save(SERVICE, key, details, access),
     };
   };
-  /** A window that starts now; its service is asked without delay. */
+  /** Without delay. */
   const window = (): DetailsSource => {
     const details = createDetails({
       ...cacheOptions(),
@@ -71,7 +71,6 @@ describe("details of components", () => {
   const until = async (reached: () => boolean): Promise<void> => {
     await eventually(() => assert.ok(reached()));
   };
-  /** Long enough for everything that will be asked and written. */
   const rest = () => delay(60);
 
   beforeEach(async () => {

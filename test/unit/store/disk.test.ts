@@ -40,7 +40,6 @@ describe("what is cached on disk", () => {
     now: () => NOW,
   });
   const SERVICE = "https://one.example";
-  /** A window that reads and writes what is remembered of a service. */
   const statisticsCache = (at?: string) => {
     const cache = createStatisticsCache(options(at));
     return {

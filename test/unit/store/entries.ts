@@ -10,7 +10,7 @@ import {
 } from "../../../src/store/snapshot";
 import { reference } from "./fakeReader";
 
-/** When everything was read: 2026-01-03T17:11:40.000Z. */
+/** 2026-01-03T17:11:40.000Z */
 export const FETCHED_AT = Date.UTC(2026, 0, 3, 17, 11, 40);
 
 export function ready(component: string, languages: readonly LanguageStatistics[]): ComponentState {
@@ -22,7 +22,6 @@ export function failed(component: string, languages?: readonly LanguageStatistic
   return { kind: "failed", failure: { kind: "serverError", status: 500 }, ...(languages ? { previous } : {}) };
 }
 
-/** A snapshot of components in these states. */
 export function snapshotOf(
   ...components: readonly (readonly [component: string, state: ComponentState, name?: string])[]
 ): Snapshot {

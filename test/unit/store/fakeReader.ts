@@ -13,7 +13,7 @@ export interface Call {
   throw(error: Error): void;
 }
 
-/** A store whose components are read by hand, and whose clock stands still. */
+/** Reads are answered by the test, and the clock stands still. */
 export interface StoreByHand {
   readonly store: Store;
   readonly calls: Call[];
@@ -22,7 +22,6 @@ export interface StoreByHand {
   now: number;
 }
 
-/** `options` are those that a store can do without. */
 export function storeByHand(options: Omit<StoreOptions, "now" | "readComponent"> = {}): StoreByHand {
   const calls: Call[] = [];
   const made: StoreByHand = {
@@ -43,7 +42,6 @@ export function storeByHand(options: Omit<StoreOptions, "now" | "readComponent">
             giveUp: (problem) => resolve(fail(problem)),
             throw: reject,
           });
-          // As the real reader does.
           signal.addEventListener("abort", () => resolve(fail({ kind: "cancelled" })));
         }),
     }),
@@ -59,7 +57,7 @@ export function configured(component: string, service?: string): ConfiguredEntry
   return { kind: "component", component: { reference: reference(component, service), otherCandidates: [] } };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits for pending microtasks and I/O callbacks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

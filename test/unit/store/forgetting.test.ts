@@ -10,7 +10,7 @@ import { openWindow, PUBLIC, shareAmongWindows, type TestWindow, type WindowOpti
 
 const SERVICE = "https://one.example";
 const OTHER = "https://two.example";
-/** Tokens, which stand as a language's code in what was read with them. */
+/** Tokens, which are also the language codes that they read. */
 const SECRET = "secret";
 const SECOND = "second";
 
@@ -28,7 +28,7 @@ describe("forgetting a token", function () {
     shared.open.push(made);
     return made;
   };
-  /** A window with components that were read: of the service, and one of another. */
+  /** A component of the service, and one of another. */
   const filled = async (options: Parameters<typeof window>[0] = {}, ...components: readonly string[]) => {
     const made = window(options);
     await configure(made, ...components);
@@ -40,7 +40,7 @@ describe("forgetting a token", function () {
       ...(components.length === 0 ? ["a"] : components).map((one) => configured(one, SERVICE)),
       configured("other", OTHER),
     ]);
-  /** Files that hold something, with their texts. */
+  /** Not empty. */
   const cachedTexts = async (): Promise<readonly string[]> =>
     (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8").catch(() => "")))).filter(
       Boolean,
@@ -55,10 +55,10 @@ describe("forgetting a token", function () {
       assert.deepEqual(await holding(SECRET), []);
       for (const made of windows) assert.ok(!made.shown().includes(SECRET), JSON.stringify(made.shown()));
     };
-    // Other windows look some time after they were told.
+    // Other windows react with a delay.
     await eventually(check);
     for (const made of windows) await made.quiet();
-    // What was under way has had its time.
+    // Lets pending work finish.
     await delay(50);
     await check();
   };
@@ -73,14 +73,13 @@ describe("forgetting a token", function () {
     made.details.want(entry);
     await eventually(async () => assert.equal((await holding(SECRET)).length, 2, "figures and details"));
     assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
-    // Earlier, few requests left could keep the details from being asked for.
+    // Few remaining requests would prevent requests for details.
     made.store.noteRateLimit(SERVICE, { observedAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
     await eventually(async () => assert.equal((await cachedTexts()).length, 4));
     await forget(made);
     assert.equal(made.details.of(entry.key), undefined);
     assert.ok(!made.shown().includes(SECRET));
     await forgotten(made);
-    // Public data is there without a token.
     await shows(made, PUBLIC, PUBLIC);
     assert.ok(
       (await cachedTexts()).every((text) => !text.includes('"remaining":17')),
@@ -119,7 +118,7 @@ describe("forgetting a token", function () {
         return made;
       })();
       await made.store.refresh();
-      // The store has not waited for what it keeps.
+      // The store doesn't wait for its saves.
       for (let ticks = 0; ticks < turn; ticks++) await new Promise((resolve) => setImmediate(resolve));
       await forget(made);
       await forgotten(made);
@@ -162,7 +161,7 @@ describe("forgetting a token", function () {
     const ended = new Promise<void>((resolve) => (end = resolve));
     let loaded = 0;
     const made = window({
-      // Nobody answers, so that all that is shown is what was loaded.
+      // All that is shown comes from the cache.
       whileAsked: () => new Promise(() => {}),
       cache: (cache) => ({
         ...cache,
@@ -231,7 +230,7 @@ describe("forgetting a token", function () {
     const made = await filled();
     await eventually(async () => assert.equal((await holding(SECRET)).length, 1));
     made.dispose();
-    // The token is gone; then the machine was.
+    // The token is gone, and the process ended.
     shared.vault.stored.clear();
     const next = window();
     await configure(next);
@@ -244,14 +243,14 @@ describe("forgetting a token", function () {
     await window().tokens.set(SERVICE, SECRET);
     const made = await filled();
     await eventually(async () => assert.equal((await cachedTexts()).length, 2));
-    // Nothing can be read, made or removed below a link that leads to itself; not even by root.
+    // Below a link to itself nothing can be read, created or removed, not even by root.
     const loop = join(shared.storage, "services");
     assert.ok((await filesIn(shared.storage)).some((file) => file.startsWith(loop)));
     await rm(loop, { recursive: true });
     await symlink(loop, loop);
     await made.tokens.forget(SERVICE);
     await assert.rejects(made.store.accessChanged(SERVICE), /ELOOP/);
-    // The screen has the new figures, though the disk fails.
+    // The view is current although the disk fails.
     await shows(made, PUBLIC, PUBLIC);
     assert.ok(made.warnings.some((warning) => warning.includes("could not be removed")));
     await rm(loop);

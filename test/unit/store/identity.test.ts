@@ -9,11 +9,10 @@ import { summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 
 const SERVICE = "https://translate.example.org";
-/** The page of a language of a component in a category; it may be that of a component called `cs`, too. */
+/** A language in a category, or a component called `cs`. */
 const ADDRESS = `${SERVICE}/projects/gnu/tools/sed/cs/`;
 const OBJECT = { service: SERVICE, project: "gnu", component: "tools/sed" };
 
-/** A store of a service that has these components and no others. */
 function storeOf(...known: readonly string[]) {
   const has = new Set(known);
   const asked: string[] = [];

@@ -7,7 +7,6 @@ import { configured, reference, type StoreByHand, settle, storeByHand } from "./
 
 const states = ({ store }: StoreByHand) => componentsOf(store.snapshot).map(({ state }) => state);
 
-/** A store with one component, `a`, that was read once. */
 async function readOnce(): Promise<StoreByHand> {
   const made = storeByHand();
   void made.store.configure([configured("a")]);

@@ -6,7 +6,7 @@ import { REPORT_WORDS } from "../../support/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 
-/** A report in which everything that comes from elsewhere says the same. */
+/** Repeats `text` in every foreign field. */
 function report(text: string, format: ReportFormat): string {
   const rows: readonly LanguageStatistics[] = [
     language(text, { name: text, lastAuthor: text, translateUrl: `https://example.org/${text}` }),
@@ -21,7 +21,7 @@ function report(text: string, format: ReportFormat): string {
 }
 
 describe("a report that a spreadsheet opens", () => {
-  /** The cells of all lines. Quotes count only at the start of a cell, as in Excel and LibreOffice. */
+  /** Quotes count only at the start of a cell, as in Excel and LibreOffice. */
   const cellsOf = (text: string, separator: string, quotes: boolean): readonly (readonly string[])[] => {
     const lines: string[][] = [[]];
     for (let at = 0; at < text.length; ) {
@@ -138,7 +138,6 @@ describe("a report that is posted", () => {
       assert.deepEqual([opened("table").length, opened("tr").length, opened("heading").length], [1, 3, 2]);
       assert.ok(opened("th").length >= 6);
       assert.equal(opened("td").length, 2 * opened("th").length);
-      // The two links to the translation pages.
       const targets = opened("link").map((token) => token.attrGet("href") ?? "");
       assert.equal(targets.length, 2);
       for (const target of targets) assert.match(target, /^https:\/\/example\.org\//);

@@ -9,7 +9,7 @@ import { configured, reference, type StoreByHand, settle, storeByHand } from "./
 const KEY = componentKey(reference("a"));
 const MINUTE = 60_000;
 
-/** A cache in memory, as another window may also write to it. */
+/** Another window may write to it. */
 function memory(
   ...list: readonly FetchedStatistics[]
 ): StatisticsCache & { readonly known: Map<string, FetchedStatistics> } {

@@ -13,7 +13,7 @@ const READING: FetchedStatistics = {
   fetchedAt: 1_000_000 - MINUTE,
 };
 
-/** A cache whose answers a test gives, in the order in which they were asked for. */
+/** Answers in order when the test says so. */
 function slowCache(): { readonly cache: StatisticsCache; answerNext(): Promise<void> } {
   const waiting: (() => void)[] = [];
   const load: StatisticsCache["load"] = (_service, key) =>
@@ -34,7 +34,7 @@ describe("store that starts", () => {
     const { cache, answerNext } = slowCache();
     const made = storeByHand({ cache });
     void made.store.configure([configured("a")]);
-    // The view is restored before the settings and the cache are read to the end.
+    // The view is restored before settings and cache are read.
     void made.store.ensureFresh(5 * MINUTE);
     await settle();
     await answerNext();

@@ -7,7 +7,6 @@ import { configured, reference, type StoreByHand, settle, storeByHand } from "./
 const kinds = (store: Store): readonly string[] => componentsOf(store.snapshot).map(({ state }) => state.kind);
 const stateOf = (store: Store, at = 0) => componentsOf(store.snapshot)[at]?.state;
 
-/** A store with components of one service that were all read. */
 async function filled(...components: readonly string[]): Promise<StoreByHand> {
   const made = storeByHand();
   void made.store.configure(components.map((component) => configured(component)));

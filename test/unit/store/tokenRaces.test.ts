@@ -23,7 +23,6 @@ describe("tokens that windows change at the same time", () => {
     shared.open.push(made);
     return made;
   };
-  /** Only the tokens of a window, whose secret storage is slow. */
   const tokensOf = (slow: (secrets: SecretStorage) => Partial<SecretStorage>) => {
     const secrets = shared.vault.open();
     const folders = createServiceFolders(shared.storage, () => {}, Date.now);
@@ -44,7 +43,7 @@ describe("tokens that windows change at the same time", () => {
     const [first] = windows;
     assert.ok(first);
     for (const made of windows) await made.store.configure([configured("a", SERVICE)]);
-    // Looks at what there is before the other stores its own, as slow keyrings allow.
+    // Slow keyrings may read before the other window writes.
     const { released, release } = blocker();
     const slow = tokensOf((secrets) => ({ store: (key, value) => released.then(() => secrets.store(key, value)) }));
     const setting = slow.set(SERVICE, "second");
@@ -74,7 +73,7 @@ describe("tokens that windows change at the same time", () => {
     const forgetting = forgetter.forget(SERVICE);
     await delay(20);
     const looked: (string | undefined)[] = [];
-    // The token comes and goes while the service is asked; every page is asked for with what there was at first.
+    // The token changes during the read, which uses the first one throughout.
     const reader = window({
       async whileAsked() {
         storing.release();

@@ -17,32 +17,32 @@ import { createMemento, createVault } from "../../support/secrets";
 import { language } from "../model/languages";
 
 export interface WindowOptions {
-  /** The folder that all windows share. */
+  /** Shared by all windows. */
   readonly storage: string;
   readonly secrets: SecretStorage;
   readonly memento: Memento;
   readonly now?: () => number;
-  /** What happens between the moment at which a service is asked and its answer. */
+  /** Between request and answer. */
   readonly whileAsked?: (component: string) => Promise<void> | void;
-  /** In place of the cache on disk, around it. */
+  /** Wraps the cache on disk. */
   readonly cache?: (cache: StatisticsCache) => StatisticsCache;
 }
 
-/** One window of the editor as `extension.ts` makes it, without the editor; its service answers at once. */
+/** Like `extension.ts`, without VS Code; the service answers at once. */
 export interface TestWindow {
   readonly store: Store;
   readonly tokens: Tokens;
   readonly details: DetailsSource;
   readonly warnings: readonly string[];
-  /** Tokens with which the service was asked, in order; undefined for none. */
+  /** Token of each request, in order. */
   readonly asked: (string | undefined)[];
-  /** Codes of the language of each component; undefined where nothing is shown. A service answers with its token. */
+  /** Language codes by component, which are the tokens. */
   shown(): readonly (string | undefined)[];
   quiet(): Promise<void>;
   dispose(): void;
 }
 
-/** The language that the service gives to whoever has no token, and to the owner of one. */
+/** Language code without a token. */
 export const PUBLIC = "public";
 
 export function openWindow(options: WindowOptions): TestWindow {
@@ -97,7 +97,7 @@ export function openWindow(options: WindowOptions): TestWindow {
   };
 }
 
-/** What the windows of a test share: made before each test, and removed after it with all that `open` holds. */
+/** Created before each test, and removed afterwards. */
 export function shareAmongWindows() {
   const shared = {
     storage: "",

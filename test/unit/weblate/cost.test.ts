@@ -84,7 +84,7 @@ describe("what an answer can cost", () => {
       signal,
     );
     assert.deepEqual(outcome, { ok: false, problem: { kind: "inconsistentPages" } });
-    // It is tried twice, as a list may change while it is read; six pages are asked for at once.
+    // Two attempts; six pages at a time.
     assert.ok(requests <= 2 * (1 + 6), `${requests} of 40 pages were asked for`);
   });
 });

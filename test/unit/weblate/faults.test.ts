@@ -22,7 +22,7 @@ describe("client and services that misbehave", () => {
   });
   after(() => clientProcess.close());
 
-  /** Authorities are trusted for a process's whole life, so such a read has a process of its own. */
+  /** In a process of its own, as a process trusts authorities for its whole life. */
   const readTrusting = async (url: string, authority: string): Promise<Outcome> => {
     const file = join(clientProcess.folder, "authority.pem");
     await writeFile(file, authority);

@@ -8,12 +8,9 @@ import { scratchFolder } from "../../host/scratch";
 
 export interface ClientProcess {
   readonly files: readonly string[];
-  /** Where it is, and files for it may be; removed at the end. */
+  /** Removed at the end. */
   readonly folder: string;
-  /**
-   * Runs statements in a process of their own, with `client` (the module `src/weblate/client`), `transport`
-   * (`src/weblate/transport/transport`) and `print`, whose argument is the result.
-   */
+  /** With `client` (`src/weblate/client`), `transport` and `print`, whose argument is the result. */
   run(statements: string, environment?: NodeJS.ProcessEnv): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ describe("client in a process that is shared", () => {
   after(() => client.close());
 
   it("leaves the process's own network stack alone", async () => {
-    // The symbols under which Node's own fetch and every copy of undici look for the agent to use.
+    // Node's fetch and every copy of undici read the agent from these symbols.
     const outcome = await client.run(`
       const symbols = [1, 2].map((version) => Symbol.for("undici.globalDispatcher." + version));
       const agents = () => symbols.map((symbol) => globalThis[symbol]);

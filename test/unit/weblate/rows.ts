@@ -2,10 +2,9 @@ import type { Failure } from "../../../src/model/failure";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { parseStatisticsPage, type StatisticsPage } from "../../../src/weblate/wire";
 
-/** The least that a row must hold. */
+/** Required fields only. */
 export const ROW = { code: "de", total: 10, translated: 5 };
 
-/** Addresses that a row without any gets. */
 export const FALLBACK = (code: string) => ({
   translateUrl: `https://example.org/projects/p/c/${code}/`,
   languageUrl: `https://example.org/engage/p/${code}/`,
@@ -16,7 +15,7 @@ export function readPage(body: unknown): StatisticsPage | Failure {
   return outcome.ok ? outcome.value : outcome.problem;
 }
 
-/** {@link ROW} with other fields, read; undefined where it was refused. */
+/** Undefined if refused. */
 export function readRow(fields: Readonly<Record<string, unknown>>): LanguageStatistics | undefined {
   const outcome = parseStatisticsPage({ count: 1, next: null, results: [{ ...ROW, ...fields }] }, FALLBACK);
   return outcome.ok ? outcome.value.languages[0] : undefined;

@@ -36,7 +36,7 @@ describe("what a service may send about one component", () => {
     let requests = 0;
     const url = await serve(longNames(80, 2 * MEBIBYTE, () => requests++));
     assert.deepEqual(await read(url), { ok: false, problem: { kind: "tooLarge", limit: "bytes" } });
-    // Four of these pages are 8 MiB; as many more as may be under way at once have been asked for by then.
+    // 8 MiB are four pages, plus as many as are in flight.
     assert.ok(requests <= 4 + 6, `${requests} pages of 80 were asked for`);
   });
 
@@ -50,7 +50,7 @@ describe("what a service may send about one component", () => {
     const outcomes = [await read(url), await read(url)];
     collect();
     const retained = process.memoryUsage().heapUsed - before;
-    // The texts were 12 MiB, and V8 keeps the whole of one for as long as a part of it is used.
+    // V8 retains a whole string while a part of it is used.
     assert.ok(retained < 2 * MEBIBYTE, `${retained} bytes`);
     for (const outcome of outcomes) {
       assert.ok(outcome.ok);

@@ -9,9 +9,9 @@ import { type Listening, listen } from "../../faults/listening";
 import { statisticsPage, statisticsRows } from "../../faults/statistics";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 
-/** Requests to one server at the same time, as browsers have it. */
+/** Per server, as in browsers. */
 const MOST = 6;
-/** Longer than requests that are under way can take on this machine. Milliseconds. */
+/** Milliseconds; longer than any request in flight. */
 const PATIENCE = 300;
 
 describe("refresh of many components of one server", () => {
@@ -23,7 +23,7 @@ describe("refresh of many components of one server", () => {
     }
   });
 
-  /** Reads components with a store, from a server that gives 20 rows a page, each answer when and as a test says. */
+  /** 20 rows a page. */
   const refresh = async (
     components: number,
     answered: (send: () => void, response: ServerResponse) => void,
@@ -70,7 +70,7 @@ describe("refresh of many components of one server", () => {
   });
 
   const cases: readonly (readonly [components: number, languages: number, requests: number, rounds: number])[] = [
-    // Ten rounds if nothing depended on anything; only the end of the last component needs one more.
+    // Ten rounds without dependencies; only the end of the last component needs one more.
     [12, 100, 60, 11],
     [24, 20, 24, 4],
   ];
@@ -90,7 +90,7 @@ describe("refresh of many components of one server", () => {
           waiting.push(send);
           clearTimeout(timer);
           if (waiting.length === MOST) answerAll();
-          // Nothing more comes: these are all that the client asks for at the same time.
+          // All requests of this round are in.
           else timer = setTimeout(answerAll, PATIENCE);
         },
         languages,
@@ -105,7 +105,7 @@ describe("refresh of many components of one server", () => {
     const answered = (send: () => void, response: ServerResponse): void => {
       count += 1;
       if (count === 1) send();
-      // After all of those that are asked for at the same time have come in.
+      // After all requests of the same round.
       else setTimeout(() => response.writeHead(500).end(), 100);
     };
     const { requests, kinds } = await refresh(1, answered, 400);
@@ -119,7 +119,7 @@ describe("refresh of many components of one server", () => {
       const { requests, kinds } = await refresh(4, (send, response) => {
         count += 1;
         if (count <= 4) firstPages.push(send);
-        // All sixteen further pages are asked for at once, six of them are sent; the first of these is refused.
+        // Of sixteen further pages six are requested; the first is refused.
         if (count === 4) for (const sendPage of firstPages) sendPage();
         else if (count === 5) setTimeout(() => response.writeHead(429, headers).end(), 100);
         else if (count > 5) setTimeout(send, 200);

@@ -17,11 +17,11 @@ describe("a run of git", () => {
   const folders = temporaryFolders();
 
   before(function () {
-    // Scripts stand for git here.
+    // Git is a script here.
     if (process.platform === "win32") this.skip();
   });
 
-  /** Runs something else that is called git. `$MARK` is a file in which it can write what it is. */
+  /** The script may write into `$MARK`. */
   async function runScript(script: string, options: Partial<GitRun> = {}) {
     const bin = await folders.create();
     const mark = path.join(bin, "mark");
@@ -168,7 +168,7 @@ describe("a run of git", () => {
     }
   });
 
-  /** Commands that do what `log` and `rev-parse` do not: refresh the index, run hooks, fetch. */
+  /** Refreshing the index, hooks, fetching: `log` and `rev-parse` do none of these. */
   it("runs nothing and writes nothing for other commands either", async () => {
     const folder = await folders.create({ "po/de.po": poOf({ a: "1" }), trap: "" });
     const trap = path.join(folder, "trap");
@@ -188,7 +188,7 @@ describe("a run of git", () => {
     await git(folder, ["config", "protocol.ext.allow", "always"]);
     const index = path.join(folder, ".git", "index");
     const before = await readFile(index);
-    // The same content under another time: git would note it down.
+    // Git would refresh the index for a new time.
     await utimes(path.join(folder, "po/de.po"), 1, 1);
     const run = async (...commandLine: string[]) =>
       runGit({ folder, commandLine, timeout: LONG, maxOutput: MUCH }).outcome;
@@ -200,7 +200,6 @@ describe("a run of git", () => {
   });
 });
 
-/** The number that a process writes into a file. */
 async function written(file: string): Promise<number> {
   for (;;) {
     const text = await readFile(file, "utf8").catch(() => "");
@@ -209,7 +208,6 @@ async function written(file: string): Promise<number> {
   }
 }
 
-/** Settles when the process whose number is in the file has ended; the test's own time is the bound. */
 async function ended(file: string): Promise<void> {
   const pid = await written(file);
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -71,7 +71,7 @@ describe("access tokens of services", () => {
     const [[key, stored] = ["", ""]] = [...vault.stored];
     await first.forget(SERVICE);
     assert.equal(await third.get(SERVICE), undefined);
-    // A window in a browser writes all that it has, so that what was forgotten is there once more.
+    // A window in a browser writes all its secrets, and restores the forgotten one.
     vault.stored.set(key, stored);
     assert.equal(await window("browser").get(SERVICE), undefined);
     await third.set(SERVICE, "two");
@@ -119,13 +119,13 @@ describe("access tokens of services", () => {
   });
 
   it("are listed before they are stored, so that none is used that could not be forgotten", async () => {
-    // Killed before the list of services is written.
+    // Ended before the list of services is written.
     const dying = createTokens(vault.open(), { ...memento, update: () => new Promise(() => {}) }, () => {}, notes);
     void dying.set(SERVICE, "one");
     await delay(20);
     const next = window();
     assert.deepEqual([await next.get(SERVICE), next.services()], [undefined, []]);
-    // Killed before the token is: a listed service without one can be forgotten all the same.
+    // Ended before the token is stored: a listed service without one can be forgotten.
     const secrets = vault.open();
     void createTokens({ ...secrets, store: () => new Promise(() => {}) }, memento, () => {}, notes).set(SERVICE, "one");
     await delay(20);

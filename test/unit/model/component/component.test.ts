@@ -10,7 +10,7 @@ describe("key and label of a component", () => {
       { ...reference, component: "app-Main" },
       { ...reference, project: "other" },
       { ...reference, service: "https://example.org/l10n" },
-      // Joined by any plain separator, these two would be the same.
+      // A plain separator would make these two equal.
       { ...reference, project: 'a","b', component: "c" },
       { ...reference, project: "a", component: 'b","c' },
       { ...reference, project: "a b", component: "c" },

@@ -92,7 +92,6 @@ describe("mask", () => {
     for (const mask of ["packages/application/po/*.po", "po/*.po", "packages/app"]) {
       assert.equal(maskBelow(mask, "packages/app"), mask);
     }
-    // What is left is looked at by the rules for every mask.
     assert.equal(parseMask(maskBelow("packages/../../*.po", "packages")).ok, false);
   });
 });

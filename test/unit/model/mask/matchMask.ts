@@ -6,7 +6,7 @@ export function matchMask(mask: Mask, path: string): string | undefined {
   return createMaskIndex([{ mask, owner: mask }]).find(path)[0]?.value;
 }
 
-/** The same without the index. */
+/** Without the index. */
 export function matchDirectly(mask: Mask, path: string): string | undefined {
   const parts = path.split("/");
   const starred = mask.folder === "" ? 0 : mask.folder.split("/").length;

@@ -11,19 +11,19 @@ const counts = (translated: number, total: number): Counts => ({ translated, tot
 
 describe("percentage from counts", () => {
   const cases: readonly (readonly [translated: number, total: number, percent: number | null])[] = [
-    // The contract's own ties: 6.25 and 18.75 are cut here, whatever the service rounds them to.
+    // Ties are cut, whatever the service rounds them to.
     [1, 16, 6.2],
     [3, 16, 18.7],
     [7, 8, 87.5],
     [5, 8, 62.5],
     [1, 3, 33.3],
     [2, 3, 66.6],
-    // Counts of real servers whose figures were seen to be cut: 137 of 638 is 21.473.
+    // Figures that real servers cut: 137 of 638 is 21.473.
     [137, 638, 21.4],
     [24, 638, 3.7],
     [802, 4340, 18.4],
     [24, 34, 70.5],
-    // Tenths that binary fractions cannot hold: 0.29 * 100 is 28.999999999999996.
+    // Inexact in binary: 0.29 * 100 is 28.999999999999996.
     [29, 100, 29],
     [57, 100, 57],
     [1001, 1000, 99.9],
@@ -54,7 +54,7 @@ describe("percentage from counts", () => {
     assert.equal(percentFromCounts(counts(most, most)), 100);
     assert.equal(percentFromCounts(counts(most - 1, most)), 99.9);
     assert.equal(percentFromCounts(counts(1, most)), 0.1);
-    // A hair below a half, and below 12.4 %: rounding in between would lift both.
+    // Rounding in between would lift both.
     assert.equal(percentFromCounts(counts((most - 1) / 2, most)), 49.9);
     const total = 9_007_199_254_740_000;
     assert.equal(percentFromCounts(counts((total / 1000) * 124, total)), 12.4);
@@ -67,7 +67,7 @@ describe("percentage of a language", () => {
     percentOf({ translated, total, ...(reportedPercent === undefined ? {} : { reportedPercent }) });
 
   it("is the service's own figure where it agrees with the counts", () => {
-    // Rounded to the even digit by old services, cut by new ones: both are what their web page shows.
+    // Older versions round half to even, newer ones cut; both match their web page.
     assert.equal(of(3, 16, 18.8), 18.8);
     assert.equal(of(3, 16, 18.7), 18.7);
     assert.equal(of(1, 16, 6.2), 6.2);
@@ -85,7 +85,7 @@ describe("percentage of a language", () => {
     assert.equal(of(50, 100, 49.8999), 50);
     assert.equal(of(50, 100, 50.2), 50);
     assert.equal(of(50, 100, 5), 50);
-    // Differences of binary fractions: 33.4 - 33.3 is a little more than 0.1.
+    // In binary, 33.4 - 33.3 is a little more than 0.1.
     assert.equal(of(333, 1000, 33.4), 33.4);
     assert.equal(of(333, 1000, 33.2), 33.2);
   });
@@ -93,7 +93,7 @@ describe("percentage of a language", () => {
   it("cuts a figure with more decimals", () => {
     assert.equal(of(2, 3, 66.6666667), 66.6);
     assert.equal(of(1, 8, 12.59), 12.5);
-    // 1.1 * 10 is 11.000000000000002, and 8.2 * 10 is exact, as is what stands for 4.35.
+    // In binary, 1.1 * 10 is 11.000000000000002.
     assert.equal(of(11, 1000, 1.1), 1.1);
     assert.equal(of(82, 1000, 8.2), 8.2);
     assert.equal(of(57, 1000, 5.7), 5.7);
@@ -129,7 +129,7 @@ describe("percentage of a language", () => {
 
 describe("sums of string counts", () => {
   it("adds strings and never averages percentages", () => {
-    // The average of 100 % and 0 % is 50 %, but only one string of a thousand is translated.
+    // The average of the percentages would be 50%.
     const sum = sumCounts([counts(1, 1), counts(0, 999)]);
     assert.deepEqual(sum, { total: 1000, translated: 1 });
     assert.equal(percentFromCounts(sum), 0.1);

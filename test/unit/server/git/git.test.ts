@@ -40,7 +40,7 @@ describe("changes recorded by git", () => {
         recent_changes,
       ]),
       [
-        // The second change was six hours before the last one, and so is not one of the recent ones.
+        // Six hours before the last change: not recent.
         ["de", "2023-11-15T14:13:20.000000Z", "Fourth", 2],
         ["es", null, null, 0],
         ["fr", "2023-11-14T22:13:20.000000Z", "First", 1],

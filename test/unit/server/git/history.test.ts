@@ -15,7 +15,7 @@ describe("what a commit may say", () => {
   const folders = temporaryFolders();
   const { start } = services();
 
-  /** A repository whose last commit has another author line than git would write; asked over the real API. */
+  /** The last commit has an author line that Git would not write. */
   async function rowWith(authorLine: string) {
     const folder = await folders.create({ "po/de.po": poOf({ a: "1" }) });
     await git(folder, ["init", "--quiet", "--initial-branch=main"]);
@@ -114,7 +114,7 @@ describe("the output of git log", () => {
   describe("is bounded", () => {
     const LIMIT = 1024 * 1024;
 
-    /** Feeds pieces until no more is taken; gives how much was fed, in code units. */
+    /** Returns the accepted code units. */
     function feed(parser: LogParser, piece: (index: number) => string, most = 8 * LIMIT): number {
       let fed = 0;
       for (let index = 0; fed < most; index++) {
@@ -168,7 +168,7 @@ describe("the output of git log", () => {
       const parser = createLogParser(LIMIT);
       const filler = `${"y".repeat(64 * 1024)}\0`;
       const header = (index: number) => `/\x0010\0Author of Number ${index}\0\nnew-file-${index}.po\0`;
-      // As from git: each piece is one flat text.
+      // Flat strings, as from Git.
       const fed = feed(parser, (index) => Buffer.from(header(index) + filler).toString(), 32 * LIMIT);
       collect();
       const retained = process.memoryUsage().heapUsed - before;

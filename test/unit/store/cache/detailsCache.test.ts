@@ -23,7 +23,6 @@ describe("details on disk", () => {
       save: (key: string, details: CachedDetails) => cache.save("https://one.example", key, details, NO_ACCESS_TOKEN),
     };
   };
-  /** Saves details and then changes the file that holds them. */
   const broken = async (text: string): Promise<void> => {
     await cache().save("key", DETAILS);
     const [file = ""] = await filesIn(folder);

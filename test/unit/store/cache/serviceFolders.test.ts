@@ -30,7 +30,7 @@ describe("folders of what was read", () => {
   };
   const cachedFiles = async () => (await filesIn(storage)).filter((file) => file.endsWith(".json"));
   const folderOf = (service: string) => dirname(dirname(dirname(window().fileOf(service, OLD, "readings", ""))));
-  /** Makes a folder that cannot be removed by its path: what is in it has a longer one than the system allows. */
+  /** Can't be removed: contains a path longer than the system allows. */
   const makeStubborn = async (folder: string): Promise<void> => {
     const deep = Array.from({ length: 15 }, () => "x".repeat(200));
     for (const half of ["upper", "lower"]) await mkdir(join(folder, half, ...deep), { recursive: true });
@@ -49,7 +49,7 @@ describe("folders of what was read", () => {
   it("are removed though other windows cannot be told why; these are told as soon as they can be", async () => {
     await keep(SERVICE, OLD);
     const folders = window();
-    // A folder where a note belongs cannot be overwritten; a full disk refuses notes as well.
+    // A folder can't be overwritten, and a full disk refuses notes as well.
     const note = join(folderOf(SERVICE), `token-${NEW.id}`);
     await mkdir(note);
     await assert.rejects(folders.announce(SERVICE, NEW.id), /EISDIR/);

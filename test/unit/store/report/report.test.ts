@@ -148,7 +148,7 @@ It failed.
     );
   });
 
-  /** The cells of the only row, as a reader of tables sees them: split where a bar is not escaped. */
+  /** Split at unescaped bars. */
   const cellsOf = (name: string, code = "de", translateUrl = "https://example.org/"): readonly string[] => {
     const snapshot = snapshotOf(["a", ready("a", [language("x", { name, code, translateUrl })])]);
     const lines = write(snapshot, "markdown").trimEnd().split("\n");

@@ -21,7 +21,6 @@ interface Box {
   hide(): void;
 }
 
-/** The few parts of the editor that these commands use. */
 function fakeEditor() {
   const boxes: Box[] = [];
   const said: string[] = [];
@@ -67,7 +66,7 @@ function fakeEditor() {
 }
 
 describe("the commands for access tokens", () => {
-  // What is loaded with it keeps it.
+  // Code loaded with it keeps it.
   const editor = fakeEditor();
   beforeEach(() => {
     editor.boxes.length = 0;
@@ -93,7 +92,7 @@ describe("the commands for access tokens", () => {
     return { vault, memento, tokens, options, verdict, warnings, ...editor };
   };
 
-  /** Opens the box, and types a token each time before it is accepted. */
+  /** Types a token before each acceptance. */
   const openBox = async ({ fake, boxes, options }: Awaited<ReturnType<typeof made>>) => {
     const done = withVscode(fake, async () => {
       const { signIn } = await import("../../../../src/ui/commands/tokenCommands");

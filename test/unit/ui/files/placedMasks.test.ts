@@ -4,7 +4,6 @@ import { type ConfiguredEntry, componentKey } from "../../../../src/model/compon
 import { type FolderComponents, keysWithoutFiles, placeMasks } from "../../../../src/ui/files/placedMasks";
 import { reference } from "../../store/fakeReader";
 
-/** Of a folder's address only its text is looked at. */
 const folder = (name: string): Uri => ({ toString: () => `file:///${name}` }) as Uri;
 const ONE = folder("one");
 const TWO = folder("two");

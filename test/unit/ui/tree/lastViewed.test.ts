@@ -10,7 +10,6 @@ import { ready, snapshotOf } from "../../store/entries";
 const SERVICE = "https://one.example";
 const SNAPSHOT = snapshotOf(["a", ready("a", [language("de", { translated: 3 })])]);
 
-/** What is known of the only service. */
 function access(id: string | undefined) {
   const listeners = new Set<(service: string) => void>();
   return {
@@ -29,7 +28,7 @@ function access(id: string | undefined) {
   };
 }
 
-/** Strings more than were last viewed, of five now. */
+/** Translated strings since last viewed, of five now. */
 function change(lastViewed: ReturnType<typeof createLastViewed>): number {
   const [entry] = componentsOf(SNAPSHOT);
   assert.ok(entry && statisticsOf(entry.state));

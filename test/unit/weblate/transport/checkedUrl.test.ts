@@ -55,7 +55,7 @@ describe("dispatcher", () => {
 
   for (const path of ["/\\evil.invalid/", "/a/../..//evil.invalid/", "@evil.invalid/", ".evil.invalid/", "x/"]) {
     it(`sends nothing to an origin and ${path}, which do not make an address of that origin`, async () => {
-      // An error of the connection would mean that the address got that far.
+      // A connection error would mean that it was requested.
       assert.ok((await dispatch("http://127.0.0.1:9", path)) instanceof ForeignOriginError);
     });
   }

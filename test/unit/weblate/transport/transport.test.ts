@@ -26,7 +26,7 @@ describe("transport", () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  /** Starts a server; `answer` gets how many requests there were before. */
+  /** `answer` gets the number of earlier requests. */
   const serve = async (answer: (...args: [...Parameters<RequestListener>, number]) => void) => {
     const times: number[] = [];
     const listening = await listen(
@@ -107,7 +107,7 @@ describe("transport", () => {
     const { url, times } = await serve((_request, response) => response.writeHead(503).end());
     await get(url, { maxRetries: 2, retryDelay: 100 });
     const [first = 0, second = 0, third = 0] = times;
-    // The chance in it is a quarter of the delay either way.
+    // Jitter is a quarter of the delay either way.
     assert.ok(second - first >= 70, `${second - first} ms`);
     assert.ok(third - second >= 145, `${third - second} ms`);
   });

@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { BLOCKED_PORTS } from "../../../../src/weblate/transport/blockedPorts";
 
-/**
- * The client bundles two modules of undici that its index would load together with a global agent. They are not part of
- * its public interface, so a new version may move them.
- */
+/** Not part of undici's public interface: a new version may move them. Its index would load a global agent. */
 const DISPATCHER = "undici/lib/dispatcher/dispatcher.js";
 const RETRY = "undici/lib/interceptor/retry.js";
 

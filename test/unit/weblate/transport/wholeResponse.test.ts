@@ -6,7 +6,6 @@ const CONTROLLER = {} as Dispatcher.DispatchController;
 const OPTIONS: Dispatcher.DispatchOptions = { origin: "https://translate.example.org", path: "/", method: "GET" };
 
 describe("an interceptor for whole responses", () => {
-  /** What a handler behind it receives of a response in these chunks. */
   function receive(chunks: readonly string[], end = true): readonly string[] {
     const received: string[] = [];
     const dispatch: Dispatcher.Dispatch = (_options, handler) => {
