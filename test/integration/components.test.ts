@@ -52,7 +52,7 @@ describe("components of the workspace", function () {
     return vscode.commands.executeCommand("translationStatus.removeComponent", rows[0], rows);
   };
 
-  it("are found without any setting, and written beside what is there, with their files", async () => {
+  it("are detected without settings, and saved beside existing entries with their files", async () => {
     const before = `{\n  // mine\n  "editor.rulers": [80], // wide\n  /* end */\n}\n`;
     await put(".vscode/settings.json", before);
     await put(

@@ -5,7 +5,7 @@ import { COMMAND_IDS } from "../../src/contributions";
 describe("the extension in the editor", () => {
   const extension = vscode.extensions.all.find(({ packageJSON }) => packageJSON.name === "translation-status");
 
-  it("is there and activates", async () => {
+  it("is installed and activates", async () => {
     assert.ok(extension, "the editor knows the extension");
     await extension.activate();
     assert.equal(extension.isActive, true);

@@ -53,7 +53,7 @@ describe("who imports whom", () => {
     assert.ok(files.length > 30 && files.some(({ imports }) => imports.includes("vscode")));
   });
 
-  it("is settled for every part there is", () => {
+  it("is decided for every part of src", () => {
     assert.deepEqual(
       [...new Set(files.map(({ name }) => partOf(name)))].filter((part) => !(part in MAY_IMPORT)),
       [],
@@ -73,7 +73,7 @@ describe("who imports whom", () => {
     });
   }
 
-  it("has no circles", () => {
+  it("has no import cycles", () => {
     const known = new Map(files.map((file) => [file.name.replace(/\.tsx?$/, ""), file]));
     const targets = (name: string): readonly string[] => {
       const { imports = [] } = known.get(name) ?? {};
@@ -140,7 +140,7 @@ describe("every file of src", () => {
   const offenders = (isWrong: (file: SourceFile) => boolean): readonly string[] =>
     files.filter(isWrong).map(({ name }) => name);
 
-  it("keeps no state of its own", () => {
+  it("has no module-level state", () => {
     assert.deepEqual(
       offenders(({ code }) => /^(?:export )?(?:let|var)\s/m.test(code)),
       [],
@@ -154,7 +154,7 @@ describe("every file of src", () => {
     );
   });
 
-  it("exports nothing by default", () => {
+  it("has no default export", () => {
     assert.deepEqual(
       offenders(({ code }) => /^export default\b/m.test(code)),
       [],

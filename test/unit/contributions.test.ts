@@ -114,7 +114,7 @@ describe("package.json and src/contributions.ts", () => {
     assert.deepEqual(sorted(used), sorted(CONTEXT_KEYS));
   });
 
-  it("name rows of the tree that there are", () => {
+  it("name only existing contexts of rows", () => {
     const used = comparedWith("viewItem");
     assert.ok(used.length > 0);
     for (const context of used)
@@ -124,7 +124,7 @@ describe("package.json and src/contributions.ts", () => {
       );
   });
 
-  it("name only commands in menus, keys and links that there are", () => {
+  it("name only existing commands in menus, keys and links", () => {
     const inMenus = Object.values(contributes.menus).flatMap((items) => items.flatMap(({ command }) => command ?? []));
     const inKeys = (contributes.keybindings ?? []).map(({ command }) => command);
     const inLinks = Object.values(texts).flatMap((text) =>
@@ -219,8 +219,8 @@ describe("texts of package.json", () => {
   }
 });
 
-describe("what others rely on", () => {
-  it("is named as promised", () => {
+describe("the public names", () => {
+  it("are the documented names of the extension and its view", () => {
     assert.equal(manifest.name, "translation-status");
     assert.equal(translated(manifest.displayName), "Translation Status");
     assert.equal(manifest.license, "MIT");
@@ -228,7 +228,7 @@ describe("what others rely on", () => {
     assert.equal(translated("%view.languages%"), "Languages");
   });
 
-  it("has the promised settings and defaults", () => {
+  it("include the documented settings and defaults", () => {
     const defaults = Object.fromEntries(
       Object.entries(contributes.configuration.properties).map(([name, property]) => [name, property.default]),
     );

@@ -82,7 +82,7 @@ describe("translations", function () {
       assert.deepEqual(l10n.forgottenFiles(ROOT, files), []);
     });
 
-    it("are found by the editor", () => {
+    it("are found by VS Code", () => {
       assert.equal(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).l10n, "./l10n");
       const shipped = readFileSync(join(ROOT, ".vscodeignore"), "utf8").split("\n");
       for (const pattern of ["!l10n/bundle.l10n.*.json", "!package.nls*.json"])
@@ -94,7 +94,7 @@ describe("translations", function () {
     });
 
     for (const code of CODES) {
-      it(`hold nothing wrong in ${code}`, () => {
+      it(`have no missing or wrong text in ${code}`, () => {
         const problems = l10n.checkCatalogue(sources.messages, l10n.readCatalogue(ROOT, code));
         const open = COMPLETE.includes(code) ? [] : ["missing", "fuzzy"];
         assert.deepEqual(
@@ -104,12 +104,12 @@ describe("translations", function () {
       });
     }
 
-    it("are there for every language that is to stay complete", () => {
+    it("exist for every language that must stay complete", () => {
       for (const code of COMPLETE) assert.ok(CODES.includes(code), code);
     });
   });
 
-  describe("are made into the editor's files", () => {
+  describe("are converted to the files of VS Code", () => {
     it("with the form of each category of plurals, for the numbers that have it", () => {
       const { bundle, manifest, translated } = l10n.makeBundles(SOURCES, russian(linked, counted, plain));
       assert.equal(translated, 3);
@@ -188,14 +188,14 @@ describe("translations", function () {
   describe("are checked", () => {
     const kinds = (...entries: Entry[]) => l10n.checkCatalogue(MESSAGES, russian(...entries)).map(({ kind }) => kind);
 
-    it("and found right", () => assert.deepEqual(kinds(linked, counted, plain), []));
+    it("and pass if links, plural forms and text agree", () => assert.deepEqual(kinds(linked, counted, plain), []));
 
     it("for what is missing, fuzzy or too much", () => {
       assert.deepEqual(kinds(linked, { ...plain, fuzzy: true }), ["missing", "fuzzy"]);
       assert.deepEqual(kinds(linked, counted, plain, { ...plain, id: "Gone" }), ["superfluous"]);
     });
 
-    it("for plural forms", () => {
+    it("for the plural forms of the language", () => {
       assert.deepEqual(kinds(linked, entry(COUNTED, "{0} проверка", "{0} проверок"), plain), ["plural forms"]);
       const english = { ...russian(linked, plain), headers: { "Plural-Forms": "nplurals=2; plural=(n != 1);" } };
       assert.ok(

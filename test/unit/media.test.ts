@@ -70,14 +70,14 @@ function shownPercent(svg: string): number {
 }
 
 describe("progress icons", () => {
-  it("are there for every step, in both themes, and no others", () => {
+  it("exist for every step in both themes, and no others", () => {
     for (const theme of THEMES) {
       const files = readdirSync(path.join(ROOT, "media/progress", theme)).sort();
       assert.deepEqual(files, NAMES.map((name) => `${name}.svg`).sort());
     }
   });
 
-  it("are what the script draws", () => {
+  it("match what scripts/draw-media.mjs generates", () => {
     const drawn = drawProgressIcons();
     assert.deepEqual(
       [...drawn.keys()].sort(),
@@ -112,7 +112,7 @@ describe("progress icons", () => {
     }
   });
 
-  it("differ in shape, not only in colour", () => {
+  it("differ in shape, not only in color", () => {
     for (const theme of THEMES) {
       const shapes = new Map<string, string>();
       for (const name of NAMES) {

@@ -36,7 +36,7 @@ function exportsOf(code: string): readonly string[] {
   );
 }
 
-describe("nothing is left over", () => {
+describe("unused code", () => {
   it("every file is imported, or started by its path", () => {
     const unused = files
       .map(({ name }) => name)

@@ -212,7 +212,7 @@ describe("the service's command line", () => {
     while ((await count().catch(() => undefined)) !== 1) assert.equal(child.exitCode, null);
   });
 
-  it("explains itself", async () => {
+  it("prints its usage with --help", async () => {
     const { status, stdout, stderr } = await run("--help").ended;
     assert.deepEqual([status, stderr], [0, ""]);
     for (const option of ["FOLDER", "--port", "--project", "--component", "--allow-host"])

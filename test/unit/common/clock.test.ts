@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
 describe("times from outside", () => {
-  it("were, where they are not after now", () => {
+  it("are in the past if not after now", () => {
     for (const time of [0, 1, NOW - 10 * YEAR, NOW - 1, NOW, NOW + 1000])
       assert.equal(isPast(time, NOW), true, `${time}`);
     for (const time of [-1, NOW + HOUR, NOW + YEAR, 1e17, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -15,7 +15,7 @@ describe("times from outside", () => {
     }
   });
 
-  it("are waited for two days at most, from when that was said", () => {
+  it("allow a wait of two days at most, from the time of the answer", () => {
     assert.equal(isWaiting(NOW, NOW + HOUR, NOW), true);
     assert.equal(isWaiting(NOW, NOW + LONGEST_WAIT, NOW), true);
     assert.equal(isWaiting(NOW, NOW + LONGEST_WAIT + 1, NOW), false);

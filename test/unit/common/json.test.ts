@@ -12,7 +12,7 @@ describe("parseForeignJson", () => {
     }
   });
 
-  it("refuses what is no JSON", () => {
+  it("refuses invalid JSON", () => {
     for (const text of ["", "[", "]", '"', '"\\', "{]", "[1,]", "nul", "[1][2]"])
       assert.equal(parse(text), undefined, text);
   });

@@ -10,7 +10,7 @@ describe("value that is made when it is needed", () => {
     assert.deepEqual([first.number, first === second, (await value()) === first], [1, true, true]);
   });
 
-  it("is made anew after that went wrong", async () => {
+  it("is made again after a failure", async () => {
     let tries = 0;
     const value = lazily(async () => {
       tries += 1;

@@ -46,7 +46,7 @@ const discovered = async (...args: Parameters<typeof folderProbe>) =>
   (await discoverComponents(folderProbe(...args))).map(brief);
 
 describe("discovery", () => {
-  it("finds nothing where nothing is", async () => {
+  it("finds nothing in an empty folder", async () => {
     assert.deepEqual(await discovered([{}]), []);
     assert.deepEqual(await discovered([{ "README.md": "# Title", ".weblate": "" }], ["First commit"]), []);
   });

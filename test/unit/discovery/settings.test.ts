@@ -18,13 +18,13 @@ function invalid(value: unknown): Extract<ConfiguredEntry, { kind: "invalid" }> 
 }
 
 describe("setting of components", () => {
-  it("is empty where it is not set", () => {
+  it("has no entries where it is not set", () => {
     assert.deepEqual(readComponentsSetting(undefined), []);
     assert.deepEqual(readComponentsSetting(null), []);
     assert.deepEqual(readComponentsSetting([]), []);
   });
 
-  it("takes an object", () => {
+  it("takes an object with service, project and component", () => {
     assert.deepEqual(readComponentsSetting([ENTRY]), [
       { kind: "component", component: { reference: ENTRY, otherCandidates: [] } },
     ]);

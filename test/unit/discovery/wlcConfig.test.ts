@@ -9,7 +9,7 @@ const component = (slug: string, service = SERVICE) => ({
 });
 
 describe("config files of wlc", () => {
-  it("name a component", () => {
+  it("name a service, project and component", () => {
     const text = `[weblate]\nurl = ${SERVICE}/api/\ntranslation = app/main\n`;
     assert.deepEqual(targetOfWlcConfig(text), component("main"));
   });

@@ -33,7 +33,7 @@ msgstr ""
 
   const unitHeadings = (body: string) => [...body.matchAll(/<h2>(\d+ · [^<]*)/g)].map((match) => match[1]?.trim());
 
-  it("are there for everything that rows link to", async () => {
+  it("exist for every address in the rows", async () => {
     const { get } = await serve({ "po/de.po": GERMAN, "po/be@latin.po": HEADER });
     for (const target of [
       "/",
@@ -67,7 +67,7 @@ msgstr ""
     }
   });
 
-  it("link only to pages that are there", async () => {
+  it("link only to pages that exist", async () => {
     const { get } = await serve({ "po/de.po": GERMAN, "po/be@latin.po": HEADER });
     const pending = ["/"];
     const visited = new Set(pending);

@@ -102,7 +102,7 @@ describe("language codes", () => {
 });
 
 describe("slugs", () => {
-  it("are made of any text", () => {
+  it("are derived from any text", () => {
     assert.equal(slugFrom("Crème brûlée (2)", "x"), "creme-brulee-2");
     assert.equal(slugFrom("日本", "fallback"), "fallback");
     assert.equal(slugFrom("../..", "fallback"), "fallback");

@@ -62,7 +62,7 @@ describe("what is cached on disk", () => {
       assert.deepEqual(warnings, []);
     });
 
-    it("is nothing at first", async () => {
+    it("is undefined before the first save", async () => {
       assert.equal(await statisticsCache().load("key"), undefined);
       assert.deepEqual(warnings, []);
     });

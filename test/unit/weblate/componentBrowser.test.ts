@@ -130,7 +130,7 @@ describe("lists of a service", () => {
     assert.equal(outcome.value.hasNext, false);
   });
 
-  it("fail as data", async () => {
+  it("return failures as data", async () => {
     const failures: readonly (readonly [answer: RequestListener, kind: string])[] = [
       [json({ detail: "no" }, 404), "notFound"],
       [json({ detail: "no" }, 401), "unauthorized"],

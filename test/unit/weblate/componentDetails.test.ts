@@ -54,7 +54,7 @@ describe("details of a component, as services write them", () => {
       assert.deepEqual(targets, ["/sub/api/components/p/category%252Fc/"]);
     });
 
-    it("fail as data", async () => {
+    it("return failures as data", async () => {
       assert.deepEqual((await read("c", 404, "{}")).outcome, { ok: false, problem: { kind: "notFound" } });
       const { outcome } = await read("c", 200, "po/*.po");
       assert.equal(!outcome.ok && outcome.problem.kind, "notUnderstood");

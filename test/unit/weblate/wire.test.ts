@@ -16,7 +16,7 @@ describe("row of a statistics page", () => {
     });
   });
 
-  it("gives all that is useful", () => {
+  it("returns every supported field", () => {
     const row = {
       name: "German",
       translated_percent: 50,

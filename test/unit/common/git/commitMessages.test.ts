@@ -31,7 +31,7 @@ describe("messages of commits", () => {
     assert.equal(messages[0]?.commit, git("rev-parse", "--short", "HEAD"));
   });
 
-  it("are there in a folder of the repository, and in UTF-8 whatever the repository says", async () => {
+  it("are read from a folder of the repository, in UTF-8 whatever its configuration", async () => {
     git("init", "--quiet");
     commit("Grüße");
     git("config", "i18n.logOutputEncoding", "ISO-8859-1");

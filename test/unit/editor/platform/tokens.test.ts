@@ -22,7 +22,7 @@ describe("access tokens of services", () => {
     changed = [];
   });
 
-  it("are there for their service until they are forgotten", async () => {
+  it("are returned for their service until they are forgotten", async () => {
     const tokens = window();
     assert.equal(await tokens.get(SERVICE), undefined);
     await tokens.set(SERVICE, "one");

@@ -75,7 +75,7 @@ describe("an error in the log", () => {
     for (const frame of frames) assert.match(frame, /^ {4}at /);
   });
 
-  it("takes what is no error", () => {
+  it("shows thrown values other than errors", () => {
     assert.equal(describeError("a", "b\nc"), "a: b c");
   });
 });

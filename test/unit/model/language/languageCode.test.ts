@@ -78,7 +78,7 @@ describe("the setting languages", () => {
     for (const value of ["de", undefined, null, { 0: "de" }, 1]) assert.deepEqual(readLanguageCodes(value), []);
   });
 
-  it("has a bound", () => {
+  it("ignores codes above the limit", () => {
     assert.equal(readLanguageCodes(Array.from({ length: 100_000 }, (_, index) => `l${index}`)).length, 500);
   });
 });

@@ -148,7 +148,7 @@ describe("the output of git log", () => {
       assert.ok(fed >= 8 * LIMIT);
     });
 
-    it("however long a name is", () => {
+    it("for names of any length", () => {
       const parser = createLogParser();
       const long = "y".repeat(100_000);
       for (let times = 0; times < 100; times++) parser.add(times === 0 ? `/\x0010\0${long}` : long);
@@ -160,7 +160,7 @@ describe("the output of git log", () => {
       assert.equal(history.lastChange("b.po")?.seconds, 10);
     });
 
-    it("and does not hold what surrounds a name", () => {
+    it("without retaining the text around a name", () => {
       setFlagsFromString("--expose-gc");
       const collect: () => void = runInNewContext("gc");
       collect();

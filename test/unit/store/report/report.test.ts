@@ -24,7 +24,7 @@ const german = language("de", {
 const empty = language("fr", { name: "French", total: 0, translated: 0, reportedPercent: 100 });
 
 describe("report in JSON", () => {
-  it("has exactly the promised form", () => {
+  it("has exactly the documented form", () => {
     const snapshot = snapshotOf(
       ["a", ready("a", [german, empty]), "My app"],
       ["b", failed("b", [german])],
@@ -158,7 +158,7 @@ It failed.
     return cells;
   };
 
-  it("is not broken by names", () => {
+  it("escapes names in its table", () => {
     for (const name of [
       "a|b",
       "a\nb",
@@ -182,7 +182,7 @@ It failed.
     assert.equal(cellsOf("German", "a|b")[1], " a\\|b ");
   });
 
-  it("is not broken by addresses", () => {
+  it("escapes addresses in its links", () => {
     for (const url of [
       "https://example.org/a|b",
       "https://example.org/a>b",
@@ -194,7 +194,7 @@ It failed.
     }
   });
 
-  it("is not broken by labels", () => {
+  it("escapes labels in its headings", () => {
     const text = write(snapshotOf(["a", ready("a", [german]), "x\n# y | <b> *z*"]), "markdown");
     assert.equal(text.split("\n")[0], "## x \\# y \\| \\<b\\> \\*z\\* – 87.5%");
   });

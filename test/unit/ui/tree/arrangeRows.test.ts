@@ -185,7 +185,7 @@ describe("the rows of the tree", () => {
     assert.deepEqual(draw(rowsOf([APP, WEB], { hidden: ["pt_br", "fr"] })), ["App", "  German", "Web", "  German"]);
   });
 
-  it("are sorted as asked", () => {
+  it("follow the sort order of the view", () => {
     const all = ready("All", [
       language("a", "Done", 10, { lastChange: "2026-01-01T00:00:00Z" }),
       language("d", "Failing", 10, { failing: 1 }),
