@@ -4,10 +4,10 @@ import type { ConfiguredEntry } from "../../model/component/component";
 import type { DetailsSource } from "../../store/details";
 import { componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type FolderComponents, keysWithoutFiles, type PlacedMasks, placeMasks } from "./placedMasks";
+import { type FolderComponents, type FolderMasks, findFolderMasks, keysWithoutFiles } from "./folderMasks";
 
 export interface ComponentMasks extends Disposable {
-  readonly current: PlacedMasks;
+  readonly current: FolderMasks;
   /** @param lists the entries of each workspace folder. */
   configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
   onDidChange(listener: () => void): Disposable;
@@ -17,10 +17,10 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
   const changed = new EventEmitter<void>();
   let folders: readonly FolderComponents[] = [];
   let withoutFiles: ReadonlySet<string> = new Set();
-  let placed: PlacedMasks | undefined;
+  let folderMasks: FolderMasks | undefined;
 
-  const changePlacement = (): void => {
-    placed = undefined;
+  const update = (): void => {
+    folderMasks = undefined;
     changed.fire();
   };
   const askServices = (): void => {
@@ -30,14 +30,14 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
   const use = (configured: readonly FolderComponents[]): void => {
     folders = configured;
     withoutFiles = keysWithoutFiles(configured);
-    changePlacement();
+    update();
     askServices();
   };
-  const subscriptions = [source.subscribe(askServices), details.subscribe(changePlacement)];
+  const subscriptions = [source.subscribe(askServices), details.subscribe(update)];
   return {
     get current() {
-      placed ??= placeMasks(folders, (key) => details.of(key)?.filemask);
-      return placed;
+      folderMasks ??= findFolderMasks(folders, (key) => details.of(key)?.filemask);
+      return folderMasks;
     },
     async configure(lists) {
       const configured = (workspace.workspaceFolders ?? []).map(({ uri }, index) => ({

@@ -13,7 +13,7 @@ import {
 import type { SnapshotSource } from "../../store/store";
 import type { LanguageInComponent } from "../../store/summary";
 import type { ComponentMasks } from "./componentMasks";
-import type { PlacedMask } from "./placedMasks";
+import type { FolderMask } from "./folderMasks";
 
 /** Which file is the translation of which component into which language. */
 export interface TranslationFiles {
@@ -47,10 +47,10 @@ export function createTranslationFiles(
     const index = folder && masks.current.indexOf(folder.uri);
     return index?.find(workspace.asRelativePath(uri, false)) ?? [];
   };
-  const search = async (entry: ComponentEntry): Promise<ReadonlyMap<PlacedMask, FoundValues>> => {
-    const placed = masks.current.of(entry.key);
+  const search = async (entry: ComponentEntry): Promise<ReadonlyMap<FolderMask, FoundValues>> => {
+    const masksOfEntry = masks.current.of(entry.key);
     return new Map(
-      await Promise.all(placed.map(async (one) => [one, await masked.look(one.folder, one.mask)] as const)),
+      await Promise.all(masksOfEntry.map(async (one) => [one, await masked.look(one.folder, one.mask)] as const)),
     );
   };
   const locateLanguages = async (entry: ComponentEntry): Promise<readonly LanguageFile[]> => {
@@ -90,12 +90,12 @@ export function createTranslationFiles(
 function firstFile(
   entry: ComponentEntry,
   code: string,
-  placed: readonly PlacedMask[],
-  valuesOf: (placed: PlacedMask) => FoundValues | undefined,
+  masksOfEntry: readonly FolderMask[],
+  valuesOf: (mask: FolderMask) => FoundValues | undefined,
 ): Uri | undefined {
   const statistics = statisticsOf(entry.state);
   if (!statistics) return undefined;
-  for (const one of placed) {
+  for (const one of masksOfEntry) {
     const values = valuesOf(one);
     const value = values && filesIn(statistics)(values).get(code);
     const uri = value === undefined ? undefined : maskedFile(one.folder, one.mask, value);

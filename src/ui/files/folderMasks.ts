@@ -11,13 +11,13 @@ export interface FolderComponents {
   readonly pathInRepository?: string;
 }
 
-export interface PlacedMask {
+export interface FolderMask {
   readonly folder: Uri;
   readonly mask: Mask;
 }
 
-export interface PlacedMasks {
-  of(key: string): readonly PlacedMask[];
+export interface FolderMasks {
+  of(key: string): readonly FolderMask[];
   /** Finds the keys of components by a path in the folder. */
   indexOf(folder: Uri): MaskIndex<string> | undefined;
   readonly keys: readonly string[];
@@ -29,11 +29,11 @@ export interface PlacedMasks {
  *
  * @param filemaskOf the service's mask, by a component's key.
  */
-export function placeMasks(
+export function findFolderMasks(
   folders: readonly FolderComponents[],
   filemaskOf: (key: string) => string | undefined,
-): PlacedMasks {
-  const byKey = new Map<string, PlacedMask[]>();
+): FolderMasks {
+  const byKey = new Map<string, FolderMask[]>();
   const indexes = new Map<string, MaskIndex<string>>();
   for (const { folder, entries, pathInRepository = "" } of folders) {
     const masks = new Map<string, Mask>();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
 import { type ConfiguredEntry, componentKey } from "../../../../src/model/component/component";
-import { type FolderComponents, keysWithoutFiles, placeMasks } from "../../../../src/ui/files/placedMasks";
+import { type FolderComponents, findFolderMasks, keysWithoutFiles } from "../../../../src/ui/files/folderMasks";
 import { reference } from "../../store/fakeReader";
 
 const folder = (name: string): Uri => ({ toString: () => `file:///${name}` }) as Uri;
@@ -13,12 +13,12 @@ const configured = (component: string, files?: string): ConfiguredEntry => ({
   component: { reference: reference(component), otherCandidates: [], ...(files === undefined ? {} : { files }) },
 });
 const invalid: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnEntry" } };
-const place = (folders: readonly FolderComponents[], filemasks: Readonly<Record<string, string>> = {}) =>
-  placeMasks(folders, (wanted) => Object.entries(filemasks).find(([component]) => key(component) === wanted)?.[1]);
+const find = (folders: readonly FolderComponents[], filemasks: Readonly<Record<string, string>> = {}) =>
+  findFolderMasks(folders, (wanted) => Object.entries(filemasks).find(([component]) => key(component) === wanted)?.[1]);
 
 describe("the masks of a workspace", () => {
   it("are those of the settings, or else those that services tell", () => {
-    const masks = place(
+    const masks = find(
       [{ folder: ONE, entries: [configured("a", "a/*.po"), configured("b"), configured("c"), invalid] }],
       {
         a: "elsewhere/*.po",
@@ -37,7 +37,7 @@ describe("the masks of a workspace", () => {
 
   it("are relative to the folder in the settings, and to the repository where services tell them", () => {
     const entries = [configured("a", "packages/*.po"), configured("b")];
-    const masks = place([{ folder: ONE, entries, pathInRepository: "packages/app" }], { b: "packages/app/po/*.po" });
+    const masks = find([{ folder: ONE, entries, pathInRepository: "packages/app" }], { b: "packages/app/po/*.po" });
     assert.deepEqual(
       ["a", "b"].map((name) => masks.of(key(name)).map(({ mask }) => mask.text)),
       [["packages/*.po"], ["po/*.po"]],
@@ -45,7 +45,7 @@ describe("the masks of a workspace", () => {
   });
 
   it("belong to the folder that names the component, and to no other", () => {
-    const masks = place([
+    const masks = find([
       { folder: ONE, entries: [configured("a", "x/*.po"), configured("b", "b/*.po")] },
       { folder: TWO, entries: [configured("a", "y/*.po")] },
     ]);
@@ -63,13 +63,13 @@ describe("the masks of a workspace", () => {
 
   it("that lead outside count as none, wherever they come from", () => {
     for (const hostile of ["../*.po", "/etc/*", "C:\\*", "..\\..\\*", "*/../../*"]) {
-      const masks = place([{ folder: ONE, entries: [configured("a", hostile), configured("b")] }], { b: hostile });
+      const masks = find([{ folder: ONE, entries: [configured("a", hostile), configured("b")] }], { b: hostile });
       assert.deepEqual(masks.keys, [], hostile);
     }
   });
 
   it("are the first of a component that is named twice", () => {
-    const masks = place([{ folder: ONE, entries: [configured("a", "x/*.po"), configured("a", "y/*.po")] }]);
+    const masks = find([{ folder: ONE, entries: [configured("a", "x/*.po"), configured("a", "y/*.po")] }]);
     assert.deepEqual(
       masks.of(key("a")).map(({ mask }) => mask.text),
       ["x/*.po"],
