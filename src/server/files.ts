@@ -50,7 +50,7 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
   }
 }
 
-/** Does not follow a link or wait for a pipe that took the file's place, also above it. */
+/** Does not follow a link or wait for a pipe that replaced the file or a folder above it. */
 export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, string>> {
   try {
     const handle = await open(
@@ -75,7 +75,7 @@ function identityOf({ dev, ino }: BigIntStats): string {
   return process.platform === "win32" ? String(ino) : `${dev} ${ino}`;
 }
 
-/** Accepts a new version that was saved in the file's place. */
+/** Accepts a new version that replaced the file. */
 async function isReachedWithoutLinks(realPath: string, opened: BigIntStats): Promise<boolean> {
   const there = await realpath(realPath);
   return there === realPath && identityOf(await stat(realPath, { bigint: true })) === identityOf(opened);

@@ -45,7 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("who imports whom", () => {
-  it("is seen: imports of every form are found", () => {
+  it("finds imports of every form", () => {
     const code = `import a from "./a";\nimport type { B } from './b';\nexport * from "./c";\nimport "./d";
       const e = await import("./e");\nconst f = require("./f");\nimport {\n  g,\n} from "./g";\nexport { h } from "./h";`;
     assert.deepEqual([...importsOf(code)].sort(), ["./a", "./b", "./c", "./d", "./e", "./f", "./g", "./h"]);

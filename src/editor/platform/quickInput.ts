@@ -1,7 +1,7 @@
 import { type InputBox, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from "vscode";
 import { type PlainText, plainText } from "../text/plainText";
 
-/** The only place that opens lists and input boxes, which render links and icons in foreign text. */
+/** The only file that opens lists and input boxes, which render links and icons in foreign text. */
 
 export type PlainInputBox = Omit<InputBox, ShownText> & { [Name in ShownText]: PlainText | undefined };
 type ShownText = "title" | "prompt" | "placeholder" | "validationMessage";

@@ -10,7 +10,7 @@ import { nameMasks } from "./nameComponents";
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
   readonly name: string;
-  /** Whether a value in the place of the star is a language code. */
+  /** Whether a value of the star is a language code. */
   readonly accepts: (value: string) => boolean;
 }
 

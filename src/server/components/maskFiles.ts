@@ -105,7 +105,7 @@ export async function listMask(
 
 const MAXIMUM_OTHERS = 20;
 
-/** What stands in the place of the star in the names that fit. Hidden files are ignored. */
+/** Values of the star in matching names. Hidden files are ignored. */
 async function listValues(
   realRoot: string,
   mask: Mask,

@@ -36,7 +36,7 @@ export interface JsonCacheKind<Value> {
 /** Trimming after each write would cost more than a few extra files. */
 const WRITES_BETWEEN_TRIMS = 50;
 
-/** The only place that reads and writes cache files: one for each value, in the folder of its credentials. */
+/** The only file that reads and writes cache files: one for each value, in the folder of its credentials. */
 export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCacheKind<Value>): JsonCache<Value> {
   const { folders, accessOf, warn, now } = options;
   let writes = 0;

@@ -12,8 +12,8 @@ import {
 import { language } from "../model/languages";
 import { configured, reference } from "./fakeReader";
 
-const READING: FetchedStatistics = { reference: reference("a"), languages: [language("de")], fetchedAt: 5 };
-const READY: ComponentState = { kind: "ready", statistics: READING };
+const STATISTICS: FetchedStatistics = { reference: reference("a"), languages: [language("de")], fetchedAt: 5 };
+const READY: ComponentState = { kind: "ready", statistics: STATISTICS };
 const INVALID: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnEntry" } };
 
 describe("snapshot", () => {
@@ -89,9 +89,9 @@ describe("snapshot", () => {
   });
 
   it("shows the last statistics in every state", () => {
-    assert.equal(statisticsOf(READY), READING);
-    assert.equal(statisticsOf({ kind: "loading", previous: READING }), READING);
-    assert.equal(statisticsOf({ kind: "failed", failure: { kind: "refused" }, previous: READING }), READING);
+    assert.equal(statisticsOf(READY), STATISTICS);
+    assert.equal(statisticsOf({ kind: "loading", previous: STATISTICS }), STATISTICS);
+    assert.equal(statisticsOf({ kind: "failed", failure: { kind: "refused" }, previous: STATISTICS }), STATISTICS);
     assert.equal(statisticsOf({ kind: "loading" }), undefined);
     assert.equal(statisticsOf({ kind: "failed", failure: { kind: "refused" } }), undefined);
   });

@@ -7,7 +7,7 @@ import { language } from "../model/languages";
 import { configured, reference, settle, storeByHand } from "./fakeReader";
 
 const MINUTE = 60_000;
-const READING: FetchedStatistics = {
+const STATISTICS: FetchedStatistics = {
   reference: reference("a"),
   languages: [language("de")],
   fetchedAt: 1_000_000 - MINUTE,
@@ -18,7 +18,7 @@ function slowCache(): { readonly cache: StatisticsCache; answerNext(): Promise<v
   const waiting: (() => void)[] = [];
   const load: StatisticsCache["load"] = (_service, key) =>
     new Promise((resolve) => {
-      waiting.push(() => resolve(key === componentKey(READING.reference) ? READING : undefined));
+      waiting.push(() => resolve(key === componentKey(STATISTICS.reference) ? STATISTICS : undefined));
     });
   return {
     cache: { ...NOTHING_CACHED, load },
@@ -38,7 +38,7 @@ describe("store that starts", () => {
     void made.store.ensureFresh(5 * MINUTE);
     await settle();
     await answerNext();
-    assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "ready", statistics: READING });
+    assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "ready", statistics: STATISTICS });
     await answerNext();
     assert.equal(made.calls.length, 0);
   });
@@ -52,15 +52,15 @@ describe("store that starts", () => {
       await settle();
       assert.equal(made.calls.length, 1);
       await answerNext();
-      assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "loading", previous: READING });
+      assert.deepEqual(componentsOf(made.store.snapshot)[0]?.state, { kind: "loading", previous: STATISTICS });
       if (end === "cancel") made.store.cancel();
       else made.calls[0]?.giveUp({ kind: "connectionLost" });
       await done;
       assert.deepEqual(
         componentsOf(made.store.snapshot)[0]?.state,
         end === "cancel"
-          ? { kind: "ready", statistics: READING }
-          : { kind: "failed", failure: { kind: "connectionLost" }, previous: READING },
+          ? { kind: "ready", statistics: STATISTICS }
+          : { kind: "failed", failure: { kind: "connectionLost" }, previous: STATISTICS },
       );
     }
   });

@@ -34,9 +34,9 @@ type TextField = "context" | "id" | "idPlural" | number;
 /** In characters. Longer texts are cut but count. */
 export const MAXIMUM_TEXT_LENGTH = 1024 * 1024;
 export const MAXIMUM_ENTRY_LENGTH = 2 * MAXIMUM_TEXT_LENGTH;
-/** Kept of every text, however long the entry. */
-const MINIMUM_KEPT = 1000;
-/** `fuzzy` is always kept. */
+/** Stored of every text, however long the entry. */
+const MINIMUM_LENGTH = 1000;
+/** `fuzzy` is always stored. */
 const MAXIMUM_FLAGS = 1000;
 const MAXIMUM_FLAG_LENGTH = 100;
 const MANY_PIECES = 200;
@@ -83,7 +83,7 @@ export function append(builder: EntryBuilder, field: Field, value: string): void
   // The cut of an identifying text must not depend on other texts.
   const identifies = field === "context" || field === "id";
   const roomInEntry = identifies ? MAXIMUM_TEXT_LENGTH : MAXIMUM_ENTRY_LENGTH - builder.length;
-  const room = Math.max(0, Math.min(MAXIMUM_TEXT_LENGTH - length, Math.max(roomInEntry, MINIMUM_KEPT - length)));
+  const room = Math.max(0, Math.min(MAXIMUM_TEXT_LENGTH - length, Math.max(roomInEntry, MINIMUM_LENGTH - length)));
   const rest = builder.rests?.get(field);
   if (rest !== undefined) {
     rest.update(value, "utf16le");

@@ -5,7 +5,7 @@ import { type Mask, pathWith } from "../../../model/mask/mask";
 import { ENTRIES_AT_ONCE } from "../../files";
 
 /**
- * Beside the languages (`locale/app.pot`), in the place of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask
+ * Beside the languages (`locale/app.pot`), instead of one (`locale/templates/LC_MESSAGES/app.pot`), or for a mask
  * without a name (`po/*.po`), the only template in the folder.
  */
 export async function templateCandidates(realRoot: string, mask: Mask): Promise<readonly string[]> {

@@ -170,7 +170,7 @@ describe("access tokens of services", () => {
     }
   });
 
-  it("are good on each machine that shares the secrets, however many others it has seen", async () => {
+  it("are valid on each machine that shares the secrets, however many there are", async () => {
     const on = () => createTokens(vault.open(), memento, () => {}, createNotesInMemory());
     const [here, there] = [on(), on()];
     for (const token of ["one", "two"]) await there.set(SERVICE, token);

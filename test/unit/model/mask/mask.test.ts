@@ -85,7 +85,7 @@ describe("mask", () => {
     }
   });
 
-  it("are seen from a folder of the repository that they are relative to", () => {
+  it("are made relative to a folder of the repository", () => {
     assert.equal(maskBelow("po/*.po", ""), "po/*.po");
     assert.equal(maskBelow("packages/app/po/*.po", "packages/app"), "po/*.po");
     assert.equal(maskBelow("packages/app/po/*.po", "packages"), "app/po/*.po");
