@@ -19,7 +19,7 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
   let withoutFiles: ReadonlySet<string> = new Set();
   let folderMasks: FolderMasks | undefined;
 
-  const update = (): void => {
+  const reset = (): void => {
     folderMasks = undefined;
     changed.fire();
   };
@@ -30,10 +30,10 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
   const use = (configured: readonly FolderComponents[]): void => {
     folders = configured;
     withoutFiles = keysWithoutFiles(configured);
-    update();
+    reset();
     askServices();
   };
-  const subscriptions = [source.subscribe(askServices), details.subscribe(update)];
+  const subscriptions = [source.subscribe(askServices), details.subscribe(reset)];
   return {
     get current() {
       folderMasks ??= findFolderMasks(folders, (key) => details.of(key)?.filemask);
