@@ -105,7 +105,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     });
     await unfold("My Languages", "Japanese");
     await unfold("French", "Website");
-    await assertState(editor, "mine", themes);
+    await assertState(editor, "pinned", themes);
     editor.changeSettings({ "translationStatus.languages": [] });
   });
 
