@@ -48,7 +48,7 @@ function groupOf(/** @type {string} */ module) {
   return (longest && GROUPS[longest]) ?? module.replaceAll("/", "-");
 }
 
-/** `src/ui/files.ts` is the module `ui/files`. */
+/** `src/ui/registerUi.ts` is the module `ui/registerUi`. */
 const moduleName = (/** @type {string} */ file) =>
   path
     .relative("src", file)

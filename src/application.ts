@@ -18,10 +18,10 @@ import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
-/** What is there from the start, without anything to show. */
+/** What `activate` has registered. */
 export interface ApplicationOptions extends Pick<UiOptions, "log" | "settings" | "tree" | "viewState" | "detected"> {
   readonly context: vscode.ExtensionContext;
-  /** Runs what nobody waits for, and logs its errors. */
+  /** Runs a task that nothing waits for, and logs its errors. */
   readonly inBackground: (act: () => Promise<void>) => void;
 }
 

@@ -100,6 +100,6 @@ export type ContextKey = (typeof CONTEXT_KEYS)[number];
 export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid"] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
-/** Further words of it: what is true of the row. */
+/** Flags appended to `contextValue`. */
 export const NODE_FLAGS = ["Incomplete", "Failing", "File", "Pinned"] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

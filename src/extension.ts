@@ -21,7 +21,7 @@ import { createViewState } from "./ui/tree/viewState";
 export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
-    act().catch((error: unknown) => log.error("In the background", error));
+    act().catch((error: unknown) => log.error("Background task failed", error));
   };
   const settings = followSettings(() => inBackground(configure));
   const isEmpty = (): boolean => isNothingConfigured(settings().components);

@@ -29,7 +29,8 @@ export function readArguments<Option extends string>(
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
-    if (token.name === "help") return succeed({ positionals, help: true, values: () => [] });
+    if (token.name === "help" && token.value === undefined)
+      return succeed({ positionals, help: true, values: () => [] });
     const known = values.get(token.name);
     if (known === undefined) return fail(`Unknown option ${quoted(token.rawName)}`);
     if (token.value === undefined || token.value === "") return fail(`${token.rawName} needs a value`);

@@ -2,13 +2,18 @@ import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import { FORMATS } from "../server/formats/formats";
 import type { ListenProblem } from "../server/http/listener";
-import { type ComponentOption, createService, type ServiceOptions, type SetupProblem } from "../server/service";
+import {
+  type ComponentOption,
+  createStatisticsServer,
+  type SetupProblem,
+  type StatisticsServerOptions,
+} from "../server/server";
 import { quoted, readArguments } from "./arguments";
 import { createLog } from "./log";
 
 export type ServeCommand =
   | { readonly kind: "help" }
-  | { readonly kind: "serve"; readonly options: ServiceOptions; readonly port: number };
+  | { readonly kind: "serve"; readonly options: StatisticsServerOptions; readonly port: number };
 
 const HELP = `Usage: node service.js FOLDER [options]
 
@@ -40,7 +45,7 @@ export async function serve(commandLine: readonly string[]): Promise<void> {
   }
   const { options, port } = command.value;
   const log = createLog(process.stderr);
-  const service = await createService({ ...options, log });
+  const service = await createStatisticsServer({ ...options, log });
   if (!service.ok) return refuse(describeSetupProblem(service.problem, options.folder));
   const listener = await service.value.listen(port);
   if (!listener.ok) {

@@ -138,7 +138,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   };
 }
 
-/** A pause with no fixed end; ended by the outcome, or when the clock is set back. */
+/** A pause that lasts until the read settles or the clock is set back. */
 function endless(now: number): Pause {
   return { since: now, length: Number.POSITIVE_INFINITY };
 }

@@ -146,7 +146,7 @@ describe("statistics in the extension host", function () {
     for (const argument of [undefined, {}, { format: "xml" }, "json"]) {
       await assert.rejects(
         async () => vscode.commands.executeCommand("translationStatus.exportReport", argument),
-        /has to be one of markdown, csv, json/,
+        /must be one of markdown, csv, json/,
       );
     }
   });

@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { po } from "gettext-parser";
 import pLimit from "p-limit";
-import { createService } from "../../src/server/service";
+import { createStatisticsServer } from "../../src/server/server";
 import { countWithMsgfmt, ensureMsgfmt, type MsgfmtCounts } from "./msgfmt";
 import { EXPECTED_COMPONENTS, EXPECTED_FILES, PROJECT, prepareRealTranslations } from "./translations";
 
@@ -112,7 +112,11 @@ function missingUnits(files: readonly RealFile[]): ReadonlyMap<string, number> {
 }
 
 async function fetchRows(folder: string): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> {
-  const service = await createService({ folder, project: PROJECT, log: (line) => console.log(`log: ${line}`) });
+  const service = await createStatisticsServer({
+    folder,
+    project: PROJECT,
+    log: (line) => console.log(`log: ${line}`),
+  });
   if (!service.ok) throw new Error(`The service cannot be set up: ${service.problem.kind}`);
   try {
     const listener = await service.value.listen(0);

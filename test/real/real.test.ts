@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createService, type Service } from "../../src/server/service";
+import { createStatisticsServer, type StatisticsServer } from "../../src/server/server";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
@@ -17,14 +17,14 @@ describe("a large real set of translations", function () {
   });
 
   describe("in the real editor", () => {
-    let service: Service;
+    let service: StatisticsServer;
     let front: ScriptedService;
     let editor: EditorWindow;
     let lastAnswer = 0;
 
     before(async () => {
       const folder = await prepareRealTranslations();
-      const created = await createService({ folder, project: PROJECT, allowedHosts: [HOST] });
+      const created = await createStatisticsServer({ folder, project: PROJECT, allowedHosts: [HOST] });
       assert.ok(created.ok);
       service = created.value;
       // Records the time of the last answer.

@@ -14,10 +14,10 @@ const FILE_BYTES = 16 * MIB;
 const HEAP_MIB = 256;
 
 const PROGRAM = `
-const { createService } = require("./service.js");
+const { createStatisticsServer } = require("./server.js");
 (async () => {
   const components = [{ name: "c", mask: "po/*.po" }];
-  const { value } = await createService({ folder: process.argv[2], project: "p", components });
+  const { value } = await createStatisticsServer({ folder: process.argv[2], project: "p", components });
   const ask = async (target) => (await value.handle(new Request("http://${HOST}" + target))).status;
   const statuses = [await ask("/api/components/p/p-c/statistics/")];
   statuses.push(...(await Promise.all(["de", "es", "fr"].map((code) => ask("/projects/p/p-c/" + code + "/")))));
@@ -32,8 +32,8 @@ describe("memory of the service", function () {
     const folder = scratchFolder("service-memory").path;
     try {
       await build({
-        entryPoints: [path.join(checkoutRoot(), "src", "server", "service.ts")],
-        outfile: path.join(folder, "service.js"),
+        entryPoints: [path.join(checkoutRoot(), "src", "server", "server.ts")],
+        outfile: path.join(folder, "server.js"),
         bundle: true,
         platform: "node",
         target: "node20",

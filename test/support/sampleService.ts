@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createService } from "../../src/server/service";
+import { createStatisticsServer } from "../../src/server/server";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 import { scratchFolder } from "../host/scratch";
 
@@ -32,7 +32,7 @@ export async function startSampleService(hostName: string): Promise<SampleServic
   const parent = scratchFolder("sample").path;
   const folder = join(parent, "tidewater");
   await createSampleWorkspace(folder);
-  const service = await createService({ folder, project: "tidewater", allowedHosts: [hostName] });
+  const service = await createStatisticsServer({ folder, project: "tidewater", allowedHosts: [hostName] });
   assert.ok(service.ok, "the service was set up");
   const listener = await service.value.listen(0);
   assert.ok(listener.ok, "the service listens");

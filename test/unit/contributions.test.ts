@@ -169,10 +169,10 @@ describe("every option of the view", () => {
   }
 
   it("is missed by name where package.json lacks it", () => {
-    assert.deepEqual(missing("translationStatus.sortBySize", "sort", "size"), [
-      "package.json: contributes.commands lacks translationStatus.sortBySize",
-      'package.json: contributes.menus["translationStatus.sort"] lacks translationStatus.sortBySize',
-      "package.nls.json lacks command.sortBySize",
+    assert.deepEqual(missing("translationStatus.sortByNothing", "sort", "nothing"), [
+      "package.json: contributes.commands lacks translationStatus.sortByNothing",
+      'package.json: contributes.menus["translationStatus.sort"] lacks translationStatus.sortByNothing',
+      "package.nls.json lacks command.sortByNothing",
     ]);
   });
 });

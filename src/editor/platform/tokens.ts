@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Disposable, Memento, SecretStorage } from "vscode";
 import { SECTION } from "../../contributions";
 import { type Access, createNotesInMemory, NO_ACCESS_TOKEN, type TokenNotes } from "../../model/service/access";
-import { createServiceList, type ServiceList } from "./serviceList";
+import { createServiceList, type ServiceList } from "./servicesWithToken";
 
 /** Access tokens, each for exactly one service, in VS Code's secret storage. */
 export interface Tokens extends Disposable {

@@ -61,7 +61,7 @@ async function readNow({ file, format, take, signal }: EntriesRequest): Promise<
     } else if (keys.has(item.entry.key)) {
       repeats++;
     } else if (keys.size >= MAXIMUM_UNITS || !take(item.entry)) {
-      remarks.push({ line: item.entry.line, text: "the component has too many strings; the rest is left out" });
+      remarks.push({ line: item.entry.line, text: "too many strings in this component; the rest is skipped" });
       break;
     } else {
       keys.add(item.entry.key);

@@ -41,14 +41,14 @@ interface ScannerCache {
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
-  /** Units that some file still has. */
+  /** Number of units that at least one file contains. */
   live: number;
 }
 
 const emptyCache = (): ScannerCache => ({ table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 });
 
 const PARALLEL_READS = 4;
-/** The table is rebuilt when it holds more units than this that no file has any more. */
+/** The table is rebuilt when it holds more unused units than this. */
 const STALE_UNITS = 10_000;
 /** A hostile folder could cause a remark per file. */
 const MAXIMUM_LINES = 200;

@@ -27,7 +27,7 @@ export interface Entry {
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }
-  /** Something that is not of the format. What surrounds it is left out, and reading continues behind it. */
+  /** A syntax error. Its entry is skipped, and reading continues after it. */
   | { readonly kind: "fault"; readonly line: number; readonly reason: string }
   /** Anything else that the log should say about the file. */
   | { readonly kind: "remark"; readonly line?: number; readonly text: string }

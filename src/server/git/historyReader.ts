@@ -120,7 +120,7 @@ export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }
 
 /** A folder without repository or commits is normal. */
 function headProblem(outcome: { readonly kind: "failed" | "missing"; readonly problem: string }): string | undefined {
-  if (outcome.kind === "missing") return "git is not installed: times and authors of changes are left out";
+  if (outcome.kind === "missing") return "Git is not installed: last changes and authors are not available";
   const expected = /not a git repository|Needed a single revision|unknown revision|ambiguous argument/i;
   return expected.test(outcome.problem) ? undefined : `git: ${outcome.problem}; times and authors are left out`;
 }

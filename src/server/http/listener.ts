@@ -144,6 +144,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Re
   const { method = "GET", headers } = incoming;
   const { target, host = "" } = splitTarget(incoming.url ?? "/", headers.host);
   const forwarded = headers["x-forwarded-proto"];
+  if (INTERPRETED.test(target)) return errorResponse(404, "Not found.");
   try {
     if (!target.startsWith("/")) throw new TypeError("not a path");
     return new Request(`http://${LOOPBACK}${target}`, {
@@ -158,6 +159,12 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Re
       : errorResponse(400, "The address is not understood.");
   }
 }
+
+/**
+ * What parsing an address changes (https://url.spec.whatwg.org/#path-state): nothing that is served has such a path, and
+ * a proxy in front may have decided by the path as it was sent.
+ */
+const INTERPRETED = /[\\#]|^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
 /** `Request` refuses these: https://fetch.spec.whatwg.org/#forbidden-method */
 const FORBIDDEN_METHODS: readonly string[] = ["CONNECT", "TRACE", "TRACK"];

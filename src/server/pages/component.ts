@@ -6,7 +6,7 @@ import { type PageContext, ROWS_PER_PAGE } from "./context";
 import { homeCrumb, projectCrumb } from "./crumbs";
 import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
-import { progressTable } from "./progress";
+import { progressTable } from "./progressTable";
 
 export async function componentPage(context: PageContext, component: ProjectComponent): Promise<Response | undefined> {
   const project = context.project.slug;

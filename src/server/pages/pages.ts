@@ -3,10 +3,10 @@ import { redirectResponse } from "../http/responses";
 import { findRoute, type Route, route } from "../http/router";
 import { componentPage } from "./component";
 import type { PageContext } from "./context";
-import { engagePage } from "./engage";
+import { engagePage } from "./language";
 import { errorPage } from "./layout";
 import { projectPage } from "./project";
-import { translationPage } from "./translation";
+import { translationPage } from "./strings";
 
 const ROUTES: readonly Route<PageContext>[] = [
   route("", (context) => projectPage(context, "/")),

@@ -7,7 +7,7 @@ import { type PageContext, ROWS_PER_PAGE, scanAll } from "./context";
 import { homeCrumb } from "./crumbs";
 import { type Html, html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
-import { percentText, progressTable } from "./progress";
+import { percentText, progressTable } from "./progressTable";
 
 /** The components and languages of the project. @param path the address of this very page */
 export async function projectPage(context: PageContext, path: string): Promise<Response | undefined> {

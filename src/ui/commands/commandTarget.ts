@@ -11,7 +11,7 @@ export type CommandTarget =
   | { readonly kind: "service"; readonly service: string }
   | { readonly kind: "setting"; readonly name: string };
 
-/** The targets of a command: VS Code passes the clicked row, then all selected rows. */
+/** The targets of a command: VS Code passes the clicked row, then all selected rows in their own order. */
 export function targetsOf([argument, selected]: readonly unknown[]): readonly CommandTarget[] {
   const given: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [argument];
   return given.flatMap((value) => readTarget(value) ?? []);
@@ -32,9 +32,9 @@ export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[
   });
 }
 
-export function serviceOf(snapshot: Snapshot, targets: readonly CommandTarget[]): string | undefined {
-  const [target] = targets;
-  if (target === undefined || target.kind === "service") return target?.service;
+/** @returns undefined if the target has no service, or is no longer shown. */
+export function serviceOf(snapshot: Snapshot, target: CommandTarget): string | undefined {
+  if (target.kind === "service") return target.service;
   if (!("key" in target)) return undefined;
   return componentsOf(snapshot).find(({ key }) => key === target.key)?.component.reference.service;
 }
@@ -50,9 +50,10 @@ function languagesWhere(
   );
 }
 
-function readTarget(value: unknown): CommandTarget | undefined {
+/** Reads one argument of a command: a row, or the JSON that stands for one. */
+export function readTarget(value: unknown): CommandTarget | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { kind, key, code, service, name }: Readonly<Record<string, unknown>> = { ...value };
+  const { kind, key, code, service, name } = value as Readonly<Record<string, unknown>>;
   switch (kind) {
     case "component":
     case "invalid":

@@ -18,7 +18,7 @@ export function exportReport(snapshot: Snapshot, argument: unknown): string {
   const format =
     typeof argument === "object" && argument !== null && "format" in argument ? argument.format : undefined;
   if (!isReportFormat(format)) {
-    throw new Error(`translationStatus.exportReport: "format" has to be one of ${REPORT_FORMATS.join(", ")}.`);
+    throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
   return writeReport(snapshot, format, reportWords());
 }

@@ -1,7 +1,7 @@
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
-import { serviceOf } from "./commandTarget";
+import { readTarget, serviceOf } from "./commandTarget";
 import { type ComponentCommandContext, componentCommands } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
 import { type LanguageCommandContext, languageCommands } from "./languageCommands";
@@ -20,23 +20,34 @@ export interface CommandContext
 
 export function createHandlers(context: CommandContext) {
   const { store, log } = context;
+  /** Acts on the service of the clicked row, whatever else is selected, or on none in particular if nothing was clicked. */
+  const onService =
+    (act: (service: string | undefined) => unknown) =>
+    (_: unknown, clicked: unknown): unknown => {
+      const target = readTarget(clicked);
+      const service = target && serviceOf(store.snapshot, target);
+      // The row may be gone by now. Another service must not take its place.
+      return target !== undefined && service === undefined ? undefined : act(service);
+    };
   return {
     "translationStatus.refresh": () => store.refresh(),
     "translationStatus.cancelRefresh": () => store.cancel(),
-    "translationStatus.signIn": async (targets) => {
-      const { signIn } = await import("./tokenCommands");
-      return signIn(context, serviceOf(store.snapshot, targets));
-    },
-    "translationStatus.signOut": async (targets) => {
-      const { signOut } = await import("./tokenCommands");
-      return signOut(context, serviceOf(store.snapshot, targets));
-    },
-    "translationStatus.openService": (targets) => {
-      const service = serviceOf(store.snapshot, targets);
-      return service === undefined ? undefined : openInBrowser(service);
-    },
+    "translationStatus.signIn": onService(async (service) => {
+      const { setAccessToken } = await import("./tokenCommands");
+      return setAccessToken(context, service);
+    }),
+    "translationStatus.signOut": onService(async (service) => {
+      const { forgetAccessToken } = await import("./tokenCommands");
+      return forgetAccessToken(context, service);
+    }),
+    "translationStatus.openService": onService((service) =>
+      service === undefined ? undefined : openInBrowser(service),
+    ),
     "translationStatus.showLog": () => log.show(),
-    "translationStatus.openSettings": ([target]) => openSettings(target?.kind === "setting" ? target.name : undefined),
+    "translationStatus.openSettings": (_, clicked) => {
+      const target = readTarget(clicked);
+      return openSettings(target?.kind === "setting" ? target.name : undefined);
+    },
     "translationStatus.exportReport": async (_, argument) => {
       const { exportReport } = await import("./reportCommands");
       return exportReport(store.snapshot, argument);

@@ -32,7 +32,7 @@ export interface TokenCommandContext {
 }
 
 /** Asks for the token of a service, tries it with a request and stores it. The service is then read again. */
-export async function signIn(
+export async function setAccessToken(
   { store, tokens, tryToken, log: { warn } }: TokenCommandContext,
   given: string | undefined,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function signIn(
     if (!looksLikeToken(token)) return l10n.t("An access token cannot contain spaces or line breaks.");
     const verdict = await tryToken(service, token, entry?.component.reference, signal).catch((error: unknown) => {
       const detail = reasonOf(error, token);
-      warn(`The access token of ${service} could not be tried: ${detail}`);
+      warn(`The access token of ${service} could not be verified: ${detail}`);
       return fail<Failure>({ kind: "internal", detail });
     });
     if (!verdict.ok) return describeFailure(verdict.problem);
@@ -80,7 +80,7 @@ export async function signIn(
   }
 }
 
-export async function signOut(
+export async function forgetAccessToken(
   { store, tokens, log: { warn } }: TokenCommandContext,
   given: string | undefined,
 ): Promise<void> {

@@ -69,7 +69,7 @@ function componentRow(component: ListedComponent): Row<Choice<ListedComponent>> 
   };
 }
 
-type Choice<Item> = { readonly kind: "item"; readonly item: Item } | { readonly kind: "signIn" };
+type Choice<Item> = { readonly kind: "item"; readonly item: Item } | { readonly kind: "setAccessToken" };
 
 /** Asks again after the user has set an access token. */
 async function askWithSignIn<Item>(service: string, question: Question<Choice<Item>>): Promise<Answer<Item>> {
@@ -103,7 +103,8 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
       if (!outcome.ok) return show([...rows, ...failureRows(outcome.problem, again)]);
       const { items, count, hasNext } = outcome.value;
       rows.push(...items.map(row));
-      if (!hasNext) return show(rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, signInRow()]);
+      if (!hasNext)
+        return show(rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, setAccessTokenRow()]);
       const more = (): Promise<void> => step(page + 1, page + PAGES_AT_FIRST);
       show([...rows, { label: l10n.t("Show more ({0} of {1})", rows.length, count), alwaysShow: true, run: more }]);
     }
@@ -117,16 +118,16 @@ function failureRows(failure: Failure, again: () => Promise<void>): readonly Row
     means === "absent" ? l10n.t("This list does not exist or requires an access token.") : describeFailure(failure);
   return [
     { label: reason, iconPath: new ThemeIcon("warning"), alwaysShow: true },
-    ...(remedy === "accessToken" ? [signInRow()] : []),
+    ...(remedy === "accessToken" ? [setAccessTokenRow()] : []),
     { label: l10n.t("Try Again"), iconPath: new ThemeIcon("refresh"), alwaysShow: true, run: again },
   ];
 }
 
-function signInRow(): Row<Choice<never>> {
+function setAccessTokenRow(): Row<Choice<never>> {
   return {
     label: l10n.t("Set Access Token…"),
     iconPath: new ThemeIcon("key"),
     alwaysShow: true,
-    value: { kind: "signIn" },
+    value: { kind: "setAccessToken" },
   };
 }

@@ -103,6 +103,7 @@ describe("the service's command line", () => {
     const cases: [string[], RegExp][] = [
       [[], /FOLDER is missing/],
       [[folder, "--colour"], /Unknown option "--colour"/],
+      [[folder, "--help=x"], /Unknown option "--help"/],
       [[folder, "--port", "http"], /--port must be a number from 0 to 65535, not "http"/],
       [[folder, "--port", "65536"], /--port must be/],
       [[folder, "--port", "-1"], /--port must be/],

@@ -5,7 +5,11 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Handler } from "../../../src/server/http/handler";
-import { createService, type Service, type ServiceOptions } from "../../../src/server/service";
+import {
+  createStatisticsServer,
+  type StatisticsServer,
+  type StatisticsServerOptions,
+} from "../../../src/server/server";
 
 /** Two plural forms. */
 export const HEADER = `msgid ""
@@ -49,20 +53,20 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
 }
 
 export interface RunningService {
-  readonly service: Service;
+  readonly service: StatisticsServer;
   readonly lines: string[];
 }
 
 /** Closed after each test of the suite. */
-export function services(): { start(options: ServiceOptions): Promise<RunningService> } {
-  const open: Service[] = [];
+export function services(): { start(options: StatisticsServerOptions): Promise<RunningService> } {
+  const open: StatisticsServer[] = [];
   afterEach(async () => {
     for (const service of open.splice(0)) await service.close();
   });
   return {
     async start(options) {
       const lines: string[] = [];
-      const service = await createService({ ...options, log: (line) => lines.push(line) });
+      const service = await createStatisticsServer({ ...options, log: (line) => lines.push(line) });
       assert.ok(service.ok, JSON.stringify(service));
       open.push(service.value);
       return { service: service.value, lines };

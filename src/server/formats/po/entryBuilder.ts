@@ -24,7 +24,7 @@ export interface EntryBuilder {
   line: number;
   length: number;
   pieces: number;
-  /** Digests of what is cut off. */
+  /** Hashes of the cut-off parts of long texts. */
   rests: Map<TextField, Hash> | undefined;
 }
 

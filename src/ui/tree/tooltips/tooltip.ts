@@ -30,7 +30,7 @@ export function tooltipOf(node: Node, threshold: number, now: number): MarkdownS
   }
 }
 
-/** Whether two tooltips of a row show other figures, whatever their age. */
+/** Whether the figures of a tooltip changed, apart from their age. */
 export function showsOtherFigures(before: Node, now: Node): boolean {
   return JSON.stringify(figuresOf(before)) !== JSON.stringify(figuresOf(now));
 }

@@ -136,6 +136,6 @@ describe("changes recorded by git", () => {
     } finally {
       process.env.PATH = PATH;
     }
-    assert.deepEqual(lines, ["git is not installed: times and authors of changes are left out"]);
+    assert.deepEqual(lines, ["Git is not installed: last changes and authors are not available"]);
   });
 });

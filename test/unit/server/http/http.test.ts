@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { request, STATISTICS, serve } from "../httpSupport";
+import { request, STATISTICS, sendRaw, serve } from "../httpSupport";
 import { services, temporaryFolders } from "../support";
 
 describe("the service over HTTP", () => {
@@ -82,6 +82,31 @@ describe("the service over HTTP", () => {
       assert.equal(answer.headers.allow, "GET, HEAD, OPTIONS");
       assert.equal(JSON.parse(answer.body).detail, `Method "${method}" not allowed.`);
     }
+  });
+
+  it("takes paths as they are sent, as a proxy in front does", async () => {
+    const { port } = await serve(start, folders);
+    const paths = [
+      "/api/../",
+      "/api/%2e%2E/",
+      "/api/..",
+      "/./api/",
+      "/api\\projects/",
+      "/#/api/",
+      `${STATISTICS}?page=2#x`,
+      `http://127.0.0.1:${port}/api/../`,
+    ];
+    for (const path of paths) {
+      const answer = await sendRaw(
+        port,
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+      );
+      assert.match(answer, /^HTTP\/1\.1 404 /, path);
+    }
+    assert.match(
+      await sendRaw(port, `GET ${STATISTICS}?x=/../ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
+      /^HTTP\/1\.1 200 /,
+    );
   });
 
   it("has no other pages than there are, and ignores other parameters", async () => {

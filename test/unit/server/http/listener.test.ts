@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import net from "node:net";
-import { createService } from "../../../../src/server/service";
+import { createStatisticsServer } from "../../../../src/server/server";
 import { request, STATISTICS, sendRaw, serve } from "../httpSupport";
 import { HEADER, HOST, poOf, services, temporaryFolders, writeFiles } from "../support";
 
@@ -94,7 +94,7 @@ describe("setting a service up", () => {
 
   it("names the project after the folder", async () => {
     const folder = await folders.create({ "My Shop/po/de.po": poOf({ a: "b" }) });
-    const service = await createService({ folder: `${folder}/My Shop` });
+    const service = await createStatisticsServer({ folder: `${folder}/My Shop` });
     assert.ok(service.ok);
     assert.deepEqual([service.value.project, await service.value.components()], ["my-shop", ["my-shop-po"]]);
     await service.value.close();

@@ -95,8 +95,8 @@ describe("the commands for access tokens", () => {
   /** Types a token before each acceptance. */
   const openBox = async ({ fake, boxes, options }: Awaited<ReturnType<typeof made>>) => {
     const done = withVscode(fake, async () => {
-      const { signIn } = await import("../../../../src/ui/commands/tokenCommands");
-      return signIn(options, SERVICE);
+      const { setAccessToken } = await import("../../../../src/ui/commands/tokenCommands");
+      return setAccessToken(options, SERVICE);
     });
     for (let turn = 0; turn < 20 && boxes.length === 0; turn++) await settle();
     const [box] = boxes;
@@ -169,13 +169,15 @@ describe("the commands for access tokens", () => {
     assert.deepEqual(session.tokens.services(), []);
   });
 
-  const signOut = ({ fake, options }: Awaited<ReturnType<typeof made>>) =>
-    withVscode(fake, async () => (await import("../../../../src/ui/commands/tokenCommands")).signOut(options, SERVICE));
+  const forgetAccessToken = ({ fake, options }: Awaited<ReturnType<typeof made>>) =>
+    withVscode(fake, async () =>
+      (await import("../../../../src/ui/commands/tokenCommands")).forgetAccessToken(options, SERVICE),
+    );
 
   it("forget a token, and say so", async () => {
     const session = await made();
     await session.tokens.set(SERVICE, TOKEN);
-    await signOut(session);
+    await forgetAccessToken(session);
     assert.deepEqual(session.said, ["Access token forgotten"]);
     assert.deepEqual([...session.vault.stored], []);
   });
@@ -184,7 +186,7 @@ describe("the commands for access tokens", () => {
     const session = await made();
     session.vault.stored.set(`translationStatus.token ${SERVICE}`, TOKEN);
     assert.deepEqual(session.tokens.services(), []);
-    await signOut(session);
+    await forgetAccessToken(session);
     assert.deepEqual([...session.vault.stored], []);
     assert.deepEqual(session.said, ["Access token forgotten"]);
   });
@@ -193,7 +195,7 @@ describe("the commands for access tokens", () => {
     const session = await made();
     await session.tokens.set(SERVICE, TOKEN);
     session.vault.failure = { of: "delete", error: new Error("the keyring is locked") };
-    await signOut(session);
+    await forgetAccessToken(session);
     assert.deepEqual(session.said, ["error: The access token could not be forgotten. the keyring is locked"]);
     assert.equal(session.warnings.length, 1);
     assert.deepEqual(session.tokens.services(), [SERVICE]);
@@ -203,7 +205,7 @@ describe("the commands for access tokens", () => {
     const session = await made();
     await session.tokens.set(SERVICE, TOKEN);
     const store = { ...session.options.store, accessChanged: async () => Promise.reject(new Error("read-only disk")) };
-    await signOut({ ...session, options: { ...session.options, store } });
+    await forgetAccessToken({ ...session, options: { ...session.options, store } });
     assert.deepEqual(session.said, [
       "error: The access token was forgotten, but its data could not be deleted from disk. read-only disk",
     ]);

@@ -6,7 +6,7 @@ import { type PageContext, ROWS_PER_PAGE, scanAll } from "./context";
 import { homeCrumb, projectCrumb } from "./crumbs";
 import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
-import { percentText, progressTable } from "./progress";
+import { percentText, progressTable } from "./progressTable";
 
 export async function engagePage(context: PageContext, code: string): Promise<Response | undefined> {
   const project = context.project.slug;

@@ -11,7 +11,7 @@ import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
 import { createProject } from "./project";
 
-export interface ServiceOptions {
+export interface StatisticsServerOptions {
   readonly folder: string;
   /** Slug of the project. Default: the folder's name as a slug. */
   readonly project?: string;
@@ -41,7 +41,7 @@ export type SetupProblem =
   | { readonly kind: "badHost"; readonly host: string };
 
 /** The statistics service of one folder. Files are read when requests need them, never watched. */
-export interface Service {
+export interface StatisticsServer {
   readonly project: string;
   readonly handle: Handler;
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
@@ -49,7 +49,9 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export async function createService(options: ServiceOptions): Promise<Result<Service, SetupProblem>> {
+export async function createStatisticsServer(
+  options: StatisticsServerOptions,
+): Promise<Result<StatisticsServer, SetupProblem>> {
   const root = await resolveFolder(options.folder);
   if (!root.ok) return root;
   const slug = options.project ?? slugFrom(path.basename(path.resolve(options.folder)), "project");

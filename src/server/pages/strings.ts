@@ -9,7 +9,7 @@ import type { PageContext } from "./context";
 import { homeCrumb, projectCrumb } from "./crumbs";
 import { html } from "./html";
 import { errorPage, layoutPage, pageNavigation } from "./layout";
-import { percentText } from "./progress";
+import { percentText } from "./progressTable";
 import { readShownUnits, unitItem } from "./unit";
 
 const UNITS_PER_PAGE = 100;
