@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { openEditor } from "../e2e/harness/openEditor";
+import type { EditorOptions } from "../e2e/harness/options";
+import { eventually, PATIENCE } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { scratchFolder } from "../host/scratch";
 import { copyExtension, PSEUDO_LOCALE } from "../support/copiedExtension";
 import { type SampleService, startSampleService } from "../support/sampleService";
-import { openEditor } from "./harness/openEditor";
-import type { EditorOptions } from "./harness/options";
-import { eventually, PATIENCE } from "./harness/page";
-import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 const SILENT_HOST = "gone.test";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openEditor } from "../e2e/harness/openEditor";
+import { eventually } from "../e2e/harness/page";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
 import { copyExtension } from "../support/copiedExtension";
 import { startSampleService } from "../support/sampleService";
-import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
 
 const HOST = "translate.test";
 
