@@ -38,7 +38,6 @@ const GROUPS = {
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",
-  "ui/commands/reportCommands": "report",
   "weblate/": "lazy",
 };
 
