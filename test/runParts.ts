@@ -76,7 +76,10 @@ export function allParts(whole: boolean): readonly Part[] {
       }),
     ),
     mochaPart("e2e", "end-to-end tests", 15),
-    { ...mochaPart("states", "states in every theme, translated texts, pictures, ten thousand rows", 15), onRequest: true },
+    {
+      ...mochaPart("states", "states in every theme, translated texts, pictures, ten thousand rows", 15),
+      onRequest: true,
+    },
     { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true, alone: true },
     { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },
     { ...mochaPart("security", "long attacks and load", 15), onRequest: true, alone: true },
