@@ -39,7 +39,7 @@ export function readArguments<Option extends string>(
   return succeed({ positionals, help: false, values: (option) => values.get(option) ?? [] });
 }
 
-/** Quoted, on one line and bounded, whatever was typed. */
+/** Quoted, on one line and bounded. */
 export function quoted(text: string): string {
   return JSON.stringify(cleanLine(text, "name"));
 }

@@ -26,7 +26,7 @@ export function componentsOfTrailers(messages: readonly CommitMessage[]): readon
       const target = targetOfTrailer(address);
       if (target) named.set(componentKey(target.candidates[0]), target);
     }
-    // A commit counts once per component, whatever its number of languages.
+    // A commit that updates several languages counts once per component.
     for (const [key, target] of named) {
       const known = found.get(key);
       if (known) known.count += 1;

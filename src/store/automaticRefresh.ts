@@ -6,7 +6,7 @@ import type { Store } from "./store";
 const RETRY_DELAYS = [30_000, 60_000, 120_000, 300_000, 600_000];
 /** The longest delay of `setTimeout`. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** Between two checks, whatever interval and clock say. Milliseconds. */
+/** The least time between two checks, in milliseconds. */
 const SHORTEST_TIMER = 1000;
 
 /** Whether anyone can see the data. */

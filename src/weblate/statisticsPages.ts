@@ -55,7 +55,7 @@ async function readPages(read: ReadPage): Promise<Result<readonly StatisticsPage
   const { count, hasNext } = first.value;
   const rowsOnPage = rowsOf(first.value);
   if (count > MAX_LANGUAGES) return fail({ kind: "tooLarge", limit: "rows" });
-  // The API defines an absent `next` as the last page, whatever `count` says.
+  // The API defines an absent `next` as the last page, even if `count` disagrees.
   if (!hasNext) return succeed([first.value]);
   if (rowsOnPage === 0) return fail({ kind: "inconsistentPages" });
   const pages = Math.ceil(count / rowsOnPage);

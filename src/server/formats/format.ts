@@ -57,6 +57,6 @@ export interface Format {
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
   /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
-  /** Must not throw, whatever the bytes are. Use `import()` for a large parser. */
+  /** Must not throw on any bytes. Use `import()` for a large parser. */
   read(bytes: Uint8Array): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
 }

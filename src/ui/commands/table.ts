@@ -20,13 +20,13 @@ export interface CommandContext
 
 export function createHandlers(context: CommandContext) {
   const { store, log } = context;
-  /** Acts on the service of the clicked row, whatever else is selected, or on none in particular if nothing was clicked. */
+  /** Passes the service of the clicked row, not of other selected ones; undefined if nothing was clicked. */
   const onService =
     (act: (service: string | undefined) => unknown) =>
     (_: unknown, clicked: unknown): unknown => {
       const target = readTarget(clicked);
       const service = target && serviceOf(store.snapshot, target);
-      // The row may be gone by now. Another service must not take its place.
+      // The row may be gone. Another service must not take its place.
       return target !== undefined && service === undefined ? undefined : act(service);
     };
   return {
