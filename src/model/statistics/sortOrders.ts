@@ -1,8 +1,8 @@
 import { percentOf } from "./percent";
 import type { LanguageStatistics } from "./statistics";
 
-/** What languages are compared by; the first key that differs decides. Text is compared as the reader's language does. */
-export type SortKeys = (language: LanguageStatistics) => readonly (number | string)[];
+/** What languages are compared by; the first key that differs decides. */
+export type SortKeys = (language: LanguageStatistics) => readonly number[];
 
 /** Incomplete languages at or above this percentage are nearly done. */
 const NEARLY_DONE = 90;
@@ -10,7 +10,6 @@ const NEARLY_DONE = 90;
 /** Every order in which languages can be listed; smaller keys first. Name and code decide where the keys are equal. */
 const KEYS = {
   name: () => [],
-  code: ({ code }) => [code],
   /** The most complete first. */
   percent: (language) => [-(percentOf(language) ?? -1)],
   /** The latest first. */

@@ -10,7 +10,6 @@ import { describeDetected } from "../components/detectedComponents";
 
 const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
   name: () => l10n.t("by name"),
-  code: () => l10n.t("by code"),
   percent: () => l10n.t("by percentage"),
   lastChange: () => l10n.t("by last change"),
   nextAction: () => l10n.t("by next action"),

@@ -63,7 +63,6 @@ describe("the view, with components that were read", () => {
   describe("sorted", () => {
     const orders = {
       "translationStatus.sortByName": ["Arabic", "Chinese (Simplified Han script)"],
-      "translationStatus.sortByCode": ["Arabic", "German", "Spanish", "French", "Dutch"],
       "translationStatus.sortByPercent": ["French", "German", "Dutch", "Spanish", "Arabic"],
       "translationStatus.sortByLastChange": ["Spanish", "Dutch", "Arabic", "French", "German"],
       "translationStatus.sortByNextAction": ["French", "Dutch", "Spanish"],
