@@ -12,7 +12,7 @@ import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import type { Rows } from "./rows/arrangeRows";
-import { describeOrder, describeRows } from "./viewDescription";
+import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
 /** Between two updates of ages. Milliseconds. */
@@ -47,10 +47,11 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     changed = "components";
     showBadge(view, source, settings());
     const situation = situationOf(options, provider.rows);
-    view.description = describeOrder(viewState.options) ?? "";
     // VS Code hides the welcome text while there is a message.
     const message =
-      situation === "filteredOut" ? undefined : describeRows(source.snapshot, viewState.options, options.offered());
+      situation === "filteredOut"
+        ? undefined
+        : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
     // Not before: rows appear together with their message.
