@@ -5,6 +5,7 @@ import type { Settings } from "../../editor/settings/settings";
 import { languagesBelow } from "../../editor/text/plurals";
 import { formatPercent } from "../../model/statistics/percent";
 import { isFiltered } from "../../model/statistics/viewOptions";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
@@ -54,9 +55,11 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
         : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
+    setContextKey("translationStatus.someFailing", isAnyFailing(source.snapshot));
     // Not before: rows appear together with their message.
     provided ??= tree.provideRows(provider);
   };
+  viewState.showInMenus();
   const showSoon = coalesce(show);
   const update = (): void => {
     changed = "anything";
@@ -100,6 +103,10 @@ function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions
   if (entries === undefined) return "unknown";
   if (entries.length === 0) return emptySituation();
   return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
+}
+
+function isAnyFailing(snapshot: Snapshot): boolean {
+  return componentsOf(snapshot).some(({ state }) => statisticsOf(state)?.languages.some(({ failing }) => failing > 0));
 }
 
 /** The number on the activity bar: languages below the threshold. */
