@@ -18,10 +18,6 @@ export type ViewOptionCommandId =
   | `translationStatus.groupBy${Capitalize<Grouping>}`
   | `translationStatus.show${Capitalize<Selection>}`;
 
-export const sortCommand = (order: SortOrder): ViewOptionCommandId => `translationStatus.sortBy${capitalized(order)}`;
-export const groupCommand = (group: Grouping): ViewOptionCommandId => `translationStatus.groupBy${capitalized(group)}`;
-export const showCommand = (show: Selection): ViewOptionCommandId => `translationStatus.show${capitalized(show)}`;
-
 /** Shown with a check mark instead of the command while its option is active: VS Code can't show that a command is. */
 export const activeCommand = (id: ViewOptionCommandId): ActiveCommandId => `${id}.active`;
 type ActiveCommandId = `${ViewOptionCommandId}.active`;
@@ -29,9 +25,13 @@ type ActiveCommandId = `${ViewOptionCommandId}.active`;
 /** Every command that sets one of the view's options. */
 export function viewOptionCommands(): readonly ViewOptionCommand[] {
   return [
-    ...namesOf(SORT_ORDERS).map((sort) => ({ id: sortCommand(sort), sets: { sort } })),
-    ...GROUPINGS.map((group) => ({ id: groupCommand(group), sets: { group } })),
-    ...namesOf(SELECTIONS).map((show) => ({ id: showCommand(show), sets: { show } })),
+    ...namesOf(SORT_ORDERS).map(
+      (sort) => ({ id: `translationStatus.sortBy${capitalized(sort)}`, sets: { sort } }) as const,
+    ),
+    ...GROUPINGS.map((group) => ({ id: `translationStatus.groupBy${capitalized(group)}`, sets: { group } }) as const),
+    ...namesOf(SELECTIONS).map(
+      (show) => ({ id: `translationStatus.show${capitalized(show)}`, sets: { show } }) as const,
+    ),
   ];
 }
 export interface ViewOptionCommand {
@@ -58,6 +58,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.openFailing",
   "translationStatus.copyCode",
   "translationStatus.openFile",
+  "translationStatus.chooseFile",
+  "translationStatus.openComponent",
   "translationStatus.revealActiveFile",
   "translationStatus.pinLanguage",
   "translationStatus.unpinLanguage",
@@ -93,7 +95,13 @@ function capitalized<Text extends string>(text: Text): Capitalize<Text> {
 export const FAILING_COLOR = "translationStatus.failingForeground";
 
 /** Names of settings, below {@link SECTION}. */
-export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
+export const SETTINGS = [
+  "components",
+  "languages",
+  "threshold",
+  "refreshInterval",
+  "explorerBadges",
+] as const;
 
 /** Context keys that `when` clauses of package.json read. */
 export const CONTEXT_KEYS = [

@@ -72,7 +72,12 @@ describe("the tree that the editor is given", function () {
     drawn = [];
     provider = new LanguagesProvider({
       source: store,
-      settings: () => ({ ...settings, components: [], refreshInterval: 0, explorerBadges: true }),
+      settings: () => ({
+        ...settings,
+        components: [],
+        refreshInterval: 0,
+        explorerBadges: true,
+      }),
       viewState: {
         get options() {
           return options;

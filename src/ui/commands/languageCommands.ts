@@ -1,9 +1,7 @@
 import { l10n } from "vscode";
-import { openInBrowser } from "../../editor/platform/browser";
 import { copyLines } from "../../editor/platform/clipboard";
-import { askToContinue, showBriefly, showInformation } from "../../editor/platform/messages";
+import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
-import { pagesToOpen } from "../../editor/text/plurals";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import type { Snapshot } from "../../store/snapshot";
@@ -12,10 +10,8 @@ import type { LanguageInComponent } from "../../store/summary";
 import { findLanguage, pickLanguage } from "../quickPick/pickLanguage";
 import type { ViewState } from "../tree/viewState";
 import { languagesOf } from "./commandTarget";
+import { openPages } from "./openPages";
 import type { Handler } from "./register";
-
-/** More pages than this are opened only after a question. */
-const MANY_PAGES = 5;
 
 export interface LanguageCommandContext {
   readonly store: Store;
@@ -39,16 +35,16 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
     }
     return chosen ? [chosen] : [];
   };
-  const openPages = (view: PageView): Handler =>
-    on((languages) => open(languages.map(({ language }) => pageAddress(language, view))));
+  const openView = (view: PageView): Handler =>
+    on((languages) => openPages(languages.map(({ language }) => pageAddress(language, view))));
   const codesOf = (languages: readonly LanguageInComponent[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
   ];
   return {
-    "translationStatus.openTranslation": openPages("all"),
-    "translationStatus.openMissing": openPages("missing"),
-    "translationStatus.openFailing": openPages("failing"),
-    "translationStatus.openEngage": on((languages) => open(languages.map(({ language }) => language.languageUrl))),
+    "translationStatus.openTranslation": openView("all"),
+    "translationStatus.openMissing": openView("missing"),
+    "translationStatus.openFailing": openView("failing"),
+    "translationStatus.openEngage": on((languages) => openPages(languages.map(({ language }) => language.languageUrl))),
     "translationStatus.copyLink": on((languages) =>
       copy(
         languages.map(({ language }) => language.translateUrl),
@@ -78,13 +74,6 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
 
 function isAnythingKnown({ entries }: Snapshot): boolean {
   return entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading") ?? false;
-}
-
-async function open(addresses: readonly string[]): Promise<void> {
-  if (addresses.length > MANY_PAGES) {
-    if (!(await askToContinue(pagesToOpen(addresses.length), l10n.t("Open")))) return;
-  }
-  for (const address of addresses) await openInBrowser(address);
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {

@@ -47,7 +47,8 @@ function choicesOf(entry: ComponentEntry, pinned: readonly string[]): readonly C
   }));
 }
 
-async function pickComponent(snapshot: Snapshot): Promise<ComponentEntry | undefined> {
+/** Of components whose languages are known; undefined if there is no choice. */
+export async function pickComponent(snapshot: Snapshot): Promise<ComponentEntry | undefined> {
   const entries = componentsOf(snapshot).filter((entry) => (statisticsOf(entry.state)?.languages.length ?? 0) > 0);
   if (entries.length <= 1) return entries[0];
   const choices = entries.map(

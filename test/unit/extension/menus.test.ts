@@ -55,7 +55,7 @@ const WITH_COMPONENTS = [
   "Filter…",
   "Find Language…",
   "Open Language Page",
-  "Open Translation File",
+  "Open Translation File…",
   "Open Translation Page",
   "Open Untranslated Strings",
   "Refresh",
@@ -208,6 +208,39 @@ describe("menus and the Command Palette", () => {
     await run("translationStatus.showIncomplete");
     await eventually(() => assert.equal(menuWith("view/title", keys())[1], "[Clear Filter]"));
   });
+
+  const ROW_MENUS: Readonly<Record<string, readonly string[]>> = {
+    "component File": [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Open Translation File…",
+      "Copy Report…",
+      "Set Access Token…",
+      "Remove Component",
+    ],
+    component: ["[Open in Browser]", "Open in Browser", "Copy Report…", "Set Access Token…", "Remove Component"],
+    invalid: ["[Open Settings]", "Remove Component"],
+    failure: ["Refresh"],
+    "language Incomplete Failing File": [
+      "[Open Translation File]",
+      "[Open Translation Page]",
+      "Open Translation Page",
+      "Open Untranslated Strings",
+      "Open Failing Checks",
+      "Open Language Page",
+      "Open Translation File",
+      "Copy Link to Translation Page",
+      "Copy Language Code",
+      "Add to My Languages",
+      "Hide Language",
+    ],
+    "overall Pinned": ["Copy Language Code", "Remove from My Languages", "Hide Language"],
+  };
+  for (const [viewItem, expected] of Object.entries(ROW_MENUS)) {
+    it(`have for a row “${viewItem}” what acts on it`, () => {
+      assert.deepEqual(menuWith("view/item/context", { view: VIEW_ID, viewItem }), expected);
+    });
+  }
 
   it("lead to every command", () => {
     const inMenus = Object.entries(menus).flatMap(([menu, items]) =>

@@ -211,6 +211,16 @@ describe("the view, with components that were read", () => {
     assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/nl/`]);
   });
 
+  it("opens the pages of components", async () => {
+    const page = (slug: string) => `http://127.0.0.1:${service.port}/projects/p/${slug}/`;
+    await extension.runOnRows("translationStatus.openComponent", "Website", "App");
+    assert.deepEqual([...extension.editor.opened].sort(), [page("app"), page("website")]);
+    const done = extension.run("translationStatus.openComponent");
+    (await extension.input(/component/i)).choose("Website");
+    await done;
+    assert.equal(extension.editor.opened[2], page("website"));
+  });
+
   it("copies the report for a release, as Markdown", async () => {
     const done = extension.run("translationStatus.copyReport");
     (await extension.input(/./)).choose("Markdown");
