@@ -101,6 +101,7 @@ export const SETTINGS = [
   "threshold",
   "refreshInterval",
   "explorerBadges",
+  "openOnClick",
 ] as const;
 
 /** Context keys that `when` clauses of package.json read. */

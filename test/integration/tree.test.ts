@@ -77,6 +77,7 @@ describe("the tree that the editor is given", function () {
         components: [],
         refreshInterval: 0,
         explorerBadges: true,
+        openOnClick: "translationPage",
       }),
       viewState: {
         get options() {
