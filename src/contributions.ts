@@ -114,6 +114,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.group",
   "translationStatus.filtered",
   "translationStatus.someHidden",
+  "translationStatus.someIncomplete",
   "translationStatus.someFailing",
   "translationStatus.hasToken",
   "translationStatus.suggested",

@@ -108,9 +108,6 @@ describe("package.json and src/contributions.ts", () => {
   });
 });
 
-/** As wide as a check mark and a space, so that names are below each other. */
-const EM_SPACE = "\u2003";
-
 describe("every option of the view", () => {
   /** Explains what is missing. */
   const missing = ({ id, sets }: ViewOptionCommand): readonly string[] => {
@@ -146,7 +143,7 @@ describe("every option of the view", () => {
       ...[name, `${name}.short`, `${name}.active`]
         .filter((text) => !(`command.${text}` in texts))
         .map((text) => `package.nls.json lacks command.${text}`),
-      ...(texts[`command.${name}.short`] === texts[`command.${name}.active`]?.replace("✓ ", EM_SPACE)
+      ...(texts[`command.${name}.active`] === `✓ ${texts[`command.${name}.short`]}`
         ? []
         : [`package.nls.json: command.${name}.active is not ✓ and the text of command.${name}.short`]),
     ];

@@ -35,7 +35,7 @@ export function createHandlers(context: CommandContext) {
     };
   const chooseComponent = async (): Promise<readonly ComponentEntry[]> => {
     const chosen = await pickComponent(store.snapshot);
-    return chosen ? [chosen] : [];
+    return chosen === undefined || chosen === "none" ? [] : [chosen];
   };
   return {
     "translationStatus.refresh": () => store.refresh(),

@@ -3,6 +3,7 @@ import { derived } from "../../common/memoize";
 import { type FoundValues, type MaskedFiles, maskedFile } from "../../editor/platform/maskedFiles";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
+import { sortLanguages } from "../../model/statistics/sorting";
 import {
   type ComponentEntry,
   componentsOf,
@@ -57,7 +58,7 @@ export function createTranslationFiles(
   };
   const locateLanguages = async (entry: ComponentEntry): Promise<readonly LanguageFile[]> => {
     const found = await search(entry);
-    return (statisticsOf(entry.state)?.languages ?? []).flatMap((language) => {
+    return sortLanguages(statisticsOf(entry.state)?.languages ?? [], []).flatMap((language) => {
       const uri = firstFile(entry, language.code, masks.current.of(entry.key), (one) => found.get(one));
       return uri ? [{ entry, language, uri }] : [];
     });

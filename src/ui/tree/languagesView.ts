@@ -4,8 +4,9 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { languagesBelow } from "../../editor/text/plurals";
 import { formatPercent } from "../../model/statistics/percent";
+import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { componentsOf, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
@@ -55,7 +56,8 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
         : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
-    setContextKey("translationStatus.someFailing", isAnyFailing(source.snapshot));
+    setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
+    setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
     // Not before: rows appear together with their message.
     provided ??= tree.provideRows(provider);
   };
@@ -105,8 +107,12 @@ function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions
   return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
 }
 
-function isAnyFailing(snapshot: Snapshot): boolean {
-  return componentsOf(snapshot).some(({ state }) => statisticsOf(state)?.languages.some(({ failing }) => failing > 0));
+/** Whether commands on selected languages are of use. */
+function isAny(selection: Selection, { snapshot }: SnapshotSource, { threshold }: Settings): boolean {
+  const isSelected = SELECTIONS[selection];
+  return componentsOf(snapshot).some(({ state }) =>
+    statisticsOf(state)?.languages.some((language) => isSelected(language, threshold)),
+  );
 }
 
 /** The number on the activity bar: languages below the threshold. */

@@ -120,7 +120,7 @@ describe("translation files of the workspace", () => {
     const input = await extension.input(/translation file/);
     assert.deepEqual(
       input.choices.map(({ label, detail }) => `${label}: ${detail}`),
-      ["German: po/de.po", "French: po/fr.po", "Portuguese (Brazil): po/pt_BR.po"],
+      ["French: po/fr.po", "German: po/de.po", "Portuguese (Brazil): po/pt_BR.po"],
     );
     input.choose("French");
     await done;

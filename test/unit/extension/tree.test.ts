@@ -211,6 +211,19 @@ describe("the view, with components that were read", () => {
     assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/nl/`]);
   });
 
+  it("offers only languages with strings on the page, from the palette", async () => {
+    const done = extension.run("translationStatus.openFailing");
+    // Only App has failing checks.
+    const input = await extension.input(/language/i);
+    assert.deepEqual(
+      input.choices.map(({ label }) => label),
+      ["French"],
+    );
+    input.accept();
+    await done;
+    assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/fr/?show=failing`]);
+  });
+
   it("opens the pages of components", async () => {
     const page = (slug: string) => `http://127.0.0.1:${service.port}/projects/p/${slug}/`;
     await extension.runOnRows("translationStatus.openComponent", "Website", "App");
