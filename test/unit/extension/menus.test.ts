@@ -154,10 +154,11 @@ describe("menus and the Command Palette", () => {
 
   it("offer to forget access tokens while there are some", async () => {
     const { run, input, persisted } = await startConfigured();
-    void run("translationStatus.signIn");
+    const stored = run("translationStatus.signIn");
     const token = await input(/Access token for/);
     token.type("secret");
     token.accept();
+    await stored;
     const offered = [ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, WITH_STRINGS];
     await offers(...offered, ["Forget Access Token"]);
     extension?.stop();
