@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import { lazily } from "./common/memoize";
 import { hasNetwork } from "./common/network";
 import { fail } from "./common/result";
+import { showStoredTokens } from "./editor/platform/storedTokens";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
@@ -40,7 +41,8 @@ export function createApplication(options: ApplicationOptions): Application {
   const { context, log, settings, inBackground } = options;
   const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now, () => tokens.services());
   const changed = (service: string): void => inBackground(() => store.accessChanged(service));
-  const tokens = createTokens(context.secrets, context.globalState, changed, folders);
+  const listChanged = (): void => showStoredTokens(context.globalState);
+  const tokens = createTokens(context.secrets, context.globalState, changed, folders, listChanged);
   const userAgent = `translation-status/${String(context.extension.packageJSON.version)}`;
   const client = lazily(async () => {
     const { createStatisticsClient } = await import("./weblate/client");

@@ -1,7 +1,7 @@
 import { namesOf } from "./common/namesOf";
 import { SELECTIONS, type Selection } from "./model/statistics/selections";
 import { SORT_ORDERS, type SortOrder } from "./model/statistics/sortOrders";
-import { GROUPINGS, type Grouping } from "./model/statistics/viewOptions";
+import { GROUPINGS, type Grouping, type ViewOptions } from "./model/statistics/viewOptions";
 
 // Every identifier that package.json declares. A unit test compares the two, both ways.
 
@@ -18,9 +18,26 @@ export type ViewOptionCommandId =
   | `translationStatus.groupBy${Capitalize<Grouping>}`
   | `translationStatus.show${Capitalize<Selection>}`;
 
-export const sortCommand = (order: SortOrder): ViewOptionCommandId => `translationStatus.sortBy${capitalized(order)}`;
-export const groupCommand = (group: Grouping): ViewOptionCommandId => `translationStatus.groupBy${capitalized(group)}`;
-export const showCommand = (show: Selection): ViewOptionCommandId => `translationStatus.show${capitalized(show)}`;
+/** Shown with a check mark instead of the command while its option is active: VS Code can't show that a command is. */
+export const activeCommand = (id: ViewOptionCommandId): ActiveCommandId => `${id}.active`;
+type ActiveCommandId = `${ViewOptionCommandId}.active`;
+
+/** Every command that sets one of the view's options. */
+export function viewOptionCommands(): readonly ViewOptionCommand[] {
+  return [
+    ...namesOf(SORT_ORDERS).map(
+      (sort) => ({ id: `translationStatus.sortBy${capitalized(sort)}`, sets: { sort } }) as const,
+    ),
+    ...GROUPINGS.map((group) => ({ id: `translationStatus.groupBy${capitalized(group)}`, sets: { group } }) as const),
+    ...namesOf(SELECTIONS).map(
+      (show) => ({ id: `translationStatus.show${capitalized(show)}`, sets: { show } }) as const,
+    ),
+  ];
+}
+export interface ViewOptionCommand {
+  readonly id: ViewOptionCommandId;
+  readonly sets: Partial<ViewOptions>;
+}
 
 const OTHER_COMMAND_IDS = [
   "translationStatus.refresh",
@@ -41,6 +58,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.openFailing",
   "translationStatus.copyCode",
   "translationStatus.openFile",
+  "translationStatus.chooseFile",
+  "translationStatus.openComponent",
   "translationStatus.revealActiveFile",
   "translationStatus.pinLanguage",
   "translationStatus.unpinLanguage",
@@ -58,18 +77,14 @@ export const INTERNAL_COMMAND_IDS = ["translationStatus.openService"] as const;
 export type CommandId =
   | (typeof OTHER_COMMAND_IDS)[number]
   | (typeof INTERNAL_COMMAND_IDS)[number]
-  | ViewOptionCommandId;
+  | ViewOptionCommandId
+  | ActiveCommandId;
 
 /** Commands that package.json declares. Marked as pure, so that bundles which don't use the list leave it out. */
 export const COMMAND_IDS: readonly CommandId[] = /* @__PURE__ */ allCommandIds();
 
 function allCommandIds(): readonly CommandId[] {
-  return [
-    ...OTHER_COMMAND_IDS,
-    ...namesOf(SORT_ORDERS).map(sortCommand),
-    ...GROUPINGS.map(groupCommand),
-    ...namesOf(SELECTIONS).map(showCommand),
-  ];
+  return [...OTHER_COMMAND_IDS, ...viewOptionCommands().flatMap(({ id }) => [id, activeCommand(id)])];
 }
 
 function capitalized<Text extends string>(text: Text): Capitalize<Text> {
@@ -80,10 +95,18 @@ function capitalized<Text extends string>(text: Text): Capitalize<Text> {
 export const FAILING_COLOR = "translationStatus.failingForeground";
 
 /** Names of settings, below {@link SECTION}. */
-export const SETTINGS = ["components", "languages", "threshold", "refreshInterval", "explorerBadges"] as const;
+export const SETTINGS = [
+  "components",
+  "languages",
+  "threshold",
+  "refreshInterval",
+  "explorerBadges",
+  "openOnClick",
+] as const;
 
 /** Context keys that `when` clauses of package.json read. */
 export const CONTEXT_KEYS = [
+  "translationStatus.empty",
   "translationStatus.situation",
   "translationStatus.refreshing",
   "translationStatus.show",
@@ -91,6 +114,9 @@ export const CONTEXT_KEYS = [
   "translationStatus.group",
   "translationStatus.filtered",
   "translationStatus.someHidden",
+  "translationStatus.someIncomplete",
+  "translationStatus.someFailing",
+  "translationStatus.hasToken",
   "translationStatus.suggested",
   "translationStatus.activeFile",
 ] as const;

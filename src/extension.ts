@@ -5,6 +5,7 @@ import { discoverComponents } from "./discovery/discover";
 import { setContextKey } from "./editor/platform/contextKeys";
 import { createFolderProbe } from "./editor/platform/folderProbe";
 import { createLog } from "./editor/platform/log";
+import { showStoredTokens } from "./editor/platform/storedTokens";
 import { serviceOfSecret } from "./editor/platform/tokens";
 import { followSettings } from "./editor/settings/currentSettings";
 import { isNothingConfigured } from "./editor/settings/settings";
@@ -26,7 +27,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = followSettings(() => inBackground(configure));
   const isEmpty = (): boolean => isNothingConfigured(settings().components);
   const tree = createDeferredTree();
-  const viewState = createViewState(context.workspaceState, log.warn, tree);
+  const viewState = createViewState(context.workspaceState, log.warn);
   const detected = registerDetectedComponents({
     isEmpty,
     view: tree,
@@ -43,6 +44,7 @@ export function activate(context: vscode.ExtensionContext): void {
     return created;
   });
   const showSituation = (): void => {
+    setContextKey("translationStatus.empty", isEmpty());
     if (!application) setContextKey("translationStatus.situation", isEmpty() ? detected.situation : "unknown");
   };
   const configure = async (): Promise<void> => {
@@ -58,9 +60,11 @@ export function activate(context: vscode.ExtensionContext): void {
   // Another window may have forgotten a token: what was read with it is removed.
   const secrets = context.secrets.onDidChange(({ key }) => {
     const service = serviceOfSecret(key);
+    if (service !== undefined) showStoredTokens(context.globalState);
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
   context.subscriptions.push(log, settings, tree, detected, secrets, ...registerCommands(load, log));
+  showStoredTokens(context.globalState);
   inBackground(configure);
 }

@@ -1,4 +1,5 @@
 import type { ComponentReference } from "../model/component/component";
+import { componentPageAddress } from "../model/component/componentPage";
 
 export function componentAddress(reference: ComponentReference): string {
   // Encoded twice, because servers decode the path once before they split it at slashes.
@@ -16,8 +17,7 @@ export function statisticsAddress(reference: ComponentReference, query: Readonly
 
 /** The web page of a component's language, for services that don't say. */
 export function languagePageAddress(reference: ComponentReference, code: string): string {
-  const parts = [reference.project, ...reference.component.split("/"), code].map(encodeURIComponent);
-  return `${reference.service}/projects/${parts.join("/")}/`;
+  return `${componentPageAddress(reference)}${encodeURIComponent(code)}/`;
 }
 
 /** The page that presents a project's language, for services that don't say. */

@@ -128,7 +128,7 @@ for (const name of EDITOR_NAMES) {
       const tooltip = await editor.view.statusBarTooltip();
       assert.ok(tooltip.includes(LABEL), tooltip);
       assert.equal(await count(hover(), "a, img, .codicon"), 0);
-      await editor.palette.run("Translation Status: Open Translation File");
+      await editor.palette.run("Translation Status: Open Translation File…");
       await eventually(async () =>
         assert.deepEqual(
           (await editor.palette.choices()).map(({ label }) => visible(label)),

@@ -72,7 +72,13 @@ describe("the tree that the editor is given", function () {
     drawn = [];
     provider = new LanguagesProvider({
       source: store,
-      settings: () => ({ ...settings, components: [], refreshInterval: 0, explorerBadges: true }),
+      settings: () => ({
+        ...settings,
+        components: [],
+        refreshInterval: 0,
+        explorerBadges: true,
+        openOnClick: "translationPage",
+      }),
       viewState: {
         get options() {
           return options;

@@ -1,57 +1,25 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { namesOf } from "../../src/common/namesOf";
+import { readdirSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import {
+  activeCommand,
   COMMAND_IDS,
   CONTAINER_ID,
   CONTEXT_KEYS,
-  groupCommand,
   NODE_CONTEXTS,
   NODE_FLAGS,
   SECTION,
   SETTINGS,
-  showCommand,
-  sortCommand,
   VIEW_ID,
+  type ViewOptionCommand,
+  viewOptionCommands,
 } from "../../src/contributions";
-import { SELECTIONS } from "../../src/model/statistics/selections";
-import { SORT_ORDERS } from "../../src/model/statistics/sortOrders";
-import { GROUPINGS } from "../../src/model/statistics/viewOptions";
 import { checkoutRoot } from "../host/root";
+import { localized, manifest, manifestTexts, readInCheckout } from "../support/manifest";
 
 const ROOT = checkoutRoot();
-const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
-
-interface Command {
-  readonly command: string;
-  readonly title: string;
-  readonly category?: string;
-  readonly toggled?: string;
-}
-
-interface Manifest {
-  readonly name: string;
-  readonly license: string;
-  readonly displayName: string;
-  readonly capabilities: {
-    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
-  };
-  readonly contributes: {
-    readonly commands: readonly Command[];
-    readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
-    readonly menus: Readonly<Record<string, readonly { readonly command?: string }[]>>;
-    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
-    readonly viewsContainers: Readonly<Record<string, readonly { readonly id: string }[]>>;
-    readonly viewsWelcome?: readonly { readonly view: string; readonly contents: string }[];
-    readonly keybindings?: readonly { readonly command: string }[];
-  };
-}
-
-const manifest = read("package.json") as Manifest;
+const texts = manifestTexts;
 const { contributes } = manifest;
-const texts = read("package.nls.json") as Readonly<Record<string, string>>;
-const translated = (text: string): string => text.replace(/^%(.*)%$/, (_, key: string) => texts[key] ?? text);
 const sorted = (values: Iterable<string>): readonly string[] => [...new Set(values)].sort();
 
 function textsOf(value: unknown): readonly string[] {
@@ -59,11 +27,11 @@ function textsOf(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** `when`, `enablement` and `toggled` at any depth. */
+/** `when` and `enablement` at any depth. */
 function conditionsOf(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    ["when", "enablement", "toggled"].includes(name) && typeof inner === "string" ? [inner] : conditionsOf(inner),
+    ["when", "enablement"].includes(name) && typeof inner === "string" ? [inner] : conditionsOf(inner),
   );
 }
 
@@ -142,38 +110,62 @@ describe("package.json and src/contributions.ts", () => {
 
 describe("every option of the view", () => {
   /** Explains what is missing. */
-  const missing = (id: string, option: string, value: string): readonly string[] => {
+  const missing = ({ id, sets }: ViewOptionCommand): readonly string[] => {
+    const [[option, value] = []] = Object.entries(sets);
     const name = id.replace(`${SECTION}.`, "");
-    const command = contributes.commands.find((candidate) => candidate.command === id);
-    const toggled = `${SECTION}.${option} == ${value}`;
-    const menu = contributes.menus[`${SECTION}.${option}`] ?? [];
+    const key = `${SECTION}.${option}`;
+    const declared = {
+      commands: [
+        { command: id, title: `%command.${name}%`, shortTitle: `%command.${name}.short%`, category: "%category%" },
+        { command: activeCommand(id), title: `%command.${name}.active%`, category: "%category%" },
+      ],
+      [`menus["${key}"]`]: [
+        { command: id, when: `${key} != ${value}` },
+        { command: activeCommand(id), when: `${key} == ${value}` },
+      ],
+      "menus.commandPalette": [
+        { command: id, when: `!${SECTION}.empty && ${key} != ${value}` },
+        { command: activeCommand(id), when: "false" },
+      ],
+    };
+    const found: Readonly<Record<string, readonly object[]>> = {
+      commands: contributes.commands,
+      [`menus["${key}"]`]: (contributes.menus[key] ?? []).map(({ group, ...item }) => item),
+      "menus.commandPalette": contributes.menus.commandPalette ?? [],
+    };
+    const lacks = (place: string, item: object): boolean => !found[place]?.some((one) => isDeepStrictEqual(one, item));
     return [
-      ...(command ? [] : [`package.json: contributes.commands lacks ${id}`]),
-      ...(command && command.title !== `%command.${name}%` ? [`package.json: title %command.${name}% of ${id}`] : []),
-      ...(command && command.toggled !== toggled ? [`package.json: "toggled": "${toggled}" of ${id}`] : []),
-      ...(menu.some((item) => item.command === id)
+      ...Object.entries(declared).flatMap(([place, items]) =>
+        items
+          .filter((item) => lacks(place, item))
+          .map((item) => `package.json: contributes.${place} lacks ${JSON.stringify(item)}`),
+      ),
+      ...[name, `${name}.short`, `${name}.active`]
+        .filter((text) => !(`command.${text}` in texts))
+        .map((text) => `package.nls.json lacks command.${text}`),
+      ...(texts[`command.${name}.active`] === `✓ ${texts[`command.${name}.short`]}`
         ? []
-        : [`package.json: contributes.menus["${SECTION}.${option}"] lacks ${id}`]),
-      ...(`command.${name}` in texts ? [] : [`package.nls.json lacks command.${name}`]),
+        : [`package.nls.json: command.${name}.active is not ✓ and the text of command.${name}.short`]),
     ];
   };
-  const values: readonly (readonly [id: string, option: string, value: string])[] = [
-    ...namesOf(SORT_ORDERS).map((value) => [sortCommand(value), "sort", value] as const),
-    ...GROUPINGS.map((value) => [groupCommand(value), "group", value] as const),
-    ...namesOf(SELECTIONS).map((value) => [showCommand(value), "show", value] as const),
-  ];
-  for (const [id, option, value] of values) {
-    it(`has a command, a menu item and a title: ${option} ${value}`, () => {
-      assert.deepEqual(missing(id, option, value), []);
+  for (const command of viewOptionCommands()) {
+    it(`has two commands, menu items and titles: ${JSON.stringify(command.sets)}`, () => {
+      assert.deepEqual(missing(command), []);
     });
   }
 
   it("is missed by name where package.json lacks it", () => {
-    assert.deepEqual(missing("translationStatus.sortByNothing", "sort", "nothing"), [
-      "package.json: contributes.commands lacks translationStatus.sortByNothing",
-      'package.json: contributes.menus["translationStatus.sort"] lacks translationStatus.sortByNothing',
-      "package.nls.json lacks command.sortByNothing",
-    ]);
+    const size = { id: "translationStatus.sortBySize", sets: { sort: "size" } } as unknown as ViewOptionCommand;
+    const lacks = missing(size).join("\n");
+    for (const part of [
+      'contributes.commands lacks {"command":"translationStatus.sortBySize","title":"%command.sortBySize%"',
+      'contributes.commands lacks {"command":"translationStatus.sortBySize.active"',
+      'contributes.menus["translationStatus.sort"] lacks {"command":"translationStatus.sortBySize"',
+      'contributes.menus.commandPalette lacks {"command":"translationStatus.sortBySize.active","when":"false"}',
+      "package.nls.json lacks command.sortBySize.short",
+    ]) {
+      assert.ok(lacks.includes(part), part);
+    }
   });
 });
 
@@ -182,7 +174,7 @@ describe("texts of package.json", () => {
 
   for (const file of readdirSync(ROOT).filter((name) => /^package\.nls(?:\..+)?\.json$/.test(name))) {
     it(`are all in ${file}, and nothing else is`, () => {
-      const found = read(file) as Readonly<Record<string, string>>;
+      const found = readInCheckout(file) as Readonly<Record<string, string>>;
       assert.deepEqual(sorted(Object.keys(found)), used);
       for (const [key, text] of Object.entries(found)) assert.ok(text.trim().length > 0, key);
     });
@@ -191,9 +183,9 @@ describe("texts of package.json", () => {
   it("give every command a title and the category", () => {
     for (const { command, title, category } of contributes.commands) {
       assert.match(title, /^%.+%$/, command);
-      assert.equal(translated(category ?? ""), "Translation Status", command);
+      assert.equal(localized(category ?? ""), "Translation Status", command);
     }
-    const titles = contributes.commands.map(({ title }) => translated(title));
+    const titles = contributes.commands.map(({ title }) => localized(title));
     assert.equal(new Set(titles).size, titles.length, "no two commands look the same in the palette");
   });
 
@@ -215,17 +207,17 @@ describe("texts of package.json", () => {
   for (const { command, title } of contributes.commands) {
     const fixed = TITLES[command.replace(`${SECTION}.`, "")];
     if (fixed === undefined) continue;
-    it(`call ${command} ${JSON.stringify(fixed)}`, () => assert.equal(translated(title), fixed));
+    it(`call ${command} ${JSON.stringify(fixed)}`, () => assert.equal(localized(title), fixed));
   }
 });
 
 describe("the public names", () => {
   it("are the documented names of the extension and its view", () => {
     assert.equal(manifest.name, "translation-status");
-    assert.equal(translated(manifest.displayName), "Translation Status");
+    assert.equal(localized(manifest.displayName), "Translation Status");
     assert.equal(manifest.license, "MIT");
     assert.equal(VIEW_ID, "translationStatus.languages");
-    assert.equal(translated("%view.languages%"), "Languages");
+    assert.equal(localized("%view.languages%"), "Languages");
   });
 
   it("include the documented settings and defaults", () => {
@@ -238,18 +230,12 @@ describe("the public names", () => {
 
   it("takes no setting that leads to a request or to reading files from a workspace that is not trusted", () => {
     /** Drawn from known data. Restrict a new setting, or add it here with a reason. */
-    const onlyShown = ["languages", "threshold", "explorerBadges"];
+    const onlyShown = ["languages", "threshold", "explorerBadges", "openOnClick"];
     const restricted = new Set(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations);
     assert.deepEqual(
       Object.keys(contributes.configuration.properties).filter((name) => !restricted.has(name)),
       onlyShown.map((name) => `${SECTION}.${name}`),
     );
     for (const name of restricted) assert.ok(name in contributes.configuration.properties, name);
-  });
-
-  it("is not in the palette where it is of no use there", () => {
-    const hidden = contributes.menus.commandPalette ?? [];
-    const report = hidden.find(({ command }) => command === "translationStatus.exportReport");
-    assert.deepEqual(report, { command: "translationStatus.exportReport", when: "false" });
   });
 });

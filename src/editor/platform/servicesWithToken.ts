@@ -9,7 +9,8 @@ export interface ServiceList {
   remove(service: string): Promise<void>;
 }
 
-export function createServiceList(memento: Memento): ServiceList {
+/** @param changed is called after the list has changed. */
+export function createServiceList(memento: Memento, changed: () => void = () => undefined): ServiceList {
   const services = (): readonly string[] => {
     const stored = memento.get<unknown>(KEY);
     return Array.isArray(stored) ? stored.filter((item): item is string => typeof item === "string") : [];
@@ -19,12 +20,14 @@ export function createServiceList(memento: Memento): ServiceList {
     async add(service) {
       if (services().includes(service)) return;
       await memento.update(KEY, [...services(), service].sort());
+      changed();
     },
     async remove(service) {
       await memento.update(
         KEY,
         services().filter((known) => known !== service),
       );
+      changed();
     },
   };
 }

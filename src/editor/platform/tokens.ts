@@ -38,14 +38,18 @@ function keyOf(service: string): string {
   return `${SECTION}.token ${service}`;
 }
 
-/** @param changed is called when a service's token may have changed, in any window. */
+/**
+ * @param changed is called when a service's token may have changed, in any window.
+ * @param listChanged is called when this window has changed the list of services with a token.
+ */
 export function createTokens(
   secrets: SecretStorage,
   memento: Memento,
   changed: (service: string) => void,
   notes: TokenNotes = createNotesInMemory(),
+  listChanged?: () => void,
 ): Tokens {
-  const listed = createServiceList(memento);
+  const listed = createServiceList(memento, listChanged);
   const accessOf = async (service: string): Promise<Access> => {
     await notes.catchUp(service);
     const stored = readStored(await secrets.get(keyOf(service)));

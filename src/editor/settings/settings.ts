@@ -12,6 +12,8 @@ export interface Settings {
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
   readonly explorerBadges: boolean;
+  /** What selecting a language opens. */
+  readonly openOnClick: "translationPage" | "untranslatedStrings";
 }
 
 export function readSettings(): Settings {
@@ -25,6 +27,7 @@ export function readSettings(): Settings {
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     explorerBadges: window.get("explorerBadges") !== false,
+    openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
   };
 }
 

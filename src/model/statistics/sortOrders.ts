@@ -1,13 +1,12 @@
 import { percentOf } from "./percent";
 import type { LanguageStatistics } from "./statistics";
 
-/** What languages are compared by; the first key that differs decides. Text is compared as the reader's language does. */
-export type SortKeys = (language: LanguageStatistics) => readonly (number | string)[];
+/** What languages are compared by; the first key that differs decides. */
+export type SortKeys = (language: LanguageStatistics) => readonly number[];
 
 /** Every order in which languages can be listed; smaller keys first. Name and code decide where the keys are equal. */
 const KEYS = {
   name: () => [],
-  code: ({ code }) => [code],
   /** The most complete first. */
   percent: (language) => [-(percentOf(language) ?? -1)],
   /** The latest first. */

@@ -35,13 +35,10 @@ export function sortLanguages(
     .map(({ language }) => language);
 }
 
-function compareKeys(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (const [index, key] of a.entries()) {
     const other = b[index] ?? 0;
-    if (key === other) continue;
-    const difference =
-      typeof key === "string" && typeof other === "string" ? collator().compare(key, other) : key < other ? -1 : 1;
-    if (difference !== 0) return difference;
+    if (key !== other) return key < other ? -1 : 1;
   }
   return 0;
 }

@@ -1,5 +1,5 @@
 import { normalizeLanguageCode } from "../../model/language/languageCode";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { LanguageInComponent } from "../../store/summary";
 
 /** What a command acts on. Rows of the tree are targets; tooltips and rows that run a command pass one as JSON. */
@@ -30,6 +30,12 @@ export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[
         return [];
     }
   });
+}
+
+/** Components that are still shown. */
+export function componentsAmong(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly ComponentEntry[] {
+  const keys = new Set(targets.flatMap((target) => (target.kind === "component" ? target.key : [])));
+  return componentsOf(snapshot).filter(({ key }) => keys.has(key));
 }
 
 /** @returns undefined if the target has no service, or is no longer shown. */

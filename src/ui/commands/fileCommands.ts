@@ -6,7 +6,7 @@ import type { Store } from "../../store/store";
 import type { LanguageFile, TranslationFiles } from "../files/translationFiles";
 import { languageDescription } from "../progress/progressText";
 import { activeLanguage } from "../statusBar/activeFileItem";
-import { type CommandTarget, languagesOf } from "./commandTarget";
+import { type CommandTarget, componentsAmong, languagesOf } from "./commandTarget";
 
 export interface FileCommandContext {
   readonly store: Store;
@@ -16,7 +16,16 @@ export interface FileCommandContext {
 
 /** Opens the files of languages, or one that the user chooses. */
 export async function openFile(context: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  await (targets.length > 0 ? openTargets(context, targets) : openChosen(context));
+  await (targets.length > 0 ? openTargets(context, targets) : chooseFile(context, targets));
+}
+
+/** Opens a file that the user chooses from those of components, or of all. */
+export async function chooseFile(
+  { store, files }: FileCommandContext,
+  targets: readonly CommandTarget[],
+): Promise<void> {
+  const located = targets.length > 0 ? files.locateIn(componentsAmong(store.snapshot, targets)) : files.locateAll();
+  await openChosen(await located);
 }
 
 export async function revealActiveFile({ files, reveal }: FileCommandContext): Promise<void> {
@@ -34,8 +43,7 @@ async function openTargets({ store, files }: FileCommandContext, targets: readon
   for (const uri of uris.values()) await open(uri, uris.size === 1);
 }
 
-async function openChosen({ files }: FileCommandContext): Promise<void> {
-  const all = await files.locateAll();
+async function openChosen(all: readonly LanguageFile[]): Promise<void> {
   if (all.length === 0) {
     void showInformation(l10n.t("No translation files found. Set “files” in the settings of the component."));
     return;

@@ -1,21 +1,18 @@
 import { l10n } from "vscode";
-import { openInBrowser } from "../../editor/platform/browser";
 import { copyLines } from "../../editor/platform/clipboard";
-import { askToContinue, showBriefly, showInformation } from "../../editor/platform/messages";
+import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
-import { pagesToOpen } from "../../editor/text/plurals";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
+import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { LanguageInComponent } from "../../store/summary";
 import { findLanguage, pickLanguage } from "../quickPick/pickLanguage";
 import type { ViewState } from "../tree/viewState";
 import { languagesOf } from "./commandTarget";
+import { openPages } from "./openPages";
 import type { Handler } from "./register";
-
-/** More pages than this are opened only after a question. */
-const MANY_PAGES = 5;
 
 export interface LanguageCommandContext {
   readonly store: Store;
@@ -24,31 +21,49 @@ export interface LanguageCommandContext {
   readonly reveal: (key: string, code: string) => Promise<void>;
 }
 
+/** Which languages have strings on a page. */
+const SELECTION_OF = { all: "all", missing: "incomplete", failing: "failing" } as const satisfies Record<
+  PageView,
+  Selection
+>;
+
+const NONE_TEXTS: Readonly<Record<PageView, () => string>> = {
+  all: () => l10n.t("There are no languages yet. Add a component or refresh."),
+  missing: () => l10n.t("All languages are complete."),
+  failing: () => l10n.t("No language has failing checks."),
+};
+
 /** Commands on languages: their targets, or one that the user chooses. */
 export function languageCommands({ store, settings, viewState, reveal }: LanguageCommandContext) {
-  const on = (act: (languages: readonly LanguageInComponent[]) => Promise<unknown>): Handler => {
+  const on = (
+    act: (languages: readonly LanguageInComponent[]) => Promise<unknown>,
+    view: PageView = "all",
+  ): Handler => {
     return async (targets) => {
-      const languages = targets.length > 0 ? languagesOf(store.snapshot, targets) : await choose();
+      const languages = targets.length > 0 ? languagesOf(store.snapshot, targets) : await choose(view);
       if (languages.length > 0) await act(languages);
     };
   };
-  const choose = async (): Promise<readonly LanguageInComponent[]> => {
-    const chosen = await pickLanguage(store.snapshot, settings().languages);
-    if (!chosen && !isAnythingKnown(store.snapshot)) {
-      void showInformation(l10n.t("There are no languages yet. Add a component or refresh."));
+  const choose = async (view: PageView): Promise<readonly LanguageInComponent[]> => {
+    const { languages: pinned, threshold } = settings();
+    const isOffered = SELECTIONS[SELECTION_OF[view]];
+    const chosen = await pickLanguage(store.snapshot, pinned, (language) => isOffered(language, threshold));
+    if (chosen === "none") {
+      void showInformation(isAnythingKnown(store.snapshot) ? NONE_TEXTS[view]() : NONE_TEXTS.all());
+      return [];
     }
     return chosen ? [chosen] : [];
   };
-  const openPages = (view: PageView): Handler =>
-    on((languages) => open(languages.map(({ language }) => pageAddress(language, view))));
+  const openView = (view: PageView): Handler =>
+    on((languages) => openPages(languages.map(({ language }) => pageAddress(language, view))), view);
   const codesOf = (languages: readonly LanguageInComponent[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
   ];
   return {
-    "translationStatus.openTranslation": openPages("all"),
-    "translationStatus.openMissing": openPages("missing"),
-    "translationStatus.openFailing": openPages("failing"),
-    "translationStatus.openEngage": on((languages) => open(languages.map(({ language }) => language.languageUrl))),
+    "translationStatus.openTranslation": openView("all"),
+    "translationStatus.openMissing": openView("missing"),
+    "translationStatus.openFailing": openView("failing"),
+    "translationStatus.openEngage": on((languages) => openPages(languages.map(({ language }) => language.languageUrl))),
     "translationStatus.copyLink": on((languages) =>
       copy(
         languages.map(({ language }) => language.translateUrl),
@@ -78,13 +93,6 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
 
 function isAnythingKnown({ entries }: Snapshot): boolean {
   return entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading") ?? false;
-}
-
-async function open(addresses: readonly string[]): Promise<void> {
-  if (addresses.length > MANY_PAGES) {
-    if (!(await askToContinue(pagesToOpen(addresses.length), l10n.t("Open")))) return;
-  }
-  for (const address of addresses) await openInBrowser(address);
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {

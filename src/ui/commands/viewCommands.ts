@@ -1,11 +1,8 @@
 import { l10n } from "vscode";
-import { namesOf } from "../../common/namesOf";
-import { groupCommand, showCommand, sortCommand, type ViewOptionCommandId } from "../../contributions";
+import { activeCommand, type ViewOptionCommandId, viewOptionCommands } from "../../contributions";
 import { createInputBox } from "../../editor/platform/quickInput";
 import { plainText } from "../../editor/text/plainText";
-import { SELECTIONS } from "../../model/statistics/selections";
-import { SORT_ORDERS } from "../../model/statistics/sortOrders";
-import { GROUPINGS, type ViewOptions } from "../../model/statistics/viewOptions";
+import type { ViewOptions } from "../../model/statistics/viewOptions";
 import type { ViewState } from "../tree/viewState";
 import type { Handler } from "./register";
 
@@ -17,11 +14,12 @@ export function viewCommands({ viewState }: ViewCommandContext) {
   const setting = (changes: Partial<ViewOptions>): Handler => {
     return () => viewState.change(changes);
   };
-  const optionCommands = Object.fromEntries([
-    ...namesOf(SORT_ORDERS).map((sort) => [sortCommand(sort), setting({ sort })]),
-    ...GROUPINGS.map((group) => [groupCommand(group), setting({ group })]),
-    ...namesOf(SELECTIONS).map((show) => [showCommand(show), setting({ show })]),
-  ]) as Record<ViewOptionCommandId, Handler>;
+  const optionCommands = Object.fromEntries(
+    viewOptionCommands().flatMap(({ id, sets }) => [
+      [id, setting(sets)],
+      [activeCommand(id), setting(sets)],
+    ]),
+  ) as Record<ViewOptionCommandId | ReturnType<typeof activeCommand>, Handler>;
   return {
     ...optionCommands,
     "translationStatus.filterText": () => askForText(viewState),

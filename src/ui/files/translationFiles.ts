@@ -3,6 +3,7 @@ import { derived } from "../../common/memoize";
 import { type FoundValues, type MaskedFiles, maskedFile } from "../../editor/platform/maskedFiles";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
+import { sortLanguages } from "../../model/statistics/sorting";
 import {
   type ComponentEntry,
   componentsOf,
@@ -24,7 +25,9 @@ export interface TranslationFiles {
   /** The file of a language, if its folder was searched before. */
   fileOf(entry: ComponentEntry, code: string): Uri | undefined;
   locate(entry: ComponentEntry, code: string): Promise<Uri | undefined>;
-  /** Searches the folders for the files of all languages, in the order of the settings. */
+  /** Searches the folders for the files of all languages of components. */
+  locateIn(entries: readonly ComponentEntry[]): Promise<readonly LanguageFile[]>;
+  /** The same for all components, in the order of the settings. */
   locateAll(): Promise<readonly LanguageFile[]>;
   /** Calls back when `fileOf` may return something else. */
   onDidChangeFiles(listener: () => void): Disposable;
@@ -55,10 +58,14 @@ export function createTranslationFiles(
   };
   const locateLanguages = async (entry: ComponentEntry): Promise<readonly LanguageFile[]> => {
     const found = await search(entry);
-    return (statisticsOf(entry.state)?.languages ?? []).flatMap((language) => {
+    return sortLanguages(statisticsOf(entry.state)?.languages ?? [], []).flatMap((language) => {
       const uri = firstFile(entry, language.code, masks.current.of(entry.key), (one) => found.get(one));
       return uri ? [{ entry, language, uri }] : [];
     });
+  };
+  const locateIn = async (entries: readonly ComponentEntry[]): Promise<readonly LanguageFile[]> => {
+    const withFiles = entries.filter(({ key }) => masks.current.of(key).length > 0);
+    return (await Promise.all(withFiles.map(locateLanguages))).flat();
   };
   return {
     languageOf(uri) {
@@ -77,10 +84,8 @@ export function createTranslationFiles(
       const found = await search(entry);
       return firstFile(entry, code, masks.current.of(entry.key), (one) => found.get(one));
     },
-    async locateAll() {
-      const entries = componentsOf(source.snapshot).filter(({ key }) => masks.current.of(key).length > 0);
-      return (await Promise.all(entries.map(locateLanguages))).flat();
-    },
+    locateIn,
+    locateAll: () => locateIn(componentsOf(source.snapshot)),
     onDidChangeFiles: (listener) => Disposable.from(masks.onDidChange(listener), masked.onDidChange(listener)),
     onDidChangeMasks: (listener) => masks.onDidChange(listener),
   };

@@ -2,25 +2,29 @@ import { l10n, type QuickPickItem } from "vscode";
 import { choose } from "../../editor/platform/quickInput";
 import { componentLabel } from "../../model/component/component";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { LanguageInComponent } from "../../store/summary";
 import { percentOfLanguages } from "../../store/summary";
 import { languageDescription, percentText } from "../progress/progressText";
 
+type IsOffered = (language: LanguageStatistics) => boolean;
+
 interface Choice<Value> extends QuickPickItem {
   readonly value: Value;
 }
 
-/** Lets the user choose a component, then a language; undefined if there is no choice. */
+/** Lets the user choose a component, then one of its languages; `none` if nothing is offered. */
 export async function pickLanguage(
   snapshot: Snapshot,
   pinned: readonly string[],
-): Promise<LanguageInComponent | undefined> {
-  const entry = await pickComponent(snapshot);
-  if (!entry) return undefined;
+  isOffered: IsOffered = () => true,
+): Promise<LanguageInComponent | "none" | undefined> {
+  const entry = await pickComponent(snapshot, isOffered);
+  if (!entry || entry === "none") return entry;
   const title = componentLabel(entry.component);
   const placeHolder = l10n.t("Choose a language");
-  return (await choose(choicesOf(entry, pinned), { title, placeHolder, matchOnDescription: true }))?.value;
+  return (await choose(choicesOf(entry, pinned, isOffered), { title, placeHolder, matchOnDescription: true }))?.value;
 }
 
 export async function findLanguage(
@@ -37,19 +41,27 @@ export async function findLanguage(
   return (await choose(choices, { placeHolder, matchOnDescription: true }))?.value;
 }
 
-function choicesOf(entry: ComponentEntry, pinned: readonly string[]): readonly Choice<LanguageInComponent>[] {
+function choicesOf(
+  entry: ComponentEntry,
+  pinned: readonly string[],
+  isOffered: IsOffered = () => true,
+): readonly Choice<LanguageInComponent>[] {
   const languages = statisticsOf(entry.state)?.languages ?? [];
   const shared = sharedNames(languages);
-  return sortLanguages(languages, pinned).map((language) => ({
+  return sortLanguages(languages.filter(isOffered), pinned).map((language) => ({
     label: shared.has(language.name) ? `${language.name} (${language.code})` : language.name,
     description: languageDescription(language, 0),
     value: { entry, language },
   }));
 }
 
-async function pickComponent(snapshot: Snapshot): Promise<ComponentEntry | undefined> {
-  const entries = componentsOf(snapshot).filter((entry) => (statisticsOf(entry.state)?.languages.length ?? 0) > 0);
-  if (entries.length <= 1) return entries[0];
+/** Of components with a language that is offered; `none` if there is none. */
+export async function pickComponent(
+  snapshot: Snapshot,
+  isOffered: IsOffered = () => true,
+): Promise<ComponentEntry | "none" | undefined> {
+  const entries = componentsOf(snapshot).filter(({ state }) => statisticsOf(state)?.languages.some(isOffered));
+  if (entries.length <= 1) return entries[0] ?? "none";
   const choices = entries.map(
     (entry): Choice<ComponentEntry> => ({
       label: componentLabel(entry.component),

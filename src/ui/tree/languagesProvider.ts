@@ -151,8 +151,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   #itemOf(node: Node): TreeItem {
     const { settings, changeOf, fileOf, now } = this.#options;
-    const { languages: pinned, threshold } = settings();
-    return toTreeItem(node, { icon: this.#icon, threshold, pinned, now: now(), changeOf, fileOf });
+    const { languages: pinned, threshold, openOnClick } = settings();
+    return toTreeItem(node, { icon: this.#icon, threshold, pinned, openOnClick, now: now(), changeOf, fileOf });
   }
 
   /** Drawn rows below a row that look different; `all` where there are others, or in another order. */

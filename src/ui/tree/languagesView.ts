@@ -4,7 +4,9 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { languagesBelow } from "../../editor/text/plurals";
 import { formatPercent } from "../../model/statistics/percent";
+import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
+import { componentsOf, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
@@ -12,7 +14,7 @@ import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import type { Rows } from "./rows/arrangeRows";
-import { describeOrder, describeRows } from "./viewDescription";
+import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
 /** Between two updates of ages. Milliseconds. */
@@ -47,15 +49,19 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     changed = "components";
     showBadge(view, source, settings());
     const situation = situationOf(options, provider.rows);
-    view.description = describeOrder(viewState.options) ?? "";
     // VS Code hides the welcome text while there is a message.
     const message =
-      situation === "filteredOut" ? undefined : describeRows(source.snapshot, viewState.options, options.offered());
+      situation === "filteredOut"
+        ? undefined
+        : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
+    setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
+    setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
     // Not before: rows appear together with their message.
     provided ??= tree.provideRows(provider);
   };
+  viewState.showInMenus();
   const showSoon = coalesce(show);
   const update = (): void => {
     changed = "anything";
@@ -99,6 +105,14 @@ function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions
   if (entries === undefined) return "unknown";
   if (entries.length === 0) return emptySituation();
   return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
+}
+
+/** Whether commands on selected languages are of use. */
+function isAny(selection: Selection, { snapshot }: SnapshotSource, { threshold }: Settings): boolean {
+  const isSelected = SELECTIONS[selection];
+  return componentsOf(snapshot).some(({ state }) =>
+    statisticsOf(state)?.languages.some((language) => isSelected(language, threshold)),
+  );
 }
 
 /** The number on the activity bar: languages below the threshold. */

@@ -1,43 +1,46 @@
 import { l10n } from "vscode";
-import { hiddenLanguages } from "../../editor/text/plurals";
+import { formatCount, hiddenLanguages } from "../../editor/text/plurals";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
+import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
-import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
+import { type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
 import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
+import { countListed } from "./countListed";
 
-const SORT_NAMES: Readonly<Record<SortOrder, () => string>> = {
-  name: () => l10n.t("by name"),
-  code: () => l10n.t("by code"),
-  percent: () => l10n.t("by percentage"),
-  lastChange: () => l10n.t("by last change"),
-  nextAction: () => l10n.t("by next action"),
+const SORT_NAMES: Readonly<Record<Exclude<SortOrder, "name">, () => string>> = {
+  percent: () => l10n.t("Sorted by percentage"),
+  lastChange: () => l10n.t("Sorted by last change"),
+  nextAction: () => l10n.t("Sorted by next action"),
 };
 
-const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, () => string>> = {
-  incomplete: () => l10n.t("Only incomplete"),
-  failing: () => l10n.t("Only failing checks"),
-  belowThreshold: () => l10n.t("Only below threshold"),
+const GROUPING_NAMES: Readonly<Record<Exclude<Grouping, "component">, () => string>> = {
+  language: () => l10n.t("Grouped by language"),
 };
 
-/** Beside the view's title: order and grouping, unless they are the default. */
-export function describeOrder({ sort, group }: ViewOptions): string | undefined {
-  const parts: string[] = [];
-  if (group !== DEFAULT_VIEW_OPTIONS.group) parts.push(l10n.t("all components"));
-  if (sort !== DEFAULT_VIEW_OPTIONS.sort) parts.push(SORT_NAMES[sort]());
-  return parts.length === 0 ? undefined : parts.join(", ");
-}
+const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: number) => string>> = {
+  incomplete: () => l10n.t("Incomplete"),
+  failing: () => l10n.t("Failing checks"),
+  belowThreshold: (threshold) => l10n.t("Below {0}", formatPercent(threshold)),
+};
 
-/** Above the rows: why there are none, or not all of them. */
+/** Above the rows: why there are none, or what is not the default about them. */
 export function describeRows(
   snapshot: Snapshot,
   options: ViewOptions,
+  threshold: number,
   offered: readonly AddressTarget[],
 ): string | undefined {
   if (snapshot.entries?.length === 0) return describeDetected(offered);
-  const parts = [describeNetwork(snapshot), describeFilter(options)].filter((part) => part !== undefined);
+  const parts = [
+    describeNetwork(snapshot),
+    options.sort === "name" ? undefined : SORT_NAMES[options.sort](),
+    options.group === "component" ? undefined : GROUPING_NAMES[options.group](),
+    describeFilter(snapshot, options, threshold),
+    options.hidden.length > 0 ? hiddenLanguages(options.hidden.length) : undefined,
+  ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(" · ");
 }
 
@@ -50,10 +53,13 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 
-function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
-  const parts: string[] = [];
-  if (show !== "all") parts.push(SELECTION_NAMES[show]());
-  if (text.trim() !== "") parts.push(l10n.t("Matching “{0}”", text.trim()));
-  if (hidden.length > 0) parts.push(hiddenLanguages(hidden.length));
-  return parts.length === 0 ? undefined : parts.join(" · ");
+function describeFilter(snapshot: Snapshot, options: ViewOptions, threshold: number): string | undefined {
+  if (!isFiltered(options)) return undefined;
+  const text = options.text.trim();
+  const filters = [
+    ...(options.show === "all" ? [] : [SELECTION_NAMES[options.show](threshold)]),
+    ...(text === "" ? [] : [l10n.t("“{0}”", text)]),
+  ].join(", ");
+  const { listed, unfiltered } = countListed(snapshot, options, threshold);
+  return unfiltered === 0 ? filters : l10n.t("{0}: {1} of {2}", filters, formatCount(listed), formatCount(unfiltered));
 }

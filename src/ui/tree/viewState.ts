@@ -1,6 +1,5 @@
 import type { Memento } from "vscode";
 import { createListeners } from "../../common/listeners";
-import { once } from "../../common/memoize";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import {
   DEFAULT_VIEW_OPTIONS,
@@ -14,20 +13,14 @@ const STORAGE_KEY = "viewOptions";
 export interface ViewState {
   readonly options: ViewOptions;
   change(changes: Partial<ViewOptions>): void;
+  /** Tells the menus and the Command Palette which options are active. */
+  showInMenus(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** @param view menus are brought up to date when it is first visible, as it holds them. */
-export function createViewState(
-  memento: Memento,
-  warn: (message: string) => void,
-  view: { readonly visible: boolean; onVisible(listener: () => void): unknown },
-): ViewState {
+export function createViewState(memento: Memento, warn: (message: string) => void): ViewState {
   let options = readViewOptions(memento.get(STORAGE_KEY));
   const listeners = createListeners<[]>();
-  const showOnce = once(() => showInMenus(options));
-  if (view.visible || !isDefault(options)) showOnce();
-  else view.onVisible(showOnce);
   return {
     get options() {
       return options;
@@ -40,6 +33,7 @@ export function createViewState(
       );
       listeners.tell();
     },
+    showInMenus: () => showInMenus(options),
     subscribe: listeners.add,
   };
 }

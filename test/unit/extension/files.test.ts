@@ -113,9 +113,23 @@ describe("translation files of the workspace", () => {
     assert.deepEqual(extension.editor.opened, [uriOf("po/fr.po").toString()]);
   });
 
+  it("open from the row of their component, where only its files are listed", async () => {
+    await badge("po/fr.po", "✓");
+    await eventually(() => assert.equal(extension.row("Website").contextValue, "component File"));
+    const done = extension.runOnRows("translationStatus.chooseFile", "Website");
+    const input = await extension.input(/translation file/);
+    assert.deepEqual(
+      input.choices.map(({ label, detail }) => `${label}: ${detail}`),
+      ["French: po/fr.po", "German: po/de.po", "Portuguese (Brazil): po/pt_BR.po"],
+    );
+    input.choose("French");
+    await done;
+    assert.deepEqual(extension.editor.opened, [uriOf("po/fr.po").toString()]);
+  });
+
   it("open from the palette, where all of them are listed with their paths", async () => {
     await badge("locale/de/app.po", "87");
-    const done = extension.run("translationStatus.openFile");
+    const done = extension.run("translationStatus.chooseFile");
     const input = await extension.input(/translation file/);
     assert.deepEqual(input.choices.map(({ label, detail }) => `${label}: ${detail}`).sort(), [
       "French: po/fr.po",

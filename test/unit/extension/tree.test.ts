@@ -63,7 +63,6 @@ describe("the view, with components that were read", () => {
   describe("sorted", () => {
     const orders = {
       "translationStatus.sortByName": ["Arabic", "Chinese (Simplified Han script)"],
-      "translationStatus.sortByCode": ["Arabic", "German", "Spanish", "French", "Dutch"],
       "translationStatus.sortByPercent": ["French", "German", "Dutch", "Spanish", "Arabic"],
       "translationStatus.sortByLastChange": ["Spanish", "Dutch", "Arabic", "French", "German"],
       "translationStatus.sortByNextAction": ["French", "Dutch", "Spanish"],
@@ -79,13 +78,40 @@ describe("the view, with components that were read", () => {
   it("shows only what is asked for, says so above the rows, and how to get back", async () => {
     await extension.run("translationStatus.showFailing");
     await shows("App", ["French"]);
-    assert.equal(extension.message(), "Only failing checks");
+    assert.equal(extension.message(), "Failing checks: 1 of 9");
     await extension.run("translationStatus.showIncomplete");
-    await saysAbove("Only incomplete");
+    await saysAbove("Incomplete: 6 of 9");
     assert.ok(!below("App").includes("German"));
     await extension.run("translationStatus.clearFilter");
     await eventually(() => assert.equal(below("App").length, APP.length));
     assert.equal(extension.message(), "");
+  });
+
+  it("says above the rows what is not the default about them, with counts of rows that are not hidden", async () => {
+    assert.equal(extension.message(), "");
+    await extension.run("translationStatus.sortByLastChange");
+    await saysAbove("Sorted by last change");
+    await extension.run("translationStatus.groupByLanguage");
+    await saysAbove("Sorted by last change · Grouped by language");
+    await extension.run("translationStatus.showBelowThreshold");
+    await saysAbove("Sorted by last change · Grouped by language · Below 80%: 4 of 7");
+    await extension.runOnRows("translationStatus.hideLanguage", "Arabic");
+    await saysAbove("Sorted by last change · Grouped by language · Below 80%: 3 of 6 · 1 language hidden");
+    await extension.run("translationStatus.groupByComponent");
+    await extension.run("translationStatus.sortByNextAction");
+    await saysAbove("Sorted by next action · Below 80%: 3 of 8 · 1 language hidden");
+    extension.editor.changeSettings({ "translationStatus.threshold": 60.5 });
+    await saysAbove("Sorted by next action · Below 60.5%: 2 of 8 · 1 language hidden");
+    const done = extension.run("translationStatus.filterText");
+    const input = await extension.input(/Filter Languages/);
+    input.type(" hans ");
+    input.accept();
+    await done;
+    await saysAbove("Sorted by next action · Below 60.5%, “hans”: 1 of 8 · 1 language hidden");
+    await extension.run("translationStatus.sortByName");
+    await extension.run("translationStatus.showHidden");
+    await extension.run("translationStatus.showAll");
+    await saysAbove("“hans”: 1 of 9");
   });
 
   it("filters while one types, and goes back with Escape", async () => {
@@ -185,6 +211,29 @@ describe("the view, with components that were read", () => {
     assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/nl/`]);
   });
 
+  it("offers only languages with strings on the page, from the palette", async () => {
+    const done = extension.run("translationStatus.openFailing");
+    // Only App has failing checks.
+    const input = await extension.input(/language/i);
+    assert.deepEqual(
+      input.choices.map(({ label }) => label),
+      ["French"],
+    );
+    input.accept();
+    await done;
+    assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/fr/?show=failing`]);
+  });
+
+  it("opens the pages of components", async () => {
+    const page = (slug: string) => `http://127.0.0.1:${service.port}/projects/p/${slug}/`;
+    await extension.runOnRows("translationStatus.openComponent", "Website", "App");
+    assert.deepEqual([...extension.editor.opened].sort(), [page("app"), page("website")]);
+    const done = extension.run("translationStatus.openComponent");
+    (await extension.input(/component/i)).choose("Website");
+    await done;
+    assert.equal(extension.editor.opened[2], page("website"));
+  });
+
   it("copies the report for a release, as Markdown", async () => {
     const done = extension.run("translationStatus.copyReport");
     (await extension.input(/./)).choose("Markdown");
@@ -196,12 +245,12 @@ describe("the view, with components that were read", () => {
   it("remembers for the workspace how rows are shown", async () => {
     await extension.run("translationStatus.sortByPercent");
     await extension.run("translationStatus.showIncomplete");
-    await saysAbove("Only incomplete");
+    await saysAbove("Sorted by percentage · Incomplete: 6 of 9");
     const { persisted } = extension;
     extension.stop();
     extension = await startExtension({ settings: settings(), persisted });
     await read();
-    await saysAbove("Only incomplete");
+    await saysAbove("Sorted by percentage · Incomplete: 6 of 9");
     await extension.click("App");
     assert.equal(below("App")[0], "Dutch");
   });

@@ -1,5 +1,5 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
-import type { NodeContext } from "../../../contributions";
+import type { NodeContext, NodeFlag } from "../../../contributions";
 import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
@@ -19,7 +19,8 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const item = new TreeItem(componentLabel(component), node.only ? Expanded : Collapsed);
   const statistics = statisticsOf(state);
   item.description = description(node, context.now);
-  item.contextValue = "component" satisfies NodeContext;
+  const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
+  item.contextValue = `${"component" satisfies NodeContext}${hasFile ? ` ${"File" satisfies NodeFlag}` : ""}`;
   if (failureOf(state)) item.iconPath = FAILURE_ICON;
   else item.iconPath = statistics ? context.icon(progressOf(statistics.languages, context.threshold)) : LOADING_ICON;
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };

@@ -15,12 +15,18 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const item = progressItem(node, context.changeOf(entry, language), context);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
-  item.command = {
-    command: "translationStatus.openTranslation" satisfies CommandId,
-    title: l10n.t("Open Translation Page"),
-    arguments: [targetOf(node)],
-  };
+  item.command = { ...clickCommand(language, context), arguments: [targetOf(node)] };
   return item;
+}
+
+/** Where nothing is missing, a list of untranslated strings would be empty. */
+function clickCommand(
+  { translated, total }: LanguageStatistics,
+  { openOnClick }: RowContext,
+): { readonly command: CommandId; readonly title: string } {
+  return openOnClick === "untranslatedStrings" && translated < total
+    ? { command: "translationStatus.openMissing", title: l10n.t("Untranslated Strings") }
+    : { command: "translationStatus.openTranslation", title: l10n.t("Open Translation Page") };
 }
 
 export function overallItem(node: OverallNode, context: RowContext): TreeItem {

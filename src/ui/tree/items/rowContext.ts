@@ -1,4 +1,5 @@
 import type { Uri } from "vscode";
+import type { Settings } from "../../../editor/settings/settings";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ComponentEntry } from "../../../store/snapshot";
 import type { ProgressIcon } from "./icons";
@@ -7,6 +8,7 @@ export interface RowContext {
   readonly icon: ProgressIcon;
   readonly threshold: number;
   readonly pinned: readonly string[];
+  readonly openOnClick: Settings["openOnClick"];
   readonly now: number;
   /** Strings translated since the view was last viewed. */
   readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;

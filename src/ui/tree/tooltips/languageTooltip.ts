@@ -79,7 +79,7 @@ function linkedCommands(
   return [
     ["translationStatus.openTranslation", l10n.t("Open in {0}", serviceName(service))],
     ...(language.translated < language.total
-      ? [["translationStatus.openMissing", l10n.t("Unfinished Strings")] as const]
+      ? [["translationStatus.openMissing", l10n.t("Untranslated Strings")] as const]
       : []),
     ...(language.failing > 0 ? [["translationStatus.openFailing", l10n.t("Failing Checks")] as const] : []),
     ["translationStatus.copyLink", l10n.t("Copy Link")],

@@ -8,7 +8,7 @@ describe("stored view options", () => {
   });
 
   it("are as at first where they are not understood", () => {
-    for (const value of [undefined, null, 3, "x", [], { sort: "size", group: 1, show: {}, text: 2, hidden: "de" }])
+    for (const value of [undefined, null, 3, "x", [], { sort: "code", group: 1, show: {}, text: 2, hidden: "de" }])
       assert.deepEqual(readViewOptions(value), DEFAULT_VIEW_OPTIONS);
     assert.deepEqual(readViewOptions({ hidden: ["de", 3] }).hidden, ["de"]);
   });

@@ -199,7 +199,6 @@ describe("the rows of the tree", () => {
         .slice(1)
         .map((row) => row.trim());
     assert.deepEqual(order("name"), ["Done", "Failing", "Nearly", "None", "Recent", "Stale"]);
-    assert.deepEqual(order("code"), ["Done", "Recent", "Nearly", "Failing", "Stale", "None"]);
     assert.deepEqual(order("percent"), ["Done", "Failing", "Nearly", "Stale", "Recent", "None"]);
     assert.deepEqual(order("lastChange"), ["Recent", "Nearly", "Done", "Stale", "Failing", "None"]);
     assert.deepEqual(order("nextAction"), ["Failing", "Nearly", "Stale", "Recent", "Done", "None"]);

@@ -1,0 +1,254 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { COMMAND_IDS, SECTION, VIEW_ID } from "../../../src/contributions";
+import { scratchFolder } from "../../host/scratch";
+import { eventually } from "../../support/eventually";
+import { localized, type MenuItem, manifest } from "../../support/manifest";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+import { type ContextKeys, isTrueWhen } from "../../support/whenClause";
+
+const { commands, menus, submenus } = manifest.contributes;
+const itemsOf = (menu: string): readonly MenuItem[] => menus[menu] ?? [];
+const titleOf = (id: string): string => localized(commands.find(({ command }) => command === id)?.title ?? id);
+const shortTitleOf = (id: string): string => {
+  const found = commands.find(({ command }) => command === id);
+  return localized(found?.shortTitle ?? found?.title ?? id);
+};
+
+/** Titles in the Command Palette, in alphabetical order as there. */
+function paletteWith(keys: ContextKeys): readonly string[] {
+  const conditions = new Map(itemsOf("commandPalette").map(({ command, when }) => [command, when]));
+  return commands
+    .filter(({ command }) => isTrueWhen(conditions.get(command), keys))
+    .map(({ title }) => localized(title))
+    .sort();
+}
+
+/** Titles in a menu, group by group. Icons of the view's title are in brackets. */
+function menuWith(menu: string, keys: ContextKeys): readonly string[] {
+  return itemsOf(menu)
+    .filter(({ when }) => isTrueWhen(when, keys))
+    .map((item) => ({ item, place: placeOf(item) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ item: { command, submenu, group } }) => {
+      const label = submenus.find(({ id }) => id === submenu)?.label;
+      const title = command === undefined ? localized(label ?? "") : shortTitleOf(command);
+      const isIcon =
+        /^(inline|navigation)@/.test(group ?? "") && (menu === "view/title" || group?.startsWith("inline"));
+      return isIcon ? `[${title}]` : title;
+    });
+}
+
+/** Groups are in alphabetical order, but inline actions and `navigation` come first. */
+function placeOf({ group = "" }: MenuItem): string {
+  return group.startsWith("inline") ? `0 ${group}` : group.startsWith("navigation") ? `1 ${group}` : `2 ${group}`;
+}
+
+const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
+const FRENCH = { code: "fr", name: "French", total: 8, translated: 8, failing: 2 };
+const ALWAYS = ["Add Component…", "Open Settings", "Open Walkthrough", "Show Log"];
+const WITH_COMPONENTS = [
+  "Copy Link to Translation Page",
+  "Copy Report…",
+  "Filter…",
+  "Find Language…",
+  "Open Language Page",
+  "Open Translation File…",
+  "Open Translation Page",
+  "Refresh",
+  "Remove Component",
+  "Set Access Token…",
+];
+const WITH_STRINGS = ["Open Untranslated Strings", "Open Failing Checks"];
+const NOT_ACTIVE_AT_FIRST = [
+  "Group by Language",
+  "Show Only Below Threshold",
+  "Show Only Failing Checks",
+  "Show Only Incomplete",
+  "Sort by Last Change",
+  "Sort by Next Action",
+  "Sort by Percentage",
+];
+
+describe("menus and the Command Palette", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension | undefined;
+
+  before(async () => {
+    service = await startScriptedService(answerWith([]));
+  });
+  beforeEach(() => {
+    service.answer = answerWith([GERMAN, FRENCH]);
+  });
+  afterEach(() => extension?.stop());
+  after(() => service.stop());
+
+  const keys = (): ContextKeys => ({
+    ...Object.fromEntries(extension?.editor.contextKeys ?? []),
+    view: VIEW_ID,
+  });
+  const offers = (...expected: readonly (readonly string[])[]) =>
+    eventually(() => assert.deepEqual(paletteWith(keys()), expected.flat().sort()));
+  const component = () => ({ service: `http://127.0.0.1:${service.port}`, project: "p", component: "app" });
+  const startConfigured = async (): Promise<RunningExtension> => {
+    const started = await startExtension({ settings: { "translationStatus.components": [component()] } });
+    extension = started;
+    await eventually(() => assert.match(started.description("app") ?? "", /%/));
+    return started;
+  };
+
+  it("offer what makes sense where nothing is configured", async () => {
+    extension = await startExtension({ folders: [scratchFolder("menus").path] });
+    await offers(ALWAYS);
+    await eventually(() => assert.equal(keys()["translationStatus.situation"], "nothingFound"));
+    await offers(ALWAYS);
+    assert.deepEqual(menuWith("view/title", keys()), [
+      "[Add Component…]",
+      "Open Settings",
+      "Show Log",
+      "Open Walkthrough",
+    ]);
+  });
+
+  it("offer what was detected, in addition", async () => {
+    const { path } = scratchFolder("menus");
+    writeFileSync(join(path, "README.md"), "Translate it: https://translate.example.org/engage/harbour/\n");
+    extension = await startExtension({ folders: [path] });
+    await offers(ALWAYS, ["Add Detected Components"]);
+    assert.equal(menuWith("view/title", keys())[0], "[Add Component…]");
+  });
+
+  it("offer everything that acts on components from the start, before any was read", async () => {
+    service.answer = () => undefined;
+    extension = await startExtension({ settings: { "translationStatus.components": [component()] } });
+    const first = paletteWith(keys());
+    for (const title of [...ALWAYS, ...WITH_COMPONENTS]) assert.ok(first.includes(title), title);
+    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Cancel Refresh"]);
+    extension.stop();
+    service.answer = answerWith([GERMAN]);
+    await startConfigured();
+    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Open Untranslated Strings"]);
+  });
+
+  it("offer a way to what fails only where something fails", async () => {
+    service.answer = answerWith([FRENCH]);
+    await startConfigured();
+    await offers(ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, ["Open Failing Checks"]);
+  });
+
+  it("offer nothing that is active, and the way back from it", async () => {
+    const { run, runOnRows } = await startConfigured();
+    await run("translationStatus.sortByNextAction");
+    await run("translationStatus.groupByLanguage");
+    await run("translationStatus.showIncomplete");
+    const changed = ["Sort by Next Action", "Group by Language", "Show Only Incomplete"];
+    const left = NOT_ACTIVE_AT_FIRST.filter((title) => !changed.includes(title));
+    const back = ["Sort by Name", "Group by Component", "Show All Languages", "Clear Filter"];
+    await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS);
+    await eventually(() => assert.equal(extension?.labels()[0], "German"));
+    await runOnRows("translationStatus.hideLanguage", "German");
+    await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS, ["Show Hidden Languages"]);
+  });
+
+  it("offer to forget access tokens while there are some", async () => {
+    const { run, input, persisted } = await startConfigured();
+    const stored = run("translationStatus.signIn");
+    const token = await input(/Access token for/);
+    token.type("secret");
+    token.accept();
+    await stored;
+    const offered = [ALWAYS, WITH_COMPONENTS, NOT_ACTIVE_AT_FIRST, WITH_STRINGS];
+    await offers(...offered, ["Forget Access Token"]);
+    extension?.stop();
+    extension = await startExtension({ persisted });
+    await offers(ALWAYS, ["Forget Access Token"]);
+    const forgotten = extension.run("translationStatus.signOut");
+    (await extension.input(/forget the access token/)).choose(component().service);
+    await forgotten;
+    await offers(ALWAYS);
+  });
+
+  it("offer nothing on components when the last one is removed", async () => {
+    const { editor } = await startConfigured();
+    editor.changeSettings({ "translationStatus.components": [] });
+    await offers(ALWAYS);
+  });
+
+  it("show what is active, each where it stands", async () => {
+    const { run } = await startConfigured();
+    const shows = (menu: string, expected: readonly string[]) =>
+      assert.deepEqual(menuWith(`${SECTION}.${menu}`, keys()), expected);
+    shows("sort", ["✓ Name", "Percentage", "Last Change", "Next Action"]);
+    shows("group", ["✓ Component", "Language"]);
+    shows("show", ["✓ All Languages", "Incomplete", "Failing Checks", "Below Threshold"]);
+    await run("translationStatus.sortByNextAction");
+    await run("translationStatus.groupByLanguage");
+    await run("translationStatus.showBelowThreshold");
+    shows("sort", ["Name", "Percentage", "Last Change", "✓ Next Action"]);
+    shows("group", ["Component", "✓ Language"]);
+    shows("show", ["All Languages", "Incomplete", "Failing Checks", "✓ Below Threshold"]);
+    await run("translationStatus.sortByNextAction.active");
+    shows("sort", ["Name", "Percentage", "Last Change", "✓ Next Action"]);
+  });
+
+  it("have everything that changes the list in the title of the view", async () => {
+    const { run } = await startConfigured();
+    const menu = [
+      "Add Component…",
+      "Find Language…",
+      "Show",
+      "Sort By",
+      "Group By",
+      "Copy Report…",
+      "Open Settings",
+      "Show Log",
+    ];
+    await eventually(() => assert.deepEqual(menuWith("view/title", keys()), ["[Refresh]", "[Filter…]", ...menu]));
+    await run("translationStatus.showIncomplete");
+    await eventually(() => assert.equal(menuWith("view/title", keys())[1], "[Clear Filter]"));
+  });
+
+  const ROW_MENUS: Readonly<Record<string, readonly string[]>> = {
+    "component File": [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Open Translation File…",
+      "Copy Report…",
+      "Set Access Token…",
+      "Remove Component",
+    ],
+    component: ["[Open in Browser]", "Open in Browser", "Copy Report…", "Set Access Token…", "Remove Component"],
+    invalid: ["[Open Settings]", "Remove Component"],
+    failure: ["Refresh"],
+    "language Incomplete Failing File": [
+      "[Open Translation File]",
+      "[Open Translation Page]",
+      "Open Translation Page",
+      "Open Untranslated Strings",
+      "Open Failing Checks",
+      "Open Language Page",
+      "Open Translation File",
+      "Copy Link to Translation Page",
+      "Copy Language Code",
+      "Add to My Languages",
+      "Hide Language",
+    ],
+    "overall Pinned": ["Copy Language Code", "Remove from My Languages", "Hide Language"],
+  };
+  for (const [viewItem, expected] of Object.entries(ROW_MENUS)) {
+    it(`have for a row “${viewItem}” what acts on it`, () => {
+      assert.deepEqual(menuWith("view/item/context", { view: VIEW_ID, viewItem }), expected);
+    });
+  }
+
+  it("lead to every command", () => {
+    const inMenus = Object.entries(menus).flatMap(([menu, items]) =>
+      menu === "commandPalette" ? [] : items.map(({ command }) => command),
+    );
+    const neverInPalette = itemsOf("commandPalette").flatMap(({ command, when }) => (when === "false" ? command : []));
+    const unreachable = COMMAND_IDS.filter((id) => neverInPalette.includes(id) && !inMenus.includes(id));
+    assert.deepEqual(unreachable.map(titleOf), ["Export Report"], "which tasks and other extensions run");
+  });
+});
