@@ -255,6 +255,19 @@ describe("the view, with components that were read", () => {
     assert.equal(below("App")[0], "Dutch");
   });
 
+  it("opens what a setting says when a language is selected", async () => {
+    const opens = async (label: string) => {
+      extension.editor.opened.length = 0;
+      await extension.click(label);
+      await eventually(() => assert.equal(extension.editor.opened.length, 1));
+      return new URL(extension.editor.opened[0] ?? "").search;
+    };
+    assert.equal(await opens("Dutch"), "");
+    extension.editor.changeSettings({ "translationStatus.openOnClick": "untranslatedStrings" });
+    await eventually(async () => assert.notEqual(await opens("Dutch"), ""));
+    assert.equal(await opens("German"), "", "nothing is missing");
+  });
+
   it("says failing checks in words, to eyes and to ears", () => {
     assert.equal(extension.description("French"), "100% · 1 failing");
     assert.equal(extension.row("French").accessibleName, "French, 100% translated, 1 failing check");
