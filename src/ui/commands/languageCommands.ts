@@ -5,7 +5,7 @@ import { type Settings, setPinnedLanguages } from "../../editor/settings/setting
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
-import type { Snapshot } from "../../store/snapshot";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { LanguageInComponent } from "../../store/summary";
 import { findLanguage, pickLanguage } from "../quickPick/pickLanguage";
@@ -49,7 +49,7 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
     const isOffered = SELECTIONS[SELECTION_OF[view]];
     const chosen = await pickLanguage(store.snapshot, pinned, (language) => isOffered(language, threshold));
     if (chosen === "none") {
-      void showInformation(isAnythingKnown(store.snapshot) ? NONE_TEXTS[view]() : NONE_TEXTS.all());
+      void showInformation(NONE_TEXTS[isAnyLanguageKnown(store.snapshot) ? view : "all"]());
       return [];
     }
     return chosen ? [chosen] : [];
@@ -91,8 +91,8 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
   } satisfies Readonly<Record<string, Handler>>;
 }
 
-function isAnythingKnown({ entries }: Snapshot): boolean {
-  return entries?.some((entry) => entry.kind === "component" && entry.state.kind !== "loading") ?? false;
+function isAnyLanguageKnown(snapshot: Snapshot): boolean {
+  return componentsOf(snapshot).some(({ state }) => (statisticsOf(state)?.languages.length ?? 0) > 0);
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {

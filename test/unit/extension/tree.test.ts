@@ -224,6 +224,21 @@ describe("the view, with components that were read", () => {
     assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service.port}/projects/p/app/fr/?show=failing`]);
   });
 
+  it("says so where no language has strings on the page", async () => {
+    const answer = service.answer;
+    service.answer = answerWith([{ code: "de", name: "German", total: 36, translated: 36 }]);
+    await extension.run("translationStatus.refresh");
+    await eventually(() => assert.equal(extension.description("Website"), "100%"));
+    await extension.run("translationStatus.openFailing");
+    await extension.run("translationStatus.openMissing");
+    service.answer = answer;
+    const { messages } = extension.editor;
+    assert.deepEqual(
+      messages.splice(0).map(({ message }) => message),
+      ["No language has failing checks.", "All languages are complete."],
+    );
+  });
+
   it("opens the pages of components", async () => {
     const page = (slug: string) => `http://127.0.0.1:${service.port}/projects/p/${slug}/`;
     await extension.runOnRows("translationStatus.openComponent", "Website", "App");
