@@ -15,7 +15,8 @@ export const STYLE = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif;
+  overflow-wrap: anywhere; }
 header, main, footer { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem; }
 header { padding-top: 1.25rem; }
 main { padding-bottom: 2rem; outline: none; }
@@ -25,19 +26,20 @@ a { color: var(--link); text-underline-offset: .15em; }
 .skip { position: absolute; left: -100vw; top: .5rem; background: var(--card); padding: .5rem 1rem; }
 .skip:focus { left: .5rem; }
 nav ol, nav ul { display: flex; flex-wrap: wrap; gap: .25rem .5rem; margin: 0; padding: 0; list-style: none; }
-header li { color: var(--soft); overflow-wrap: anywhere; }
-header li + li::before { content: "›"; margin-inline-end: .5rem; color: var(--soft); }
-h1 { font-size: 1.75rem; line-height: 1.25; margin: .5rem 0 1rem; overflow-wrap: anywhere; }
+header li { color: var(--soft); }
+header li + li::before { content: "›"; margin-inline-end: .5rem; }
+h1 { font-size: 1.75rem; line-height: 1.25; margin: .5rem 0 1rem; }
 main > h2 { font-size: 1.125rem; margin: 1.75rem 0 .75rem; }
-.summary { color: var(--soft); margin: 0 0 1.25rem; overflow-wrap: anywhere; }
+.summary { color: var(--soft); margin: 0 0 1.25rem; }
 table { table-layout: fixed; border-spacing: 0; width: 100%; font-variant-numeric: tabular-nums;
   background: var(--card); border: 1px solid var(--line); border-radius: .6rem; }
 th, td { padding: .55rem .75rem; border-top: 1px solid var(--line); text-align: start; vertical-align: middle; }
 tr > :first-child { padding-inline-start: 1rem; } tr > :last-child { padding-inline-end: 1rem; }
 thead > tr > * { border-top: 0; width: 11%; font-size: .8125rem; font-weight: 600; color: var(--soft); vertical-align: bottom; }
-thead th:first-child { width: 31%; }
-tbody th { font-weight: 500; overflow-wrap: anywhere; }
-.number { text-align: end; }
+thead :first-child { width: 29%; } thead :nth-child(4) { width: 15%; }
+tbody th { font-weight: 500; }
+code { unicode-bidi: isolate; }
+.number { text-align: end; overflow-wrap: normal; }
 .percent { font-weight: 600; }
 .none { color: var(--soft); font-weight: 400; }
 .word { display: none; }
@@ -57,8 +59,7 @@ tbody th { font-weight: 500; overflow-wrap: anywhere; }
 .unit h2 { font-size: .8125rem; font-weight: 600; margin: 0 0 .5rem; color: var(--soft); }
 .unit dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .3rem 1rem; margin: 0; }
 .unit dt { color: var(--soft); font-size: .875rem; }
-.unit dd { margin: 0; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; text-align: start; }
-.unit .none { font-style: italic; }
+.unit dd { margin: 0; min-width: 0; white-space: pre-wrap; text-align: start; }
 .pages { margin-top: 1.25rem; }
 @media (max-width: 60rem) { th, td { padding: .55rem .5rem; } }
 @media (max-width: 40rem) {
