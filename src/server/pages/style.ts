@@ -61,7 +61,7 @@ code { unicode-bidi: isolate; }
 .unit dt { color: var(--soft); font-size: .875rem; }
 .unit dd { margin: 0; min-width: 0; white-space: pre-wrap; text-align: start; }
 .pages { margin-top: 1.25rem; }
-@media (max-width: 60rem) { th, td { padding: .55rem .5rem; } }
+@media (max-width: 60rem) { th, td { padding: .55rem .35rem; } }
 @media (max-width: 40rem) {
   header, main, footer { padding-inline: 1rem; }
   .unit dl { grid-template-columns: 1fr; } .unit dt { margin-top: .3rem; }
