@@ -26,6 +26,7 @@ const PACKAGED = [
   "media",
   "package.json",
   "package.nls.json",
+  "scripts/package-readme.mjs",
 ];
 
 export interface DemoPackage {
@@ -43,9 +44,11 @@ export async function packageExtension(folder: string): Promise<DemoPackage> {
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `draft-${process.pid}.vsix`);
   const vsce = createRequire(__filename).resolve("@vscode/vsce/vsce");
-  const lenient = ["--allow-missing-repository", "--no-rewrite-relative-links"];
-  const flags = ["package", "--no-dependencies", ...lenient, "--out", draft];
-  const { code, tail } = await runCommand(process.execPath, [vsce, ...flags], { cwd: checkoutRoot() });
+  const manifest: { readonly scripts: { readonly package: string } } = JSON.parse(
+    readFileSync(join(checkoutRoot(), "package.json"), "utf8"),
+  );
+  const [, ...flags] = manifest.scripts.package.split(" ");
+  const { code, tail } = await runCommand(process.execPath, [vsce, ...flags, "--out", draft], { cwd: checkoutRoot() });
   if (code !== 0) throw new HostError(`The extension could not be packaged: ${/ERROR\s+(.*)/.exec(tail)?.[1] ?? tail}`);
   renameSync(draft, vsix);
   return { vsix, fingerprint };

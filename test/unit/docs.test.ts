@@ -32,6 +32,19 @@ describe("documentation", () => {
     });
   }
 
+  it("says how to try it on the first screen of the README, right after the picture", () => {
+    const lines = read("README.md").split("\n");
+    const at = (line: string) => lines.findIndex((each) => each.startsWith(line));
+    const order = ["# ", "![", "## Try it", "npm ci && npm run demo", "npm ci && npm test", "## Getting started"].map(
+      at,
+    );
+    assert.deepEqual(
+      order,
+      order.toSorted((a, b) => a - b),
+    );
+    assert.ok(order.every((line) => line >= 0) && at("npm ci && npm test") < 20, String(order));
+  });
+
   it("lists every setting in the README", () => {
     const { contributes } = JSON.parse(read("package.json"));
     const names: readonly string[] = Object.keys(contributes.configuration.properties);

@@ -29,7 +29,7 @@ export function createHandler({ project, allowedHosts, log }: HandlerOptions): H
     const [first, ...parts] = path.parts;
     if (first !== "api") {
       const { answerPage } = await import("../pages/pages");
-      return answerPage({ project, query, signal }, path);
+      return answerPage({ project, path: address.pathname, query, signal }, path);
     }
     // Like Weblate, the API has no addresses without a slash at the end, not even as redirects.
     const found = path.slashAtEnd ? await answerApi({ project, base: base.value, parts, query, signal }) : undefined;

@@ -4,25 +4,30 @@ import { pluralized } from "../pluralized";
 import type { ProjectComponent } from "../project";
 import { type PageContext, ROWS_PER_PAGE } from "./context";
 import { homeCrumb, projectCrumb } from "./crumbs";
+import { noSuchPage } from "./errors";
 import { html } from "./html";
+import { byLanguageName } from "./languageOrder";
 import { layoutPage, pageNavigation } from "./layout";
+import { languageProgress, stringsText, summedProgress } from "./progress";
 import { progressTable } from "./progressTable";
 
-export async function componentPage(context: PageContext, component: ProjectComponent): Promise<Response | undefined> {
+export async function componentPage(context: PageContext, component: ProjectComponent): Promise<Response> {
   const project = context.project.slug;
   const { slug, definition } = component;
   const path = componentPath(project, slug);
   const { languages, source } = await component.scan(context.signal);
-  const page = pageOf(languages, context.query.get("page"), ROWS_PER_PAGE);
-  if (page === undefined) return undefined;
+  const page = pageOf(byLanguageName(languages), context.query.get("page"), ROWS_PER_PAGE);
+  if (page === undefined) return noSuchPage(context);
   const rows = page.items.map(({ code, name, counts }) => ({
     heading: html`<a href="${relativeAddress(path, translationPath(project, slug, code))}">${name}</a><span class="code">${code}</span>`,
-    counts,
+    progress: languageProgress(counts),
   }));
+  const all = summedProgress(languages.map(({ counts }) => counts));
   const units = languages[0]?.counts.total ?? 0;
   const sourceFile = source === undefined ? undefined : html`, strings from <code>${source}</code>`;
-  const main = html`<p class="summary">${pluralized(units, "string")} in ${pluralized(page.count, "language")}. Files: <code>${definition.mask.text}</code>${sourceFile}.</p>
-${progressTable("Languages of this component", "Language", rows)}
+  const main = html`<p class="summary">${stringsText(all, units)} in ${pluralized(page.count, "language")}. Files: <code>${definition.mask.text}</code>${sourceFile}.</p>
+<h2 id="languages">Languages</h2>
+${progressTable("languages", "Language", rows)}
 ${pageNavigation(page)}`;
   return layoutPage({ title: definition.name, crumbs: [homeCrumb(path), projectCrumb(path, project)], main });
 }

@@ -4,6 +4,8 @@ import type { Project, ProjectComponent } from "../project";
 
 export interface PageContext {
   readonly project: Project;
+  /** Path of the request, from which the links of an error page start. */
+  readonly path: string;
   readonly query: URLSearchParams;
   readonly signal: AbortSignal;
 }

@@ -47,10 +47,6 @@ ${main}
   return htmlResponse(status, page.html, CONTENT_SECURITY_POLICY);
 }
 
-export function errorPage(status: number, title: string, explanation: string): Response {
-  return layoutPage({ status, title, crumbs: [], main: html`<p>${explanation}</p>` });
-}
-
 export function pageNavigation({ number, pages }: Page<unknown>, parameters = ""): Html | undefined {
   if (pages === 1) return undefined;
   const link = (page: number, text: string, relation: string) =>

@@ -1,37 +1,68 @@
-import { percentOf, type UnitCounts } from "../counting/counts";
 import { type Html, html } from "./html";
+import { missingOf, type Progress, percentText } from "./progress";
 
 export interface ProgressRow {
   readonly heading: Html;
-  readonly counts: UnitCounts;
+  readonly progress: Progress;
 }
 
-export function progressTable(caption: string, what: string, rows: readonly ProgressRow[]): Html {
-  const body = rows.map(
-    ({ heading, counts }) => html`<tr><th scope="row">${heading}</th>
-<td>${bar(counts)}</td>
-<td class="number">${percentText(counts)}</td>
-<td class="number">${counts.translated} of ${counts.total}</td>
-<td class="number">${counts.fuzzy}</td>
-<td class="number">${counts.failing > 0 ? html`<span class="bad">${counts.failing}</span>` : 0}</td></tr>
+/** Columns of counts, each with the word that follows the count on narrow screens, where there are no columns. */
+const COUNTS: readonly {
+  readonly title: string;
+  readonly countOf: (progress: Progress) => number;
+  readonly wordFor: (value: number) => string;
+  readonly style?: string;
+}[] = [
+  { title: "Missing", countOf: ({ counts }) => missingOf(counts), wordFor: () => "missing" },
+  {
+    title: "Needs editing",
+    countOf: ({ counts }) => counts.fuzzy,
+    wordFor: (value) => (value === 1 ? "needs editing" : "need editing"),
+  },
+  {
+    title: "Failing checks",
+    countOf: ({ counts }) => counts.failing,
+    wordFor: (value) => (value === 1 ? "failing check" : "failing checks"),
+    style: "bad",
+  },
+];
+
+/**
+ * On narrow screens each row becomes a block: name and figure, then the bar, then the counts. The roles keep it a table
+ * for screen readers.
+ *
+ * @param id of the heading that names the table
+ */
+export function progressTable(id: string, what: string, rows: readonly ProgressRow[]): Html {
+  const titles = COUNTS.map(
+    ({ title }) => html`<th scope="col" role="columnheader" class="number">${title}</th>
 `,
   );
-  // The box scrolls sideways on narrow screens, so the keyboard must be able to reach it.
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
-<caption>${caption}</caption>
-<thead><tr><th scope="col">${what}</th><td></td><th scope="col" class="number">Done</th>
-<th scope="col" class="number">Translated</th><th scope="col" class="number">Needs editing</th>
-<th scope="col" class="number">Failing checks</th></tr></thead>
-<tbody>${body}</tbody></table></div>`;
+  return html`<table role="table" aria-labelledby="${id}">
+<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${what}</th><td role="cell"></td>
+<th scope="col" role="columnheader" class="number">Translated</th><th scope="col" role="columnheader" class="number">Strings</th>
+${titles}</tr></thead>
+<tbody role="rowgroup">${rows.map(tableRow)}</tbody></table>`;
 }
 
-export function percentText({ translated, total }: UnitCounts): string {
-  return total === 0 ? "no strings" : `${percentOf(translated, total).toFixed(1)}%`;
+function tableRow({ heading, progress }: ProgressRow): Html {
+  const { translated, total } = progress.counts;
+  const counts = COUNTS.map(({ countOf, wordFor, style }) => {
+    const value = countOf(progress);
+    const look = value === 0 ? "none" : (style ?? "");
+    return html`<td role="cell" class="number count ${look}">${value}<span class="word"> ${wordFor(value)}</span></td>
+`;
+  });
+  return html`<tr role="row"><th scope="row" role="rowheader">${heading}</th><td role="cell" class="progress">${bar(progress)}</td>
+<td role="cell" class="number percent">${percentText(progress)}</td>
+<td role="cell" class="number count${total === 0 ? " none" : ""}">${translated} of ${total}<span class="word"> ${total === 1 ? "string" : "strings"}</span></td>
+${counts}</tr>
+`;
 }
 
 /** Hidden from screen readers, which read the figures beside it. */
-function bar({ total, translated, fuzzy }: UnitCounts): Html {
-  const done = percentOf(translated, total);
+function bar({ percent, counts: { total, fuzzy } }: Progress): Html | undefined {
+  if (percent === null) return undefined;
   return html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-<rect class="done" width="${done}" height="6"/><rect class="fuzzy" x="${done}" width="${percentOf(fuzzy, total)}" height="6"/></svg>`;
+<rect class="done" width="${percent}" height="6"/><rect class="fuzzy" x="${percent}" width="${(fuzzy * 100) / total}" height="6"/></svg>`;
 }

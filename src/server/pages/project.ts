@@ -1,44 +1,58 @@
-import { sumOf } from "../counting/counts";
+import type { UnitCounts } from "../counting/counts";
 import { componentPath, engagePath, relativeAddress } from "../http/addresses";
 import { pageOf } from "../http/paging";
-import { languageName } from "../languages";
 import { pluralized } from "../pluralized";
-import { type PageContext, ROWS_PER_PAGE, scanAll } from "./context";
+import { type PageContext, ROWS_PER_PAGE, type ScannedComponent, scanAll } from "./context";
 import { homeCrumb } from "./crumbs";
-import { type Html, html } from "./html";
+import { noSuchPage } from "./errors";
+import { html } from "./html";
+import { byLanguageName } from "./languageOrder";
 import { layoutPage, pageNavigation } from "./layout";
-import { percentText, progressTable } from "./progressTable";
+import { overallProgress, summedProgress, translatedText } from "./progress";
+import { progressTable } from "./progressTable";
 
 /** The components and languages of the project. @param path the address of this very page */
-export async function projectPage(context: PageContext, path: string): Promise<Response | undefined> {
+export async function projectPage(context: PageContext, path: string): Promise<Response> {
   const project = context.project.slug;
   const scanned = await scanAll(context);
   const page = pageOf(scanned, context.query.get("page"), ROWS_PER_PAGE);
-  if (page === undefined) return undefined;
-  const allCodes = new Set(scanned.flatMap((each) => each.languages.map(({ code }) => code)));
-  const sums = new Map(
-    scanned.map(({ component, languages }) => [component, sumOf(languages.map(({ counts }) => counts))]),
-  );
-  const rows = page.items.map(({ component }) => ({
+  if (page === undefined) return noSuchPage(context);
+  const rows = page.items.map(({ component, languages }) => ({
     heading: html`<a href="${relativeAddress(path, componentPath(project, component.slug))}">${component.definition.name}</a>`,
-    counts: sums.get(component) ?? sumOf([]),
+    progress: summedProgress(languages.map(({ counts }) => counts)),
   }));
-  const all = sumOf([...sums.values()]);
-  const codes = [...allCodes].sort();
-  const links = codes.slice(0, ROWS_PER_PAGE).map((code) => languageLink(path, project, code));
-  const more = codes.length > links.length ? html`<li>and ${codes.length - links.length} more</li>` : undefined;
+  const all = summedProgress(scanned.flatMap(({ languages }) => languages.map(({ counts }) => counts)));
+  const languages = languagesOf(scanned);
+  const shown = languages.slice(0, ROWS_PER_PAGE).map(({ code, name, parts }) => ({
+    heading: html`<a href="${relativeAddress(path, engagePath(project, code))}">${name}</a><span class="code">${code}</span>`,
+    progress: overallProgress(parts),
+  }));
+  const more = languages.length - shown.length;
   const main =
     rows.length === 0
       ? html`<p>No translation files found in this folder.</p>`
-      : html`<p class="summary">${pluralized(page.count, "component")}, ${pluralized(allCodes.size, "language")}, ${percentText(all)} translated.</p>
-${progressTable("Components, all languages", "Component", rows)}
+      : html`<p class="summary">${translatedText(all)}: ${pluralized(page.count, "component")}, ${pluralized(languages.length, "language")}.</p>
+<h2 id="components">Components</h2>
+${progressTable("components", "Component", rows)}
 ${pageNavigation(page)}
-<h2>Languages</h2>
-<nav aria-label="Languages"><ul>${links}${more}</ul></nav>`;
+<h2 id="languages">Languages</h2>
+${progressTable("languages", "Language", shown)}
+${more > 0 ? html`<p>${pluralized(more, "more language")}.</p>` : undefined}`;
   return layoutPage({ title: project, crumbs: path === "/" ? [] : [homeCrumb(path)], main });
 }
 
-function languageLink(path: string, project: string, code: string): Html {
-  return html`<li><a href="${relativeAddress(path, engagePath(project, code))}">${languageName(code)}</a><span class="code">${code}</span></li>
-`;
+interface OverallLanguage {
+  readonly code: string;
+  readonly name: string;
+  readonly parts: UnitCounts[];
+}
+
+function languagesOf(scanned: readonly ScannedComponent[]): readonly OverallLanguage[] {
+  const found = new Map<string, OverallLanguage>();
+  for (const { code, name, counts } of scanned.flatMap(({ languages }) => languages)) {
+    const known = found.get(code);
+    if (known === undefined) found.set(code, { code, name, parts: [counts] });
+    else known.parts.push(counts);
+  }
+  return byLanguageName(found.values());
 }

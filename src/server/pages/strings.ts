@@ -3,13 +3,13 @@ import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, TRANSLATED } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath } from "../http/addresses";
 import { pageOf } from "../http/paging";
-import { pluralized } from "../pluralized";
 import type { ProjectComponent } from "../project";
 import type { PageContext } from "./context";
 import { homeCrumb, projectCrumb } from "./crumbs";
+import { errorPage, noSuchLanguage, noSuchPage, notFoundPage, quoted } from "./errors";
 import { html } from "./html";
-import { errorPage, layoutPage, pageNavigation } from "./layout";
-import { percentText } from "./progressTable";
+import { layoutPage, pageNavigation } from "./layout";
+import { languageProgress, stringsText } from "./progress";
 import { readShownUnits, unitItem } from "./unit";
 
 const UNITS_PER_PAGE = 100;
@@ -35,11 +35,13 @@ export async function translationPage(
   context: PageContext,
   component: ProjectComponent,
   code: string,
-): Promise<Response | undefined> {
+): Promise<Response> {
   const snapshot = await component.scan(context.signal);
   const language = snapshot.languages.find((candidate) => candidate.code === code);
-  const filter = FILTERS.find(({ id }) => id === (context.query.get("show") ?? "all"));
-  if (language === undefined || filter === undefined) return undefined;
+  if (language === undefined) return noSuchLanguage(context, component.definition.name, code);
+  const show = context.query.get("show") ?? "all";
+  const filter = FILTERS.find(({ id }) => id === show);
+  if (filter === undefined) return notFoundPage(context, `There is no filter ${quoted(show)}.`);
   return builds(() => buildPage(context, { component, snapshot, language, filter }));
 }
 
@@ -50,21 +52,22 @@ interface Selection {
   readonly filter: (typeof FILTERS)[number];
 }
 
-async function buildPage(
-  { project: { slug: project }, query, signal }: PageContext,
-  { component, snapshot, language, filter }: Selection,
-): Promise<Response | undefined> {
+async function buildPage(context: PageContext, selection: Selection): Promise<Response> {
+  const { component, snapshot, language, filter } = selection;
+  const { query, signal } = context;
+  const project = context.project.slug;
   signal.throwIfAborted();
   const { code } = language;
   const states = snapshot.states(language);
   const indexes = Array.from(states.keys()).filter((index) => filter.keeps(states[index] ?? 0));
   const page = pageOf(indexes, query.get("page"), UNITS_PER_PAGE);
-  if (page === undefined) return undefined;
+  if (page === undefined) return noSuchPage(context);
   const all = snapshot.units();
   const units = page.items.flatMap((index) => all[index] ?? []);
   const shown = await readShownUnits(component, { language, units, signal });
   if (shown === undefined) {
-    return errorPage(503, "Temporarily unavailable", "The translation file could not be read. Try again later.");
+    const explanation = `The file ${language.file.path} couldn't be read. Try again later.`;
+    return errorPage(context, { status: 503, title: "Temporarily unavailable", explanation });
   }
 
   const { slug, definition } = component;
@@ -84,7 +87,7 @@ async function buildPage(
     const current = id === filter.id ? html` aria-current="true"` : undefined;
     return html`<li><a href="?show=${id}"${current}>${title} (${states.filter(keeps).length})</a></li>`;
   });
-  const main = html`<p class="summary">${percentText(language.counts)} translated, ${pluralized(language.counts.total, "string")}. File: <code>${language.file.path}</code></p>
+  const main = html`<p class="summary">${stringsText(languageProgress(language.counts))}. File: <code>${language.file.path}</code>.</p>
 <nav class="filters" aria-label="Filter strings"><ul>${filters}</ul></nav>
 ${page.count === 0 ? html`<p>No strings to show.</p>` : html`<ol class="units">${items}</ol>`}
 ${pageNavigation(page, `show=${filter.id}&`)}`;

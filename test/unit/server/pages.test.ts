@@ -67,6 +67,29 @@ msgstr ""
     }
   });
 
+  it("say what was not found, and lead home", async () => {
+    const { get } = await serve({ "po/de.po": GERMAN });
+    for (const [target, what] of [
+      ["/projects/other/", "There is no project “other”."],
+      ["/projects/shop/none", "There is no component “none” in shop."],
+      ["/projects/shop/shop-app/fr/", "There is no translation of app into “fr”."],
+      ["/engage/shop/fr", "There is no translation of shop into “fr”."],
+      ["/x/y/z", "There is nothing at “/x/y/z”."],
+      ["/projects/shop/shop-app/de/?show=x", "There is no filter “x”."],
+      ["/projects/shop/shop-app/de/?page=2", "This list has no page “2”."],
+      ["/projects/shop/shop-app/?page=%3Cb%3E", "This list has no page “&lt;b&gt;”."],
+      [`/projects/shop/${"n".repeat(1000)}/`, `There is no component “${"n".repeat(100)}…” in shop.`],
+      ["//evil.example", "There is nothing at “//evil.example”."],
+    ] as const) {
+      const { status, body } = await get(target);
+      assert.equal(status, 404, target);
+      assert.ok(body.includes(`<p>${what}</p>`), body);
+      const links = [...body.matchAll(/<a href="(\.[^"]*)">/g)].map(([, link = ""]) => link);
+      assert.equal(links.length, 2, "the path and a link");
+      for (const link of links) assert.equal(new URL(link, `http://${HOST}${target}`).href, `http://${HOST}/`);
+    }
+  });
+
   it("link only to pages that exist", async () => {
     const { get } = await serve({ "po/de.po": GERMAN, "po/be@latin.po": HEADER });
     const pending = ["/"];

@@ -1,0 +1,38 @@
+import type { PageContext } from "./context";
+import { homeCrumb } from "./crumbs";
+import { html } from "./html";
+import { layoutPage } from "./layout";
+
+/** Longer texts from addresses are cut. */
+const MAXIMUM_SHOWN = 100;
+
+export interface Problem {
+  readonly status: number;
+  readonly title: string;
+  readonly explanation: string;
+}
+
+export function errorPage({ path }: PageContext, { status, title, explanation }: Problem): Response {
+  const home = homeCrumb(path);
+  const main = html`<p>${explanation}</p>
+<p><a href="${home.address}">Show all translations</a></p>`;
+  return layoutPage({ status, title, crumbs: [home], main });
+}
+
+/** Says what was not found. */
+export function notFoundPage(context: PageContext, explanation: string): Response {
+  return errorPage(context, { status: 404, title: "Not found", explanation });
+}
+
+export function noSuchPage(context: PageContext): Response {
+  return notFoundPage(context, `This list has no page ${quoted(context.query.get("page") ?? "")}.`);
+}
+
+export function noSuchLanguage(context: PageContext, where: string, code: string): Response {
+  return notFoundPage(context, `There is no translation of ${where} into ${quoted(code)}.`);
+}
+
+/** For text from an address. */
+export function quoted(text: string): string {
+  return `“${text.length > MAXIMUM_SHOWN ? `${text.slice(0, MAXIMUM_SHOWN)}…` : text}”`;
+}
