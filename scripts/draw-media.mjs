@@ -1,28 +1,29 @@
 // Draws the progress icons of the tree: `node scripts/draw-media.mjs` writes them to media/progress.
 //
-// The shape carries the meaning, the color only repeats it:
-//   low-NN    a ring: below the threshold
-//   fit-NN    a pie: at or above the threshold
-//   complete  a disc with a check mark: the only filled shape without a gap
-//   empty     a thin circle: nothing is translated
-//   none      a dash: there is nothing to translate
-//   loading   three dots: not known yet
-// NN is the percentage in steps of five, from 05 to 95.
+// The shape carries the meaning. Color is for what is to be done: blue is below the threshold, amber has failing checks.
+//   low-N        a ring: below the threshold
+//   fit-N        a pie: at or above the threshold
+//   complete     a circle with a check mark
+//   failing      a disc with an exclamation mark: failing checks
+//   failing-low  a circle with an exclamation mark: failing checks, and below the threshold
+//   empty        a thin circle: nothing is translated
+//   none         a dash: there is nothing to translate
+// N is the number of eighths, from 1 to 7: at 16 pixels, finer steps look the same.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
  * VS Code uses `dark` also for dark high contrast themes, and `light` for light ones. Each color has a contrast of at
- * least 3:1 (WCAG 2.2, 1.4.11) with the background and the selected rows of both. Color-blind people can tell orange and
+ * least 3:1 (WCAG 2.2, 1.4.11) with the background and the selected rows of both. Color-blind people can tell amber and
  * blue apart.
  */
 const PALETTE = {
-  dark: { low: "#f0a030", fit: "#4daafc", complete: "#5fd38d", neutral: "#a6a6a6", onComplete: "#10281b" },
-  light: { low: "#a85400", fit: "#0062b8", complete: "#1a7440", neutral: "#6b6b6b", onComplete: "#ffffff" },
+  dark: { low: "#4daafc", failing: "#f2b84b", neutral: "#a6a6a6", onFailing: "#2b1d00" },
+  light: { low: "#0062b8", failing: "#b35900", neutral: "#6b6b6b", onFailing: "#ffffff" },
 };
-/** @typedef {{ readonly low: string, readonly fit: string, readonly complete: string, readonly neutral: string, readonly onComplete: string }} Palette colours of one theme */
+/** @typedef {{ readonly low: string, readonly failing: string, readonly neutral: string, readonly onFailing: string }} Palette colours of one theme */
 
-const STEPS = Array.from({ length: 19 }, (_, index) => (index + 1) * 5);
+const EIGHTHS = [1, 2, 3, 4, 5, 6, 7];
 
 const CENTER = 8;
 /** Leaves a margin of one pixel. */
@@ -67,36 +68,42 @@ function track(/** @type {number} */ part, /** @type {string} */ color) {
   return to - from < SHORTEST_TRACK ? "" : stroked(arc(from, to, RADIUS - TRACK_WIDTH / 2), color, TRACK_WIDTH);
 }
 
-function ring(/** @type {number} */ percent, /** @type {Palette} */ palette) {
-  const part = percent / 100;
+function ring(/** @type {number} */ eighths, /** @type {Palette} */ palette) {
+  const part = eighths / 8;
   return track(part, palette.low) + stroked(arc(0, part, RADIUS - RING_WIDTH / 2), palette.low, RING_WIDTH);
 }
 
-function pie(/** @type {number} */ percent, /** @type {Palette} */ palette) {
-  const part = percent / 100;
-  return track(part, palette.fit) + filled(`${arc(0, part, RADIUS)}L${CENTER} ${CENTER}Z`, palette.fit);
+function pie(/** @type {number} */ eighths, /** @type {Palette} */ palette) {
+  const part = eighths / 8;
+  return track(part, palette.neutral) + filled(`${arc(0, part, RADIUS)}L${CENTER} ${CENTER}Z`, palette.neutral);
 }
 
 function circle(/** @type {number} */ radius, /** @type {string} */ attributes) {
   return `<circle cx="${CENTER}" cy="${CENTER}" r="${radius}" ${attributes}/>`;
 }
 
-function complete(/** @type {Palette} */ palette) {
-  const check = "M7 12.02 12.39 6.64 11.11 5.36 7 9.48 5.14 7.61 3.86 8.89Z";
-  return circle(RADIUS, `fill="${palette.complete}"`) + filled(check, palette.onComplete);
+function outline(/** @type {string} */ color) {
+  return circle(RADIUS - TRACK_WIDTH / 2, `fill="none" stroke="${color}"`);
 }
 
-function empty(/** @type {Palette} */ palette) {
-  return circle(RADIUS - TRACK_WIDTH / 2, `fill="none" stroke="${palette.neutral}"`);
+function complete(/** @type {Palette} */ palette) {
+  return outline(palette.neutral) + stroked("M4.7 8.3 7 10.6 11.3 5.9", palette.neutral, 1.5);
+}
+
+function exclamation(/** @type {string} */ color) {
+  return filled("M7.1 3.7h1.8L8.7 9.2H7.3ZM7.1 10.4h1.8v1.8H7.1Z", color);
+}
+
+function failing(/** @type {Palette} */ palette) {
+  return circle(RADIUS, `fill="${palette.failing}"`) + exclamation(palette.onFailing);
+}
+
+function failingLow(/** @type {Palette} */ palette) {
+  return outline(palette.failing) + exclamation(palette.failing);
 }
 
 function none(/** @type {Palette} */ palette) {
   return filled("M4 7h8v2H4Z", palette.neutral);
-}
-
-function loading(/** @type {Palette} */ palette) {
-  const dot = (/** @type {number} */ x) => `<circle cx="${x}" cy="${CENTER}" r="1.5" fill="${palette.neutral}"/>`;
-  return dot(4) + dot(8) + dot(12);
 }
 
 /** Hidden from screen readers: the accessible label of the row contains the same information. */
@@ -111,15 +118,15 @@ export function drawProgressIcons() {
   for (const [theme, palette] of Object.entries(PALETTE)) {
     const add = (/** @type {string} */ name, /** @type {string} */ content) =>
       icons.set(`media/progress/${theme}/${name}.svg`, svg(content));
-    for (const percent of STEPS) {
-      const step = String(percent).padStart(2, "0");
-      add(`low-${step}`, ring(percent, palette));
-      add(`fit-${step}`, pie(percent, palette));
+    for (const eighths of EIGHTHS) {
+      add(`low-${eighths}`, ring(eighths, palette));
+      add(`fit-${eighths}`, pie(eighths, palette));
     }
     add("complete", complete(palette));
-    add("empty", empty(palette));
+    add("failing", failing(palette));
+    add("failing-low", failingLow(palette));
+    add("empty", outline(palette.neutral));
     add("none", none(palette));
-    add("loading", loading(palette));
   }
   return icons;
 }

@@ -14,6 +14,7 @@ import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { createDetails } from "./store/details";
 import { loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
+import { withSourceLanguages } from "./store/sourceLanguages";
 import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type UiOptions } from "./ui/registerUi";
@@ -63,7 +64,7 @@ export function createApplication(options: ApplicationOptions): Application {
   store.onAccessChanged(details.forgetService);
   const ui = registerUi({
     ...options,
-    ...{ store, tokens, details },
+    ...{ store: withSourceLanguages(store, details), tokens, details },
     sources: {
       readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),

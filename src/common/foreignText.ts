@@ -14,6 +14,8 @@ export const MAX_LENGTH = {
   path: 1000,
   time: 50,
   excerpt: 80,
+  /** The start of a row that has to leave room for what follows. */
+  rowStart: 24,
   logLine: 2000,
   /** A message, prompt or list item. VS Code truncates notifications at this length. */
   message: 1000,

@@ -25,7 +25,7 @@ export type Failure =
   /** The machine has a network, but no route to the host. */
   | { readonly kind: "unreachable" }
   /** `fetch` never connects to ports of other protocols: https://fetch.spec.whatwg.org/#port-blocking */
-  | { readonly kind: "blockedPort" }
+  | { readonly kind: "blockedPort"; readonly port: number }
   | { readonly kind: "tooLarge"; readonly limit: "bytes" | "pages" | "rows" }
   /** `path` is a location in the JSON, such as `results[3].total`. */
   | { readonly kind: "notUnderstood"; readonly path: string; readonly expected: string }

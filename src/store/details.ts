@@ -64,9 +64,10 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const still = (key: string, one: Known): boolean => known.get(key) === one && !queue.disposed;
 
   const learn = (one: Known, details: CachedDetails): void => {
-    const before = one.details?.filemask;
+    const before = one.details;
     one.details = details;
-    if (details.filemask !== before) listeners.tell();
+    const isSameAsBefore = details.filemask === before?.filemask && details.sourceLanguage === before?.sourceLanguage;
+    if (!isSameAsBefore) listeners.tell();
   };
 
   const lookUp = async (entry: ComponentEntry): Promise<void> => {

@@ -50,6 +50,7 @@ function summed(first: LanguageStatistics, parts: readonly LanguageInComponent[]
     lastAuthor: latest.lastAuthor,
     translateUrl: first.translateUrl,
     languageUrl: first.languageUrl,
+    ...(languages.every(({ isSource }) => isSource) ? { isSource: true as const } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { derived } from "../common/memoize";
 import { includesLanguage } from "../model/language/languageCode";
 import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/statistics/percent";
+import { isBelow } from "../model/statistics/selections";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "./snapshot";
 
@@ -66,12 +67,6 @@ function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], thresho
       .filter(({ language }) => language.failing > 0)
       .sort((a, b) => b.language.failing - a.language.failing),
   };
-}
-
-/** A language with nothing to translate is never below the threshold. */
-export function isBelow(language: LanguageStatistics, threshold: number): boolean {
-  const percent = percentOf(language);
-  return percent !== null && percent < threshold;
 }
 
 export function percentOfLanguages(languages: readonly LanguageStatistics[]): Percent {

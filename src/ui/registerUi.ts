@@ -51,7 +51,7 @@ export interface Ui extends Disposable {
 export function registerUi(options: UiOptions): Ui {
   const { context, store, settings, details, log, detected } = options;
   const masked = createMaskedFiles();
-  const masks = createComponentMasks(store, details);
+  const masks = createComponentMasks(details);
   const files = createTranslationFiles(store, masks, masked);
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
   const view = registerLanguagesView({

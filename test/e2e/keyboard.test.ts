@@ -199,7 +199,7 @@ describe("with the keyboard alone", function () {
     await press("Enter");
     await eventually(async () => assert.ok((await labels()).includes("private")));
     await eventually(async () => assert.ok(await hasFocus(editor.page, ".customview-tree")));
-    await goTo(/^private, token required$/);
+    await goTo(/^private, Access token required$/);
     await press("ArrowRight");
     await eventually(async () => assert.ok((await labels()).includes("Set Access Token…")));
     await press("ArrowDown", "ArrowDown", "Enter");

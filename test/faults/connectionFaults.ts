@@ -16,7 +16,7 @@ export const CONNECTION_FAULTS = {
   },
   blockedPort: {
     does: "is at a port that browsers, and fetch with them, never use",
-    leadsTo: { kind: "blockedPort" },
+    leadsTo: { kind: "blockedPort", port: 6667 },
     requests: 0,
     behaviour: { kind: "elsewhere", address: () => "http://127.0.0.1:6667" },
   },

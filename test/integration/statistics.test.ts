@@ -96,7 +96,7 @@ describe("statistics in the extension host", function () {
       const component = only(await exportedReport());
       assert.equal(component.state, "failed");
       assert.equal(component.error?.kind, "notFound");
-      assert.equal(component.error.message, "Component not found or access denied.");
+      assert.equal(component.error.message, "Not found, or private");
       assert.deepEqual(component.languages, []);
     });
     scripted.answer = answerWith([GERMAN]);

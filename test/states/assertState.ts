@@ -28,7 +28,7 @@ export async function assertState(
   assert.deepEqual(violations, []);
 }
 
-async function changeTheme(window: EditorWindow, theme: ThemeName): Promise<void> {
+export async function changeTheme(window: EditorWindow, theme: ThemeName): Promise<void> {
   const workbench = window.page.locator(`.monaco-workbench.${CLASS_NAMES[theme]}`);
   const changes = (await workbench.count()) === 0;
   if (changes) window.changeSettings({ "workbench.colorTheme": themeId("newest", theme) });

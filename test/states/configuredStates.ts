@@ -170,13 +170,13 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     const closed = { ...own("429", failing), service: `http://127.0.0.1:${failing.port}` };
     await show([...failed, closed, nobody]);
     for (const [label, below] of [
-      ["401", "An access token is required."],
-      ["403", "Access to this component was denied."],
-      ["404", "Component not found or access denied."],
-      ["301", "Moved to https://moved.example.org/"],
-      ["503", "The service reported an error (status 503)."],
-      ["429", /^Try again after /],
-      ["Nobody", "The service refused the connection."],
+      ["401", "Access token required"],
+      ["403", "Access denied"],
+      ["404", "Not found, or private"],
+      ["301", "The service has moved"],
+      ["503", "Service error (status 503)"],
+      ["429", /^Paused until /],
+      ["Nobody", "Connection refused"],
     ] as const) {
       await unfold(label, below);
     }
@@ -189,14 +189,14 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await unfold("App", "French");
     scripted.answer = answerStatus(503);
     await run("Refresh");
-    await eventually(async () => assert.ok((await labels()).includes("The service reported an error (status 503).")));
+    await eventually(async () => assert.ok((await labels()).includes("Service error (status 503)")));
     await assertState(editor, "stale", themes);
   });
 
   it("and some entries are wrong", async () => {
     scripted.answer = answerWith([GERMAN]);
     await show([own("App"), "ftp://example.org/projects/p/c/", { service: "https://example.org", project: "p" }, 5]);
-    await eventually(async () => assert.ok((await labels()).includes("“component” is missing.")));
+    await eventually(async () => assert.ok((await labels()).includes("ftp://example.org/proje…")));
     await assertState(editor, "wrong-settings", themes);
   });
 

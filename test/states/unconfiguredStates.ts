@@ -71,7 +71,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
       assert.equal(await opened.view.message(), "You are offline. No statistics have been loaded yet.");
       assert.deepEqual(
         (await opened.view.rows()).map(({ label }) => label),
-        ["c", "There is no network connection.", "Try Again"],
+        ["c", "No network connection", "Try Again"],
       );
     });
     await assertState(opened, "offline", themes);

@@ -7,8 +7,11 @@ import { checkoutRoot } from "../host/root";
 const ROOT = checkoutRoot();
 const THEMES = ["dark", "light"] as const;
 type Theme = (typeof THEMES)[number];
-const STEPS = Array.from({ length: 19 }, (_, index) => String((index + 1) * 5).padStart(2, "0"));
-const NAMES = [...STEPS.flatMap((step) => [`low-${step}`, `fit-${step}`]), "complete", "empty", "none", "loading"];
+const EIGHTHS = [1, 2, 3, 4, 5, 6, 7];
+const NAMES = [
+  ...EIGHTHS.flatMap((eighths) => [`low-${eighths}`, `fit-${eighths}`]),
+  ...["complete", "failing", "failing-low", "empty", "none"],
+];
 
 /** Trees and selected rows in VS Code's themes. */
 const BACKGROUNDS: Record<Theme, readonly string[]> = {
@@ -101,12 +104,12 @@ describe("progress icons", () => {
     }
   });
 
-  it("show the percentage that their name says", () => {
+  it("show the eighths that their name says", () => {
     for (const theme of THEMES) {
-      for (const step of STEPS) {
+      for (const eighths of EIGHTHS) {
         for (const band of ["low", "fit"]) {
-          const shown = shownPercent(read(iconFile(theme, `${band}-${step}`)));
-          assert.ok(Math.abs(shown - Number(step)) < 0.2, `${band}-${step} shows ${shown}`);
+          const shown = shownPercent(read(iconFile(theme, `${band}-${eighths}`)));
+          assert.ok(Math.abs(shown - eighths * 12.5) < 0.2, `${band}-${eighths} shows ${shown}`);
         }
       }
     }
@@ -126,7 +129,7 @@ describe("progress icons", () => {
   it("stand out from the tree in every theme of the editor", () => {
     for (const theme of THEMES) {
       for (const name of NAMES) {
-        // The check mark is drawn on the disc, not on the tree.
+        // The exclamation mark is drawn on the disc, not on the tree.
         const [figure, mark] = new Set(read(iconFile(theme, name)).match(/#[0-9a-f]{6}/g));
         assert.ok(figure);
         for (const background of BACKGROUNDS[theme]) {

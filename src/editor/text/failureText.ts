@@ -4,127 +4,103 @@ import { noAnswerWithin } from "./plurals";
 import { formatSoon } from "./time";
 
 export interface FailureText {
-  readonly sentence: string;
-  /** Two or three words, for the end of a row. */
-  readonly summary: string;
+  /** Fits into a row at the default width of the Side Bar, so without a period. */
+  readonly title: string;
+  /** What else is known, in sentences. */
+  readonly detail?: string;
 }
 
+/** What is wrong, and what else is known of it. */
 export function describeFailure(failure: Failure): string {
-  return failureText(failure).sentence;
+  const { title, detail } = failureText(failure);
+  return detail === undefined ? title : l10n.t("{0}. {1}", title, detail);
 }
 
-export function summarizeFailure(failure: Failure): string {
-  return failureText(failure).summary;
-}
-
-function failureText(failure: Failure): FailureText {
+export function failureText(failure: Failure): FailureText {
   switch (failure.kind) {
     case "notFound":
-      return { sentence: l10n.t("Component not found or access denied."), summary: l10n.t("not found") };
+      return { title: l10n.t("Not found, or private") };
     case "unauthorized":
-      return failure.tokenSent
-        ? { sentence: l10n.t("The access token was refused."), summary: l10n.t("token refused") }
-        : { sentence: l10n.t("An access token is required."), summary: l10n.t("token required") };
+      return { title: failure.tokenSent ? l10n.t("Access token refused") : l10n.t("Access token required") };
     case "forbidden":
-      return { sentence: l10n.t("Access to this component was denied."), summary: l10n.t("access denied") };
+      return { title: l10n.t("Access denied") };
     case "rateLimited":
-      return {
-        sentence:
-          failure.retryAt === undefined
-            ? l10n.t("Too many requests. Try again later.")
-            : l10n.t("Try again after {0}: too many requests.", formatSoon(failure.retryAt)),
-        summary: l10n.t("too many requests"),
-      };
+      return failure.retryAt === undefined
+        ? { title: l10n.t("Too many requests"), detail: l10n.t("Try again later.") }
+        : { title: l10n.t("Paused until {0}", formatSoon(failure.retryAt)), detail: l10n.t("Too many requests.") };
     case "serverError":
-      return {
-        sentence: l10n.t("The service reported an error (status {0}).", failure.status),
-        summary: l10n.t("service error {0}", failure.status),
-      };
+      return { title: l10n.t("Service error (status {0})", failure.status) };
     case "unexpectedStatus":
-      return {
-        sentence: l10n.t("Unexpected response (status {0}).", failure.status),
-        summary: l10n.t("service error {0}", failure.status),
-      };
+      return { title: l10n.t("Unexpected status {0}", failure.status) };
     case "redirected":
       return {
-        sentence:
-          failure.location === undefined ? l10n.t("The service has moved.") : l10n.t("Moved to {0}", failure.location),
-        summary: l10n.t("moved"),
+        title: l10n.t("The service has moved"),
+        ...(failure.location === undefined ? {} : { detail: l10n.t("New address: {0}", failure.location) }),
       };
     case "htmlPage":
       return {
-        sentence: l10n.t(
-          "The server returned a web page instead of data: a sign-in page, a bot check, or no translation service.",
-        ),
-        summary: l10n.t("invalid response"),
+        title: l10n.t("Web page instead of data"),
+        detail: l10n.t("It might be a sign-in page or a bot check, or the service is not Weblate."),
       };
     case "certificate":
-      return { sentence: describeCertificate(failure.code), summary: l10n.t("certificate not trusted") };
+      return { title: certificateTitle(failure.code), detail: l10n.t("Error code: {0}", failure.code) };
     case "proxy":
-      return failure.unreachable
-        ? { sentence: l10n.t("The proxy could not be reached."), summary: l10n.t("proxy unreachable") }
-        : { sentence: l10n.t("The proxy refused the request."), summary: l10n.t("proxy refused") };
+      return { title: failure.unreachable ? l10n.t("Proxy not reachable") : l10n.t("Refused by the proxy") };
     case "hostNotFound":
-      return { sentence: l10n.t("The host was not found."), summary: l10n.t("host not found") };
+      return { title: l10n.t("Host not found") };
     case "refused":
-      return { sentence: l10n.t("The service refused the connection."), summary: l10n.t("connection refused") };
+      return { title: l10n.t("Connection refused") };
     case "timedOut":
-      return { sentence: noAnswerWithin(failure.seconds), summary: l10n.t("no response") };
+      return { title: noAnswerWithin(failure.seconds) };
     case "connectionLost":
-      return { sentence: l10n.t("The connection was lost."), summary: l10n.t("connection lost") };
+      return { title: l10n.t("Connection lost") };
     case "offline":
-      return { sentence: l10n.t("There is no network connection."), summary: l10n.t("offline") };
+      return { title: l10n.t("No network connection") };
     case "unreachable":
-      return { sentence: l10n.t("The host cannot be reached."), summary: l10n.t("unreachable") };
+      return { title: l10n.t("Host not reachable") };
     case "blockedPort":
-      return {
-        sentence: l10n.t("This port is reserved for another protocol and blocked."),
-        summary: l10n.t("port blocked"),
-      };
+      return { title: l10n.t("Port {0} is blocked", failure.port), detail: l10n.t("Check the address.") };
     case "tooLarge":
-      return { sentence: l10n.t("The response is too large."), summary: l10n.t("response too large") };
+      return { title: l10n.t("Response too large") };
     case "notUnderstood":
-      return { sentence: describeNotUnderstood(failure), summary: l10n.t("invalid response") };
+      return { title: l10n.t("Unexpected response"), detail: describeNotUnderstood(failure) };
     case "inconsistentPages":
-      return { sentence: l10n.t("The pages of the response are inconsistent."), summary: l10n.t("invalid response") };
+      return { title: l10n.t("Inconsistent response"), detail: l10n.t("Its pages don’t fit together.") };
     case "cancelled":
-      return { sentence: l10n.t("The refresh was canceled."), summary: l10n.t("canceled") };
+      return { title: l10n.t("Refresh canceled") };
     case "internal":
       return {
-        sentence:
-          failure.about === "token"
-            ? l10n.t("The access token could not be read. See the log for details.")
-            : l10n.t("An unexpected error occurred. See the log for details."),
-        summary: l10n.t("failed"),
+        title: failure.about === "token" ? l10n.t("Access token not readable") : l10n.t("Unexpected error"),
+        detail: l10n.t("See the log for details."),
       };
   }
 }
 
 function describeNotUnderstood({ path, expected }: Extract<Failure, { kind: "notUnderstood" }>): string {
   return path === ""
-    ? l10n.t("Unexpected response: {0} expected.", describeExpected(expected))
-    : l10n.t("Unexpected response: {0} expected at {1}.", describeExpected(expected), path);
+    ? l10n.t("Expected: {0}.", describeExpected(expected))
+    : l10n.t("Expected at {0}: {1}.", path, describeExpected(expected));
 }
 
 /** Codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-function describeCertificate(code: string): string {
+function certificateTitle(code: string): string {
   switch (code) {
     case "CERT_HAS_EXPIRED":
-      return l10n.t("The certificate has expired ({0}).", code);
+      return l10n.t("Certificate expired");
     case "CERT_NOT_YET_VALID":
-      return l10n.t("The certificate is not valid yet ({0}).", code);
+      return l10n.t("Certificate not valid yet");
     case "ERR_TLS_CERT_ALTNAME_INVALID":
     case "HOSTNAME_MISMATCH":
-      return l10n.t("The certificate is for another host ({0}).", code);
+      return l10n.t("Certificate of another host");
     case "DEPTH_ZERO_SELF_SIGNED_CERT":
     case "SELF_SIGNED_CERT_IN_CHAIN":
-      return l10n.t("The certificate is self-signed ({0}).", code);
+      return l10n.t("Self-signed certificate");
     case "UNABLE_TO_GET_ISSUER_CERT":
     case "UNABLE_TO_GET_ISSUER_CERT_LOCALLY":
     case "UNABLE_TO_VERIFY_LEAF_SIGNATURE":
-      return l10n.t("The issuer of the certificate is unknown ({0}).", code);
+      return l10n.t("Unknown certificate issuer");
     default:
-      return l10n.t("The certificate is not trusted ({0}).", code);
+      return l10n.t("Certificate not trusted");
   }
 }
 

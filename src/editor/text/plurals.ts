@@ -19,6 +19,15 @@ export function failingChecks(count: number): string {
   return plural("failing checks", "{0} failing check", "{0} failing checks", count, [count]);
 }
 
+/** For rows: a shorter form of {@link failingChecks}. */
+export function failing(count: number): string {
+  return plural("failing checks in a row", "{0} failing", "{0} failing", count, [formatCount(count)]);
+}
+
+export function missing(count: number): string {
+  return plural("missing strings", "{0} missing", "{0} missing", count, [formatCount(count)]);
+}
+
 export function needEditing(count: number): string {
   return plural("strings that need editing", "{0} needs editing", "{0} need editing", count, [count]);
 }
@@ -80,7 +89,7 @@ export function recentCommits(count: number): string {
 }
 
 export function noAnswerWithin(count: number): string {
-  return plural("seconds without answer", "No response within {0} second.", "No response within {0} seconds.", count, [
+  return plural("seconds without answer", "No response within {0} second", "No response within {0} seconds", count, [
     count,
   ]);
 }

@@ -1,10 +1,10 @@
-import { env } from "vscode";
+import { env, l10n } from "vscode";
 
-/** How long ago, in the user's language: `12 minutes ago`. */
+/** How long ago, in the user's language: `just now`, `12 minutes ago`. */
 export function formatAge(time: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - time) / 1000));
+  if (seconds < 60) return l10n.t("just now");
   const steps: readonly [number, Intl.RelativeTimeFormatUnit][] = [
-    [60, "second"],
     [3600, "minute"],
     [86_400, "hour"],
     [30 * 86_400, "day"],
@@ -12,12 +12,12 @@ export function formatAge(time: number, now: number): string {
     [Number.POSITIVE_INFINITY, "year"],
   ];
   const format = new Intl.RelativeTimeFormat(env.language, { numeric: "auto" });
-  let size = 1;
+  let size = 60;
   for (const [limit, unit] of steps) {
     if (seconds < limit) return format.format(-Math.floor(seconds / size), unit);
     size = limit;
   }
-  return format.format(0, "second");
+  return format.format(0, "minute");
 }
 
 /** A future time in the user's language; with the date unless it is today. */

@@ -4,15 +4,18 @@ import type { LanguageStatistics } from "./statistics";
 /** @param threshold minimum percentage for a language to count as ready. */
 export type IsSelected = (language: LanguageStatistics, threshold: number) => boolean;
 
+/** A source language and a language with nothing to translate are never below the threshold. */
+export function isBelow(language: LanguageStatistics, threshold: number): boolean {
+  const percent = percentOf(language);
+  return percent !== null && percent < threshold && !language.isSource;
+}
+
 /** Every choice of which languages are listed. */
 const PREDICATES = {
   all: () => true,
-  incomplete: ({ translated, total }) => translated < total,
+  incomplete: ({ translated, total, isSource }) => translated < total && !isSource,
   failing: ({ failing }) => failing > 0,
-  belowThreshold(language, threshold) {
-    const percent = percentOf(language);
-    return percent !== null && percent < threshold;
-  },
+  belowThreshold: isBelow,
 } as const satisfies Readonly<Record<string, IsSelected>>;
 
 export type Selection = keyof typeof PREDICATES;

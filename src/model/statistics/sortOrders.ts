@@ -4,9 +4,6 @@ import type { LanguageStatistics } from "./statistics";
 /** What languages are compared by; the first key that differs decides. Text is compared as the reader's language does. */
 export type SortKeys = (language: LanguageStatistics) => readonly (number | string)[];
 
-/** Incomplete languages at or above this percentage are nearly done. */
-const NEARLY_DONE = 90;
-
 /** Every order in which languages can be listed; smaller keys first. Name and code decide where the keys are equal. */
 const KEYS = {
   name: () => [],
@@ -22,14 +19,14 @@ export type SortOrder = keyof typeof KEYS;
 export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS;
 
 /**
- * Failing checks first, the most of them first; then nearly done, with the fewest strings missing first; then
- * incomplete, unchanged for longest first; then complete; then without strings.
+ * Failing checks first, the most of them first; then incomplete, complete, without strings, and the source language.
+ * Where that is equal, the fewest missing strings first, then unchanged for longest.
  */
 function nextAction(language: LanguageStatistics): readonly number[] {
-  const percent = percentOf(language);
-  if (language.failing > 0) return [0, -language.failing];
-  if (percent === null) return [4];
-  if (percent === 100) return [3];
-  if (percent >= NEARLY_DONE) return [1, language.total - language.translated];
-  return [2, language.lastChange === null ? 0 : Date.parse(language.lastChange)];
+  const { failing, total, translated, lastChange } = language;
+  const ties = [total - translated, lastChange === null ? 0 : Date.parse(lastChange)];
+  if (language.isSource) return [4, -failing];
+  if (failing > 0) return [0, -failing, ...ties];
+  if (total <= 0) return [3];
+  return translated < total ? [1, ...ties] : [2, ...ties];
 }

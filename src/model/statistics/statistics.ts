@@ -23,6 +23,8 @@ export interface LanguageStatistics {
   /** http(s) address of the translation page. */
   readonly translateUrl: string;
   readonly languageUrl: string;
+  /** The language that the others are translated from: counted in sums, but nothing is to be translated into it. */
+  readonly isSource?: true;
 }
 
 /** CLDR has about 700 locales. */

@@ -2,6 +2,7 @@ import { isPast } from "../../common/clock";
 import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComponentDetails } from "../../model/component/componentDetails";
+import { isLanguageCode } from "../../model/language/languageCode";
 import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCache";
 
 export interface CachedDetails extends ComponentDetails {
@@ -12,7 +13,7 @@ export interface CachedDetails extends ComponentDetails {
 export type DetailsCache = JsonCache<CachedDetails>;
 
 /** Files of other versions are dropped. */
-const VERSION = 1;
+const VERSION = 2;
 const MAX_BYTES = 16 * 1024;
 const MAX_FILES = 1000;
 
@@ -29,7 +30,7 @@ export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
 
 function parseDetailsFile(value: unknown, key: string, now: number): Result<CachedDetails, string> {
   if (typeof value !== "object" || value === null) return fail("unexpected format");
-  const { version, askedAt, filemask, ...others }: Record<string, unknown> = { ...value };
+  const { version, askedAt, filemask, sourceLanguage, ...others }: Record<string, unknown> = { ...value };
   if (version !== VERSION) return fail("another version");
   if (others.key !== key) return fail("another component");
   // A timestamp from a wrong clock would be trusted until then.
@@ -37,5 +38,6 @@ function parseDetailsFile(value: unknown, key: string, now: number): Result<Cach
   return succeed({
     askedAt,
     ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
+    ...(typeof sourceLanguage === "string" && isLanguageCode(sourceLanguage) ? { sourceLanguage } : {}),
   });
 }

@@ -2,9 +2,7 @@ import { type Disposable, EventEmitter, workspace } from "vscode";
 import { pathInRepository } from "../../editor/platform/folderProbe";
 import type { ConfiguredEntry } from "../../model/component/component";
 import type { DetailsSource } from "../../store/details";
-import { componentsOf } from "../../store/snapshot";
-import type { SnapshotSource } from "../../store/store";
-import { type FolderComponents, type FolderMasks, findFolderMasks, keysWithoutFiles } from "./folderMasks";
+import { type FolderComponents, type FolderMasks, findFolderMasks } from "./folderMasks";
 
 export interface ComponentMasks extends Disposable {
   readonly current: FolderMasks;
@@ -13,27 +11,20 @@ export interface ComponentMasks extends Disposable {
   onDidChange(listener: () => void): Disposable;
 }
 
-export function createComponentMasks(source: SnapshotSource, details: DetailsSource): ComponentMasks {
+export function createComponentMasks(details: DetailsSource): ComponentMasks {
   const changed = new EventEmitter<void>();
   let folders: readonly FolderComponents[] = [];
-  let withoutFiles: ReadonlySet<string> = new Set();
   let folderMasks: FolderMasks | undefined;
 
   const reset = (): void => {
     folderMasks = undefined;
     changed.fire();
   };
-  const askServices = (): void => {
-    if (withoutFiles.size === 0) return;
-    for (const entry of componentsOf(source.snapshot)) if (withoutFiles.has(entry.key)) details.want(entry);
-  };
   const use = (configured: readonly FolderComponents[]): void => {
     folders = configured;
-    withoutFiles = keysWithoutFiles(configured);
     reset();
-    askServices();
   };
-  const subscriptions = [source.subscribe(askServices), details.subscribe(reset)];
+  const unsubscribe = details.subscribe(reset);
   return {
     get current() {
       folderMasks ??= findFolderMasks(folders, (key) => details.of(key)?.filemask);
@@ -54,7 +45,7 @@ export function createComponentMasks(source: SnapshotSource, details: DetailsSou
     },
     onDidChange: (listener) => changed.event(listener),
     dispose() {
-      for (const unsubscribe of subscriptions) unsubscribe();
+      unsubscribe();
       changed.dispose();
     },
   };

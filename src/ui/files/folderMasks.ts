@@ -55,11 +55,6 @@ export function findFolderMasks(
   };
 }
 
-export function keysWithoutFiles(folders: readonly FolderComponents[]): ReadonlySet<string> {
-  const components = folders.flatMap(({ entries }) => componentsIn(entries));
-  return new Set(components.filter(({ files }) => files === undefined).map(({ reference }) => componentKey(reference)));
-}
-
 function componentsIn(entries: readonly ConfiguredEntry[]): readonly ConfiguredComponent[] {
   return entries.flatMap((entry) => (entry.kind === "component" ? [entry.component] : []));
 }

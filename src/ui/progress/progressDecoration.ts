@@ -5,14 +5,15 @@ import { translatedText } from "./progressText";
 
 export function progressDecoration(percent: Percent, failing: boolean): FileDecoration {
   return {
-    badge: badgeOf(percent),
+    badge: badgeOf(percent, failing),
     tooltip: translatedText(percent),
     ...(failing ? { color: new ThemeColor(FAILING_COLOR) } : {}),
   };
 }
 
 /** At most two characters: VS Code shows no more. */
-function badgeOf(percent: Percent): string {
+function badgeOf(percent: Percent, failing: boolean): string {
   if (percent === null) return "–";
-  return percent === 100 ? "✓" : String(Math.floor(percent));
+  if (percent < 100) return String(Math.floor(percent));
+  return failing ? "!" : "✓";
 }

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { failingChecks, fewerTranslated, needEditing, newlyTranslated } from "../../editor/text/plurals";
+import { failing, failingChecks, fewerTranslated, missing, newlyTranslated } from "../../editor/text/plurals";
 import { formatPercent, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
@@ -16,28 +16,32 @@ export function translatedText(percent: Percent): string {
 }
 
 /**
- * The percentage, then only what needs attention.
+ * The percentage, then what is to be done.
  *
  * @param change strings translated since the view was last viewed.
  */
 export function languageDescription(language: LanguageStatistics, change: number): string {
   const percent = percentOf(language);
   if (percent === null) return l10n.t("no strings");
-  const changed = change === 0 ? [] : [`${change > 0 ? "+" : "−"}${Math.abs(change)}`];
-  return [formatPercent(percent), ...changed, ...attention(language)].join(SEPARATOR);
+  const parts = [formatPercent(percent)];
+  if (language.isSource) parts.push(l10n.t("source"));
+  if (language.failing > 0) parts.push(failing(language.failing));
+  parts.push(...missingText(language));
+  if (change !== 0) parts.push(`${change > 0 ? "+" : "−"}${Math.abs(change)}`);
+  return parts.join(SEPARATOR);
 }
 
-/** Says what icon, color and description show: `German, 87.5% translated, 3 failing checks`. */
+/** Says what icon, color and description show: `German, 87.5% translated, 3 failing checks, 5 missing`. */
 export function languageAccessibleLabel(label: string, language: LanguageStatistics, change: number): string {
   const parts = [label, translatedText(percentOf(language))];
+  if (language.isSource) parts.push(l10n.t("source"));
+  if (language.failing > 0) parts.push(failingChecks(language.failing));
+  parts.push(...missingText(language));
   if (change > 0) parts.push(newlyTranslated(change));
   if (change < 0) parts.push(fewerTranslated(-change));
-  return [...parts, ...attention(language)].join(", ");
+  return parts.join(", ");
 }
 
-function attention(language: LanguageStatistics): readonly string[] {
-  const parts: string[] = [];
-  if (language.failing > 0) parts.push(failingChecks(language.failing));
-  if (language.fuzzy > 0) parts.push(needEditing(language.fuzzy));
-  return parts;
+function missingText({ total, translated }: LanguageStatistics): readonly string[] {
+  return translated < total ? [missing(total - translated)] : [];
 }

@@ -93,7 +93,8 @@ export function failureOfConnection(error: unknown, seconds: number, url: string
     return { kind: "notUnderstood", path: "", expected: "HTTP" };
   }
   // `fetch` rejects these ports before it connects, without a code.
-  if (codes.length === 0 && BLOCKED_PORTS.has(Number(new URL(url).port))) return { kind: "blockedPort" };
+  const port = Number(new URL(url).port);
+  if (codes.length === 0 && BLOCKED_PORTS.has(port)) return { kind: "blockedPort", port };
   if (isProxySignIn(error)) return { kind: "proxy" };
   return { kind: "internal", detail: chainOf(error).map(String).join(": ") || String(error) };
 }

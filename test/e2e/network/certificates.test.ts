@@ -11,11 +11,11 @@ import type { EditorWindow } from "../harness/window";
 
 /** Failure text of each certificate once its authority is trusted. */
 const SENTENCES = {
-  unknownAuthority: "The issuer of the certificate is unknown (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
-  selfSigned: "The certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT).",
-  expired: "The certificate has expired (CERT_HAS_EXPIRED).",
-  notYetValid: "The certificate is not valid yet (CERT_NOT_YET_VALID).",
-  wrongHost: "The certificate is for another host (ERR_TLS_CERT_ALTNAME_INVALID).",
+  unknownAuthority: "Unknown certificate issuer",
+  selfSigned: "Self-signed certificate",
+  expired: "Certificate expired",
+  notYetValid: "Certificate not valid yet",
+  wrongHost: "Certificate of another host",
 } as const;
 type Flaw = keyof typeof SENTENCES;
 const FLAWS = Object.keys(SENTENCES) as readonly Flaw[];

@@ -83,7 +83,7 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () =>
         assert.deepEqual(
           (await editor.view.rowsBelow("beyond")).map(({ label }) => label),
-          ["The proxy refused the request.", "Open Network Settings"],
+          ["Refused by the proxy", "Open Network Settings"],
         ),
       );
       await editor.screenshot(`network-proxy-${name}`);
@@ -129,7 +129,7 @@ for (const name of EDITOR_NAMES) {
       });
       await editor.view.row("behind").click();
       await eventually(async () =>
-        assert.equal((await editor.view.rowsBelow("behind"))[0]?.label, "The proxy could not be reached."),
+        assert.equal((await editor.view.rowsBelow("behind"))[0]?.label, "Proxy not reachable"),
       );
       await editor.screenshot(`network-proxy-gone-${name}`);
     });

@@ -60,8 +60,8 @@ for (const name of EDITOR_NAMES) {
     const shown = () =>
       eventually(async () => {
         assert.equal(await editor.view.description("Secret"), "87.5%");
-        assert.equal(await editor.view.description("Plain"), "not found");
-        assert.equal(await editor.view.description("Elsewhere"), "not found");
+        assert.equal(await editor.view.description("Plain"), "Not found, or private");
+        assert.equal(await editor.view.description("Elsewhere"), "Not found, or private");
       });
     const refresh = async () => {
       const before = [service, other].map(({ authorizations }) => authorizations.length);
@@ -74,7 +74,7 @@ for (const name of EDITOR_NAMES) {
 
     it("are asked for by the row of a component that may be private", async () => {
       await eventually(async () => {
-        assert.equal(await editor.view.description("Secret"), "not found");
+        assert.equal(await editor.view.description("Secret"), "Not found, or private");
         assert.equal(await editor.view.description("Public"), "50%");
       });
       await editor.view.row("Secret").click();
@@ -110,8 +110,12 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.description("Secret"), "87.5%");
         assert.equal(await editor.view.description("Public"), "50%");
       });
-      assert.equal(await editor.view.description("Plain"), "not found", "another address is another service");
-      assert.equal(await editor.view.description("Elsewhere"), "not found");
+      assert.equal(
+        await editor.view.description("Plain"),
+        "Not found, or private",
+        "another address is another service",
+      );
+      assert.equal(await editor.view.description("Elsewhere"), "Not found, or private");
       assert.deepEqual(new Set(other.authorizations), new Set([undefined]));
       await editor.screenshot(`network-token-used-${name}`);
     });
@@ -169,12 +173,12 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.run("Translation Status: Forget Access Token");
       await editor.palette.choose(origin());
       await eventually(async () => {
-        assert.equal(await editor.view.description("Secret"), "not found");
+        assert.equal(await editor.view.description("Secret"), "Not found, or private");
         assert.equal(await editor.view.description("Public"), "50%");
       });
       // Windows in a browser share no secrets, so the other one still has the token.
       await eventually(async () => {
-        assert.equal(await second.view.description("Secret"), "not found");
+        assert.equal(await second.view.description("Secret"), "Not found, or private");
         assert.equal(await second.view.description("Public"), "50%");
       });
       assert.ok((await second.view.rows()).every(({ label }) => label !== SECRET.name));

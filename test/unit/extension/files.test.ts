@@ -52,14 +52,14 @@ describe("translation files of the workspace", () => {
 
   it("carry the badges of their languages, however their names spell the code", async () => {
     await badge("po/de.po", "87");
-    await badge("po/fr.po", "✓");
+    await badge("po/fr.po", "!");
     await badge("po/pt_BR.po", "25");
-    assert.equal(decoration("po/de.po")?.tooltip, "German, 87.5% translated");
+    assert.equal(decoration("po/de.po")?.tooltip, "German, 87.5% translated, 1 missing");
     assert.equal(decoration("build.py"), undefined);
   });
 
   it("have a colour where their language has failing checks, and only there", async () => {
-    await badge("po/fr.po", "✓");
+    await badge("po/fr.po", "!");
     assert.equal(decoration("po/fr.po")?.color?.id, FAILING_COLOR);
     assert.equal(decoration("po/de.po")?.color, undefined);
   });
@@ -87,7 +87,7 @@ describe("translation files of the workspace", () => {
     await eventually(() => assert.equal(extension.activeFile()?.text, "$(globe) Portuguese (Brazil) 25%"));
     assert.equal(
       extension.activeFile()?.accessibleName,
-      "Translation of this file: Portuguese (Brazil), 25% translated",
+      "Translation of this file: Portuguese (Brazil), 25% translated, 6 missing",
     );
     assert.equal(extension.editor.contextKeys.get("translationStatus.activeFile"), true);
     extension.editor.openTab(uriOf("build.py"));
@@ -96,7 +96,7 @@ describe("translation files of the workspace", () => {
   });
 
   it("lead to their language in the list", async () => {
-    await badge("po/fr.po", "✓");
+    await badge("po/fr.po", "!");
     extension.editor.openTab(uriOf("po/fr.po"));
     await eventually(() => assert.match(extension.activeFile()?.text ?? "", /French/));
     assert.equal(extension.activeFile()?.command, "translationStatus.revealActiveFile");
@@ -106,7 +106,7 @@ describe("translation files of the workspace", () => {
   });
 
   it("open from the row of their language, where a file is known", async () => {
-    await badge("po/fr.po", "✓");
+    await badge("po/fr.po", "!");
     await extension.click("Website");
     await eventually(() => assert.match(extension.row("French").contextValue ?? "", /file/i));
     await extension.runOnRows("translationStatus.openFile", "French");

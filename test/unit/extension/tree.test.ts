@@ -207,7 +207,7 @@ describe("the view, with components that were read", () => {
   });
 
   it("says failing checks in words, to eyes and to ears", () => {
-    assert.equal(extension.description("French"), "100% · 1 failing check");
+    assert.equal(extension.description("French"), "100% · 1 failing");
     assert.equal(extension.row("French").accessibleName, "French, 100% translated, 1 failing check");
   });
 });

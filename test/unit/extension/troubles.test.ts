@@ -38,8 +38,8 @@ describe("the view, where something is wrong", () => {
     });
     await eventually(() => {
       assert.equal(extension.description("fine"), "87.5%");
-      assert.equal(extension.description("broken"), "not found");
-      assert.equal(extension.description("nobody"), "connection refused");
+      assert.equal(extension.description("broken"), "Not found, or private");
+      assert.equal(extension.description("nobody"), "Connection refused");
     });
   });
 
@@ -57,10 +57,12 @@ describe("the view, where something is wrong", () => {
 
   it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
     const [missing, scheme, project] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
-    assert.equal(missing?.label, "“component” is missing.");
-    assert.equal(scheme?.label, "Only http and https addresses are supported, not ftp.");
-    assert.match(project?.label ?? "", /^This is the address of the project “only”\./);
-    await extension.click("“component” is missing.");
+    assert.match(missing?.label ?? "", /^\{"service":"http:/);
+    assert.equal(missing?.description, "“component” is missing.");
+    assert.equal(scheme?.label, "ftp://example.org/proje…");
+    assert.equal(scheme?.description, "Only http and https addresses are supported, not ftp.");
+    assert.match(project?.description ?? "", /^This is the address of the project “only”\./);
+    await extension.click("ftp://example.org/proje…");
     assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
   });
 
@@ -68,8 +70,8 @@ describe("the view, where something is wrong", () => {
     await extension.click("broken");
     await extension.click("nobody");
     const below = (label: string) => extension.rowsBelow(label).map((row) => row.label);
-    assert.deepEqual(below("broken"), ["Component not found or access denied.", "Set Access Token…"]);
-    assert.deepEqual(below("nobody"), ["The service refused the connection.", "Try Again"]);
+    assert.deepEqual(below("broken"), ["Not found, or private", "Set Access Token…"]);
+    assert.deepEqual(below("nobody"), ["Connection refused", "Try Again"]);
     assert.ok(extension.rows().every(({ description }) => !description.startsWith("0%")));
   });
 
@@ -77,7 +79,7 @@ describe("the view, where something is wrong", () => {
     await extension.click("nobody");
     const asked = service.requests.length;
     await extension.click("Try Again");
-    assert.equal(extension.description("nobody"), "connection refused");
+    assert.equal(extension.description("nobody"), "Connection refused");
     assert.ok(service.requests.length > asked);
   });
 
@@ -96,14 +98,14 @@ describe("the view, where something is wrong", () => {
     service.answer = answerStatus(500);
     await extension.run("translationStatus.refresh");
     await eventually(() =>
-      assert.match(extension.description("broken") ?? "", /^87\.5% · (\d+ seconds? ago|now) · service error 500$/),
+      assert.match(extension.description("broken") ?? "", /^87\.5% · Service error \(status 500\) · just now$/),
     );
     assert.deepEqual(
       extension.rowsBelow("broken").map(({ label, description }) => [label, description]),
       [
-        ["The service reported an error (status 500).", ""],
+        ["Service error (status 500)", ""],
         ["Try Again", ""],
-        ["German", "87.5%"],
+        ["German", "87.5% · 1 missing"],
       ],
     );
   });

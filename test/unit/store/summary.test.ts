@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { isBelow } from "../../../src/model/statistics/selections";
 import { EMPTY_SNAPSHOT, withEntries } from "../../../src/store/snapshot";
-import { isBelow, percentOfLanguages, summarize } from "../../../src/store/summary";
+import { percentOfLanguages, summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 
@@ -90,6 +91,7 @@ describe("summary", () => {
     assert.equal(isBelow(language("de", { total: 0, translated: 0 }), 80), false);
     assert.equal(isBelow(language("de", { total: 0, translated: 0 }), 100), false);
     assert.equal(isBelow(language("de", { total: 10, translated: 0 }), 0), false);
+    assert.equal(isBelow(language("de", { total: 10, translated: 0, isSource: true }), 80), false);
   });
 
   it("is taken of counts alone, as sums have no figure of the service", () => {

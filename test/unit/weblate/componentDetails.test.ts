@@ -11,8 +11,10 @@ describe("details of a component, as services write them", () => {
     [
       "of a current server",
       { name: "App", filemask: "locale/*/app.po", source_language: { code: "en", name: "English" }, template: "" },
-      { filemask: "locale/*/app.po" },
+      { filemask: "locale/*/app.po", sourceLanguage: "en" },
     ],
+    ["with a source language whose code is none", { source_language: { code: "e n\u202e" } }, {}],
+    ["with a source language of another type", { filemask: "po/*.po", source_language: "en" }, { filemask: "po/*.po" }],
     ["with nothing of use", {}, {}],
     ["with an empty mask, as for components without files", { filemask: "" }, {}],
     ["of other types", { filemask: 3 }, {}],

@@ -1,14 +1,16 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
-import { summarizeFailure } from "../../../editor/text/failureText";
+import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
 import { componentLabel } from "../../../model/component/component";
+import { sumCounts } from "../../../model/statistics/percent";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
-import { FAILURE_ICON, LOADING_ICON } from "./icons";
+import { FAILURE_ICON, LOADING_ICON, type Progress } from "./icons";
 import type { RowContext } from "./rowContext";
 
 export function componentItem(node: ComponentNode, context: RowContext): TreeItem {
@@ -18,8 +20,8 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const statistics = statisticsOf(state);
   item.description = description(node, context.now);
   item.contextValue = "component" satisfies NodeContext;
-  if (statistics) item.iconPath = context.icon(percentOfLanguages(statistics.languages), context.threshold);
-  else item.iconPath = failureOf(state) ? FAILURE_ICON : LOADING_ICON;
+  if (failureOf(state)) item.iconPath = FAILURE_ICON;
+  else item.iconPath = statistics ? context.icon(progressOf(statistics.languages, context.threshold)) : LOADING_ICON;
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };
   return item;
 }
@@ -31,9 +33,14 @@ function description({ entry: { state } }: ComponentNode, now: number): string {
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
+  if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(formatAge(statistics.fetchedAt, now));
-  if (failure) parts.push(summarizeFailure(failure));
   return parts.join(SEPARATOR);
+}
+
+function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
+  const percent = percentOfLanguages(languages);
+  return { ...sumCounts(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
 }
 
 function accessibleLabel({ entry: { state, component } }: ComponentNode, now: number): string {
@@ -43,8 +50,8 @@ function accessibleLabel({ entry: { state, component } }: ComponentNode, now: nu
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
+  if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(l10n.t("data from {0}", formatAge(statistics.fetchedAt, now)));
-  if (failure) parts.push(summarizeFailure(failure));
   if (!statistics && !failure) parts.push(l10n.t("loading"));
   return parts.join(", ");
 }

@@ -1,5 +1,6 @@
 import { type Command, l10n, ThemeIcon } from "vscode";
 import type { CommandId } from "../../../contributions";
+import { serviceName } from "../../../model/component/addressTarget";
 import { traitsOf } from "../../../model/failure";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { type ActionNode, type FailureNode, targetOf } from "../rows/nodes";
@@ -20,7 +21,12 @@ export function failureAction(node: FailureNode | ActionNode): FailureAction {
     case "proxySettings":
       return networkSettings("http.proxy");
     case "browser":
-      return action("translationStatus.openService", l10n.t("Open in Browser"), "link-external", targetOf(node));
+      return action(
+        "translationStatus.openService",
+        l10n.t("Open {0}", serviceName(node.entry.component.reference.service)),
+        "link-external",
+        targetOf(node),
+      );
     case "log":
       return action("translationStatus.showLog", l10n.t("Show Log"), "output");
     case "retry":

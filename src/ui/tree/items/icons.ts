@@ -1,15 +1,21 @@
 import { ThemeColor, ThemeIcon, Uri } from "vscode";
-import type { Percent } from "../../../model/statistics/percent";
+import type { Counts } from "../../../model/statistics/percent";
 
 /** An icon of VS Code, or files of `media/progress`. */
 export type RowIcon = ThemeIcon | { readonly light: Uri; readonly dark: Uri };
 
-export type ProgressIcon = (percent: Percent, threshold: number) => RowIcon;
+/** What an icon shows. */
+export interface Progress extends Counts {
+  readonly isBelow: boolean;
+  readonly isFailing: boolean;
+}
+
+export type ProgressIcon = (progress: Progress) => RowIcon;
 
 export function createProgressIcons(extensionUri: Uri): ProgressIcon {
   const known = new Map<string, RowIcon>();
-  return (percent, threshold) => {
-    const name = iconName(percent, threshold);
+  return (progress) => {
+    const name = iconName(progress);
     const icon = known.get(name) ?? {
       dark: Uri.joinPath(extensionUri, "media", "progress", "dark", `${name}.svg`),
       light: Uri.joinPath(extensionUri, "media", "progress", "light", `${name}.svg`),
@@ -26,11 +32,11 @@ export const PINNED_ICON = new ThemeIcon("star-full");
 export const OFFER_ICON = new ThemeIcon("add");
 export const MESSAGE_ICON = new ThemeIcon("info");
 
-/** Rounded down to a multiple of 5, but never empty or full unless the language is. */
-function iconName(percent: Percent, threshold: number): string {
-  if (percent === null) return "none";
-  if (percent === 100) return "complete";
-  if (percent === 0) return "empty";
-  const step = Math.max(5, Math.floor(percent / 5) * 5);
-  return `${percent < threshold ? "low" : "fit"}-${String(step).padStart(2, "0")}`;
+/** In eighths, rounded down, but never empty or full unless the language is. */
+function iconName({ total, translated, isBelow, isFailing }: Progress): string {
+  if (isFailing) return isBelow ? "failing-low" : "failing";
+  if (total <= 0) return "none";
+  if (translated >= total) return "complete";
+  if (translated === 0) return "empty";
+  return `${isBelow ? "low" : "fit"}-${Math.max(1, Math.floor((translated * 8) / total))}`;
 }

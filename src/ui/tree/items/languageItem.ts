@@ -1,7 +1,7 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeContext, NodeFlag } from "../../../contributions";
 import { includesLanguage } from "../../../model/language/languageCode";
-import { percentOf } from "../../../model/statistics/percent";
+import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { languageAccessibleLabel, languageDescription } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
@@ -36,7 +36,12 @@ function progressItem(node: LanguageNode | OverallNode, change: number, context:
   const label = languageLabel(node);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.description = languageDescription(language, change);
-  item.iconPath = context.icon(percentOf(language), context.threshold);
+  const { total, translated, failing } = language;
+  item.iconPath = context.icon({
+    ...{ total, translated },
+    isBelow: isBelow(language, context.threshold),
+    isFailing: failing > 0,
+  });
   item.resourceUri = badgeUri(nodeId(node), language);
   item.accessibilityInformation = { label: languageAccessibleLabel(label, language, change) };
   return item;

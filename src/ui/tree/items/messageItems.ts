@@ -1,7 +1,8 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { cleanLine } from "../../../common/foreignText";
 import type { CommandId, NodeContext } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
-import { describeFailure } from "../../../editor/text/failureText";
+import { describeFailure, failureText } from "../../../editor/text/failureText";
 import { componentLabel } from "../../../model/component/component";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
 import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
@@ -15,11 +16,14 @@ export function pinnedItem(): TreeItem {
 }
 
 export function failureItem(node: FailureNode): TreeItem {
-  const text = describeFailure(node.failure);
-  const item = new TreeItem(text, TreeItemCollapsibleState.None);
+  const { title, detail = "" } = failureText(node.failure);
+  const item = new TreeItem(title, TreeItemCollapsibleState.None);
+  item.description = detail;
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = FAILURE_ICON;
-  item.accessibilityInformation = { label: `${componentLabel(node.entry.component)}: ${text}` };
+  item.accessibilityInformation = {
+    label: `${componentLabel(node.entry.component)}: ${describeFailure(node.failure)}`,
+  };
   item.command = failureAction(node).command;
   return item;
 }
@@ -40,8 +44,8 @@ export function messageItem({ message }: MessageNode): TreeItem {
 
 export function invalidItem({ entry }: InvalidNode): TreeItem {
   const problem = describeEntryProblem(entry.problem);
-  const item = new TreeItem(problem, TreeItemCollapsibleState.None);
-  item.description = entry.shown;
+  const item = new TreeItem(cleanLine(entry.shown, "rowStart"), TreeItemCollapsibleState.None);
+  item.description = problem;
   item.contextValue = "invalid" satisfies NodeContext;
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {

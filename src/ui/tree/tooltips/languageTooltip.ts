@@ -5,8 +5,10 @@ import type { CommandId } from "../../../contributions";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
+import { serviceName } from "../../../model/component/addressTarget";
 import { componentLabel } from "../../../model/component/component";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
+import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
@@ -22,7 +24,7 @@ export function languageTooltip(node: LanguageNode, threshold: number, now: numb
     ...(statistics ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
   ];
   const sheet = factSheet(titleOf(language), componentLabel(entry.component), facts);
-  const commands = linkedCommands(language);
+  const commands = linkedCommands(language, entry.component.reference.service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
   return createTooltip(
@@ -47,8 +49,7 @@ function titleOf({ name, code }: LanguageStatistics): string {
 function figures(language: LanguageStatistics, threshold: number): readonly Fact[] {
   const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
   const percent = percentOf(language);
-  const isReady = percent === null || percent >= threshold;
-  const mark = isReady ? "" : ` – ${l10n.t("below {0}", formatPercent(threshold))}`;
+  const mark = isBelow(language, threshold) ? ` – ${l10n.t("below {0}", formatPercent(threshold))}` : "";
   const facts: Fact[] = [
     [l10n.t("Translated"), `${percentText(percent)} – ${share(language.translated, language.total)}${mark}`],
   ];
@@ -71,9 +72,12 @@ function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now:
   return [[l10n.t("Last change"), lastAuthor === null ? when : `${when}, ${lastAuthor}`]];
 }
 
-function linkedCommands(language: LanguageStatistics): readonly (readonly [id: CommandId, title: string])[] {
+function linkedCommands(
+  language: LanguageStatistics,
+  service: string,
+): readonly (readonly [id: CommandId, title: string])[] {
   return [
-    ["translationStatus.openTranslation", l10n.t("Open Translation Page")],
+    ["translationStatus.openTranslation", l10n.t("Open in {0}", serviceName(service))],
     ...(language.translated < language.total
       ? [["translationStatus.openMissing", l10n.t("Unfinished Strings")] as const]
       : []),

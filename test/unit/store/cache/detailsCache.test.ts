@@ -60,10 +60,10 @@ describe("details on disk", () => {
     ["empty", ""],
     ["no JSON", "po/*.po"],
     ["null", "null"],
-    ["of another component", JSON.stringify({ version: 1, key: "other", ...DETAILS })],
-    ["of another version", JSON.stringify({ version: 2, key: "key", ...DETAILS })],
-    ["from the future", JSON.stringify({ version: 1, key: "key", ...DETAILS, askedAt: NOW + 3_600_000 })],
-    ["without a time", JSON.stringify({ version: 1, key: "key", filemask: "x/*" })],
+    ["of another component", JSON.stringify({ version: 2, key: "other", ...DETAILS })],
+    ["of another version", JSON.stringify({ version: 1, key: "key", ...DETAILS })],
+    ["from the future", JSON.stringify({ version: 2, key: "key", ...DETAILS, askedAt: NOW + 3_600_000 })],
+    ["without a time", JSON.stringify({ version: 2, key: "key", filemask: "x/*" })],
   ];
   for (const [what, text] of unusable) {
     it(`count as nothing where the file is ${what}`, async () => {
@@ -74,7 +74,7 @@ describe("details on disk", () => {
 
   it("are left out where they are of another type, or no clean line", async () => {
     for (const filemask of [["x/*"], 3, "po/\u202E*.po", `${"x".repeat(2000)}*`]) {
-      await broken(JSON.stringify({ version: 1, key: "key", askedAt: NOW, filemask }));
+      await broken(JSON.stringify({ version: 2, key: "key", askedAt: NOW, filemask, sourceLanguage: filemask }));
       assert.deepEqual(await cache().load("key"), { askedAt: NOW });
     }
   });

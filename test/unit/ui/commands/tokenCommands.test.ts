@@ -133,7 +133,7 @@ describe("the commands for access tokens", () => {
       "trying the token throws",
       ({ verdict }) => (verdict.of = async () => Promise.reject(LOCKED)),
       ({ verdict }) => (verdict.of = async () => succeed("accepted")),
-      /^An unexpected error occurred/,
+      /^Unexpected error/,
     ],
   ];
   for (const [what, cause, end, message] of troubles) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Uri } from "vscode";
 import { type ConfiguredEntry, componentKey } from "../../../../src/model/component/component";
-import { type FolderComponents, findFolderMasks, keysWithoutFiles } from "../../../../src/ui/files/folderMasks";
+import { type FolderComponents, findFolderMasks } from "../../../../src/ui/files/folderMasks";
 import { reference } from "../../store/fakeReader";
 
 const folder = (name: string): Uri => ({ toString: () => `file:///${name}` }) as Uri;
@@ -74,13 +74,5 @@ describe("the masks of a workspace", () => {
       masks.of(key("a")).map(({ mask }) => mask.text),
       ["x/*.po"],
     );
-  });
-
-  it("are asked of services only where some folder does not say", () => {
-    const folders = [
-      { folder: ONE, entries: [configured("a", "x/*.po"), configured("b", "y/*.po"), invalid] },
-      { folder: TWO, entries: [configured("b"), configured("c")] },
-    ];
-    assert.deepEqual([...keysWithoutFiles(folders)], [key("b"), key("c")]);
   });
 });

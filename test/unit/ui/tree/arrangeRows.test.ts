@@ -205,6 +205,30 @@ describe("the rows of the tree", () => {
     assert.deepEqual(order("nextAction"), ["Failing", "Nearly", "Stale", "Recent", "Done", "None"]);
   });
 
+  it("sorted by next action, list the fewest missing strings first, and the source language last", () => {
+    const all = ready("All", [
+      language("en", "Source", 9, { isSource: true, failing: 7 }),
+      language("a", "Three missing, recent", 7, { lastChange: "2026-05-01T00:00:00Z" }),
+      language("b", "Three missing, old", 7, { lastChange: "2025-05-01T00:00:00Z" }),
+      language("c", "Nine missing, oldest", 1, { lastChange: "2020-05-01T00:00:00Z" }),
+      language("d", "One missing", 9, { lastChange: "2026-06-01T00:00:00Z" }),
+      language("e", "Two failing, complete", 10, { failing: 2 }),
+      language("f", "Two failing, incomplete", 2, { failing: 2 }),
+      language("g", "Three failing", 2, { failing: 3 }),
+      language("h", "Complete", 10),
+    ]);
+    assert.deepEqual(
+      draw(rowsOf([all], { sort: "nextAction" }))
+        .slice(1)
+        .map((row) => row.trim()),
+      [
+        ...["Three failing", "Two failing, complete", "Two failing, incomplete"],
+        ...["One missing", "Three missing, old", "Three missing, recent", "Nine missing, oldest"],
+        ...["Complete", "Source"],
+      ],
+    );
+  });
+
   it("have ids that are unique and stay the same over a refresh", () => {
     const ids = (rows: Rows, nodes: readonly Node[] = rows.roots()): readonly string[] =>
       nodes.flatMap((node) => [nodeId(node), ...ids(rows, rows.below(node))]);

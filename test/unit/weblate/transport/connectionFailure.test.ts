@@ -18,7 +18,7 @@ describe("failures of connections", () => {
     const blocked = fetchFailed(new Error("bad port"));
     const translated = fetchFailed(new Error("schlechter Port"));
     for (const error of [blocked, translated]) {
-      assert.deepEqual(read(error, "http://translate.example.org:6667/api/"), { kind: "blockedPort" });
+      assert.deepEqual(read(error, "http://translate.example.org:6667/api/"), { kind: "blockedPort", port: 6667 });
       assert.equal(read(error).kind, "internal");
     }
     const reset = fetchFailed(withFields({ code: "ECONNRESET" }));
