@@ -16,7 +16,7 @@ export interface ReportWords {
   readonly notLoaded: string;
   readonly myLanguages: string;
   readonly allComponents: string;
-  /** Order and filter of the view; undefined where both are the default. */
+  /** What the view says above its rows, such as its filter. */
   readonly arrangement: string | undefined;
   readonly translated: (percent: string) => string;
   readonly dataFrom: (time: string) => string;

@@ -11,7 +11,7 @@ import type { ReportWords } from "../../store/report/report";
 import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
 import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import { describeFilter, describeOrder } from "../tree/viewDescription";
+import { describeRows } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import type { CommandTarget } from "./commandTarget";
 
@@ -63,7 +63,7 @@ function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Sna
 function write({ settings, viewState }: ReportCommandContext, snapshot: Snapshot, format: ReportFormat): string {
   const { languages, threshold } = settings();
   const { options } = viewState;
-  return writeReport(snapshot, format, reportWords(options), {
+  return writeReport(snapshot, format, reportWords(snapshot, options), {
     ...{ options, threshold, pinned: languages, now: Date.now() },
   });
 }
@@ -90,7 +90,7 @@ const LANGUAGE_HEADINGS: Readonly<Record<LanguageColumn, () => string>> = {
   lastChange: () => l10n.t("Last change"),
 };
 
-function reportWords(options: ViewOptions): ReportWords {
+function reportWords(snapshot: Snapshot, options: ViewOptions): ReportWords {
   return {
     message: describeFailure,
     componentHeading: (column, threshold) => COMPONENT_HEADINGS[column](threshold),
@@ -99,7 +99,7 @@ function reportWords(options: ViewOptions): ReportWords {
     notLoaded: l10n.t("This component has not been loaded yet."),
     myLanguages: l10n.t("My Languages"),
     allComponents: l10n.t("All components"),
-    arrangement: describeArrangement(options),
+    arrangement: describeRows(snapshot, options, []),
     translated: (percent) => l10n.t("{0} translated", percent),
     dataFrom: (time) => l10n.t("data from {0}", time),
     languages: languageCount,
@@ -110,9 +110,4 @@ function reportWords(options: ViewOptions): ReportWords {
     outdated: (count) => l10n.t("Outdated: {0}", count),
     invalid: (count) => l10n.t("Invalid settings: {0}", count),
   };
-}
-
-function describeArrangement(options: ViewOptions): string | undefined {
-  const parts = [describeOrder(options), describeFilter(options)].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join(" · ");
 }

@@ -50,7 +50,7 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 
-export function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
+function describeFilter({ show, text, hidden }: ViewOptions): string | undefined {
   const parts: string[] = [];
   if (show !== "all") parts.push(SELECTION_NAMES[show]());
   if (text.trim() !== "") parts.push(l10n.t("Matching “{0}”", text.trim()));
