@@ -66,7 +66,9 @@ function languageRow(
 ) {
   const percent = (translated * 100) / total;
   const missing = total - translated;
-  const shown = missing === 0 ? "100" : percent.toFixed(1).replace(/\.0$/, "");
+  // A service rounds the figure of a language; sums over components are cut.
+  const tenths = total > WEBSITE_STRINGS ? Math.floor(percent * 10) : Math.round(percent * 10);
+  const shown = missing === 0 ? "100" : String(tenths / 10);
   const parts = [`${shown}%`];
   if (failing > 0) parts.push(`${failing} failing`);
   if (missing > 0) parts.push(`${missing} missing`);
