@@ -17,7 +17,7 @@ import { basename, dirname, join, resolve } from "node:path";
  * least 3:1 (WCAG 2.2, 1.4.11) with the background and the selected rows of both. Color-blind people can tell amber and
  * blue apart.
  */
-const PALETTE = {
+export const ICON_COLORS = {
   dark: { low: "#4daafc", failing: "#f2b84b", neutral: "#a6a6a6", onFailing: "#2b1d00" },
   light: { low: "#0062b8", failing: "#b35900", neutral: "#6b6b6b", onFailing: "#ffffff" },
 };
@@ -115,7 +115,7 @@ function svg(/** @type {string} */ content) {
 export function drawProgressIcons() {
   /** @type {Map<string, string>} */
   const icons = new Map();
-  for (const [theme, palette] of Object.entries(PALETTE)) {
+  for (const [theme, palette] of Object.entries(ICON_COLORS)) {
     const add = (/** @type {string} */ name, /** @type {string} */ content) =>
       icons.set(`media/progress/${theme}/${name}.svg`, svg(content));
     for (const eighths of EIGHTHS) {

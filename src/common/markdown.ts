@@ -14,7 +14,10 @@ export type MarkdownTag = (parts: TemplateStringsArray, ...inserted: readonly (s
 export const markdown = tagWith(escapeMarkdown);
 
 /** For issues, releases and chats, where text can also mention people and issues. */
-export const postedMarkdown = tagWith((text) => escapeMarkdown(withoutReferences(text)));
+export const postedMarkdown = tagWith((text) => escapePosted(text, (character) => `\\${character}`));
+
+/** The same inside an HTML element, where a backslash would show. Stays text where HTML isn't rendered. */
+export const postedHtml = tagWith((text) => escapePosted(text, (character) => `&#${character.charCodeAt(0)};`));
 
 export function joinMarkdown(list: readonly Markdown[], between: string): Markdown {
   return made(list.map(({ source }) => source).join(between));
@@ -46,13 +49,39 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * Prevents GitHub and GitLab from linking people, issues, labels and emoji. They search the rendered text, so a
- * backslash doesn't help.
+ * What GitHub and GitLab give a meaning in one line of text. Left alone are parentheses (`[` is escaped), `_` inside a
+ * word, `:` and `.` that no address can contain there, and signs that mean something only at the start of a line.
+ */
+const POSTED_SPECIAL = new RegExp(
+  [
+    /[\\`*{}[\]<>|~$^]/u,
+    /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
+    /(?<![\p{L}\p{N}+])#/u,
+    /(?<=^ ?)[-+=:]/u,
+    /(?<=^ ?\d{1,9})[.)](?= |$)/u,
+    /&(?=[#\p{L}\p{N}]|$)/u,
+    /!(?=\[|$)/u,
+    /(?<=[A-Za-z]):(?=\S)|:(?=\/)/u,
+    /\.(?=\p{L})|(?<!\d)\.(?=\p{N})/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gu",
+);
+
+function escapePosted(text: string, escaped: (character: string) => string): string {
+  return withoutReferences(text.replace(/[ \t\r\n]+/g, " ")).replace(POSTED_SPECIAL, escaped);
+}
+
+/**
+ * Prevents GitHub and GitLab from linking people, issues, labels, emoji and addresses. They search the rendered text, so
+ * a backslash doesn't help.
  */
 function withoutReferences(text: string): string {
   return text
-    .replace(/[@#!$%&~^](?=[\p{L}\p{N}_"'[])|\bGH-(?=\d)/giu, (sign) => `${sign}${WORD_JOINER}`)
-    .replace(/:(?=[a-z0-9_+-]{1,40}:)/gi, `:${WORD_JOINER}`);
+    .replace(/[*#!$%&~^](?=[\p{L}\p{N}_"'[])|@(?=\S)|GH-(?=\d)/giu, (sign) => `${sign}${WORD_JOINER}`)
+    .replace(/:(?=[a-z0-9_+-]{1,40}:|\/\/)|www(?=\.)|(?:mailto|xmpp):/gi, (sign) => `${sign}${WORD_JOINER}`)
+    .replace(/\[(?=\S)|\{(?=[+-])/g, (sign) => `${sign}${WORD_JOINER}`);
 }
 
 /** Percent-encodes what could end a link, a table cell or the line. Existing escapes are kept. */

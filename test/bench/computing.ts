@@ -6,7 +6,6 @@ import { type ConfiguredEntry, componentKey } from "../../src/model/component/co
 import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
-import type { ReportWords } from "../../src/store/report/report";
 import { writeReport } from "../../src/store/report/writeReport";
 import {
   componentsOf,
@@ -19,7 +18,7 @@ import {
 import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
-import { REPORT_WORDS } from "../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../support/reportWords";
 import { addTreeOperations } from "./treeOperations";
 
 export interface Computation {
@@ -33,12 +32,6 @@ export interface Computation {
 
 /** Milliseconds. */
 const REPEATED_FOR = 400;
-
-const WORDS: ReportWords = {
-  ...REPORT_WORDS,
-  note: () => undefined,
-  message: ({ kind }) => kind,
-};
 
 export async function measureComputations(): Promise<readonly Computation[]> {
   const folder = await mkdtemp(join(tmpdir(), "translation-status-bench-"));
@@ -90,7 +83,10 @@ function addSnapshot(bench: Bench): Compared {
   bench.add("sum up 100 × 100 rows", () => void summarize(snapshot, [], 80));
   bench.add("sum up 100 × 100 rows for three languages", () => void summarize(snapshot, ["ad", "AE", "af"], 80));
   for (const format of ["json", "csv", "markdown"] as const) {
-    bench.add(`report of 100 × 100 rows as ${format}`, () => void writeReport(snapshot, format, WORDS));
+    bench.add(
+      `report of 100 × 100 rows as ${format}`,
+      () => void writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW),
+    );
   }
   return addTreeOperations(bench, snapshot);
 }

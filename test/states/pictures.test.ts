@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { openEditor } from "../e2e/harness/openEditor";
-import { eventually } from "../e2e/harness/page";
-import { outputFolder } from "../host/root";
+import { THEMES } from "../e2e/harness/options";
+import { eventually, type PageElement } from "../e2e/harness/page";
 import { startSampleService } from "../support/sampleService";
 
 const HOST = "translate.test";
@@ -48,56 +47,51 @@ describe("the picture of the README", function () {
       await service.stop();
     }
   });
+});
 
-  for (const theme of ["dark", "light"] as const) {
-    it(`gives the pictures of the walkthrough in ${theme}`, async () => {
-      const service = await startSampleService(HOST);
-      const editor = await openEditor({
-        editor: "newest",
-        theme,
-        folder: service.folder,
-        size: { width: 1340, height: 640 },
-        settings: {
-          "translationStatus.components": [
-            service.component("website", "Website"),
-            service.component("notices", "Notices"),
-          ],
-        },
-      });
-      const languages = async () => (await editor.view.rows()).filter(({ level }) => level === 2);
-      const settled = (least: number) =>
-        eventually(async () => {
-          const shown = await languages();
-          assert.ok(shown.length > least && shown.every(({ badge }) => badge !== ""));
-        });
-      const crop = (name: string, clip: { x: number; y: number; width: number; height: number }) =>
-        editor.page.screenshot({ path: join(outputFolder(), "screenshots", `${name}-${theme}.png`), clip });
-      const box = await editor.page.locator(".part.sidebar").boundingBox();
-      assert.ok(box);
-      const sidebar = { x: box.x, y: box.y, width: box.width, height: 330 };
+describe("the pictures of the walkthrough", function () {
+  this.timeout(180_000);
+
+  const windows = [...THEMES.map((theme) => ["newest", theme] as const), ["floor", "dark"] as const];
+  for (const [version, theme] of windows) {
+    it(`are drawn with the colors of the theme (${version}, ${theme})`, async () => {
+      const editor = await openEditor({ editor: version, theme, size: { width: 1500, height: 760 } });
       try {
-        await editor.view.open();
-        await eventually(async () => assert.match((await editor.view.description("Website")) ?? "", /%/));
-        await editor.view.row("Website").click();
-        await settled(8);
-        await crop("read", sidebar);
-        await editor.palette.run("Translation Status: Sort by Next Action");
-        await eventually(async () => assert.match((await languages())[0]?.description ?? "", /failing/));
-        await settled(8);
-        await crop("arrange", sidebar);
-        editor.changeSettings({ "translationStatus.languages": ["de", "nl", "es"] });
-        await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "My Languages"));
-        await settled(8);
-        await crop("mine", sidebar);
-        await editor.page.mouse.move(1200, 600, { steps: 5 });
-        await editor.palette.run("Translation Status: Add Component…");
-        await editor.palette.type("https://translate.example.org/projects/tidewater/website/");
-        await editor.page.waitForTimeout(500);
-        await crop("add", { x: 340, y: 0, width: 660, height: 200 });
+        await editor.palette.run("Translation Status: Open Walkthrough");
+        const steps = editor.page.locator(".getting-started-step");
+        await steps.nth(3).waitFor();
+        for (const step of ["add", "read", "mine", "arrange"]) {
+          await editor.page.locator(`.getting-started-step[data-step-id$="#${step}"]`).click();
+          const picture = editor.page.frameLocator("iframe.webview").last().frameLocator("iframe").locator("svg");
+          await eventually(async () =>
+            assert.match((await picture.getAttribute("aria-label")) ?? "", LABELS[step] ?? /$^/),
+          );
+          const texts = picture.locator("text");
+          for (const { fill, family } of await texts.evaluateAll(readStyles)) {
+            assert.match(fill, /^rgba?\(/, "a color of the theme");
+            assert.notEqual(family, "", "the font of the window");
+          }
+          await editor.screenshot(`walkthrough-${step}-${version}-${theme}`);
+        }
       } finally {
         await editor.close();
-        await service.stop();
       }
     });
   }
 });
+
+const LABELS: Readonly<Record<string, RegExp>> = {
+  add: /^Add Component/,
+  read: /^Languages of a component/,
+  mine: /^The My Languages group/,
+  arrange: /^Languages sorted/,
+};
+
+function readStyles(found: PageElement[]): { readonly fill: string; readonly family: string }[] {
+  const scope: unknown = globalThis;
+  const { getComputedStyle } = scope as { getComputedStyle(of: PageElement): { fill: string; fontFamily: string } };
+  return found.map((one) => {
+    const { fill, fontFamily } = getComputedStyle(one);
+    return { fill, family: fontFamily };
+  });
+}

@@ -1,16 +1,32 @@
-import type { MarkdownColumn } from "../../src/store/report/columns";
+import { DEFAULT_VIEW_OPTIONS } from "../../src/model/statistics/viewOptions";
 import type { ReportWords } from "../../src/store/report/report";
+import type { ReportView } from "../../src/store/report/reportView";
 
-const HEADINGS: Readonly<Record<MarkdownColumn, string>> = {
-  name: "Language",
-  code: "Code",
-  percent: "Translated",
-  total: "Strings",
-  fuzzy: "Needs editing",
-  failing: "Failing checks",
+/** Every text tells which one it is. */
+export const REPORT_WORDS: ReportWords = {
+  message: ({ kind }) => `Message for ${kind}`,
+  componentHeading: (column, threshold) => (column === "below" ? `below ${threshold}` : column),
+  languageHeading: (column) => column,
+  noStrings: "no strings",
+  notLoaded: "not loaded",
+  myLanguages: "My Languages",
+  allComponents: "All components",
+  arrangement: undefined,
+  translated: (percent) => `${percent} translated`,
+  dataFrom: (time) => `data from ${time}`,
+  languages: (count) => `languages: ${count}`,
+  otherLanguages: (count) => `other languages: ${count}`,
+  below: (count, threshold) => `below ${threshold}: ${count}`,
+  withFailingChecks: (count) => `with failing checks: ${count}`,
+  unreadable: (count) => `not read: ${count}`,
+  outdated: (count) => `outdated: ${count}`,
+  invalid: (count) => `invalid: ${count}`,
 };
 
-export const REPORT_WORDS: Pick<ReportWords, "heading" | "noStrings"> = {
-  heading: (column) => HEADINGS[column],
-  noStrings: "no strings",
+/** At 2026-01-03 18:00 UTC. */
+export const REPORT_VIEW: ReportView = {
+  options: DEFAULT_VIEW_OPTIONS,
+  pinned: [],
+  threshold: 80,
+  now: Date.UTC(2026, 0, 3, 18, 0, 12),
 };

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { drawProgressIcons } from "../../scripts/draw-media.mjs";
+import { drawWalkthrough, WEBSITE, WEBSITE_STRINGS } from "../../scripts/draw-walkthrough.mjs";
+import { createStatisticsServer } from "../../src/server/server";
 import { checkoutRoot } from "../host/root";
+import type { ServedRow } from "../support/sampleService";
 
 const ROOT = checkoutRoot();
 const THEMES = ["dark", "light"] as const;
@@ -139,6 +142,42 @@ describe("progress icons", () => {
         if (mark !== undefined) assert.ok(contrast(figure, mark) >= 4.5, `${theme}/${name}: ${mark} on ${figure}`);
       }
     }
+  });
+});
+
+describe("pictures of the walkthrough", () => {
+  const drawn = drawWalkthrough();
+
+  it("match what scripts/draw-walkthrough.mjs generates, and no others exist", () => {
+    const files = readdirSync(path.join(ROOT, "media/walkthrough")).map((name) => `media/walkthrough/${name}`);
+    assert.deepEqual(files.sort(), [...drawn.keys()].sort());
+    for (const [file, text] of drawn) assert.equal(read(file), text, `${file}: run node scripts/draw-walkthrough.mjs`);
+  });
+
+  it("have plain shapes and text, in colors of the theme only", () => {
+    for (const [file, text] of drawn) {
+      for (const name of elementsOf(text.replace(/>[^<]*</g, "><"))) {
+        assert.ok(["svg", "g", "path", "circle", "rect", "text", "tspan"].includes(name), `${file}: ${name}`);
+      }
+      assert.doesNotMatch(text, /\b(?:style|class|id|href|on[a-z]+)=|url\(|NaN|undefined/);
+      for (const [, color = ""] of text.matchAll(/ (?:fill|stroke)="([^"]*)"/g)) {
+        assert.match(color, /^(?:none|var\(--vscode-.*\))$/, file);
+      }
+    }
+  });
+
+  it("show the figures of the sample", async () => {
+    const folder = path.join(ROOT, "test/workspaces/tidewater");
+    const server = await createStatisticsServer({ folder, project: "tidewater", allowedHosts: [] });
+    assert.ok(server.ok);
+    const address = "http://127.0.0.1/api/components/tidewater/tidewater-website/statistics/";
+    const response = await server.value.handle(new Request(address));
+    const { results } = (await response.json()) as { results: ServedRow[] };
+    assert.deepEqual(
+      results.map(({ name, translated, failing }) => [name, translated, failing]).sort(),
+      WEBSITE.map((row) => [...row]).sort(),
+    );
+    for (const { total } of results) assert.equal(total, WEBSITE_STRINGS);
   });
 });
 

@@ -57,6 +57,21 @@ export function languagesBelow(count: number, threshold: string): string {
   return plural("languages below", "{0} language below {1}", "{0} languages below {1}", count, [count, threshold]);
 }
 
+export function languagesWithFailingChecks(count: number): string {
+  return plural(
+    "languages with failing checks",
+    "{0} language with failing checks",
+    "{0} languages with failing checks",
+    count,
+    [count],
+  );
+}
+
+/** Languages of a component that a filter leaves out. */
+export function otherLanguages(count: number): string {
+  return plural("other languages", "{0} other language", "{0} other languages", count, [count]);
+}
+
 export function andMore(count: number): string {
   return plural("further lines", "and {0} more", "and {0} more", count, [count]);
 }

@@ -1,47 +1,118 @@
-import { joinMarkdown, type Markdown, postedMarkdown } from "../../common/markdown";
+import { cleanLine } from "../../common/foreignText";
+import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../../common/markdown";
 import { namesOf } from "../../common/namesOf";
 import { componentLabel } from "../../model/component/component";
-import { sortLanguages } from "../../model/statistics/sorting";
+import { includesLanguage } from "../../model/language/languageCode";
+import { formatPercent } from "../../model/statistics/percent";
+import { selectorOf } from "../../model/statistics/selecting";
+import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { isFiltered } from "../../model/statistics/viewOptions";
+import { overallLanguages } from "../overallLanguages";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
 import { percentOfLanguages } from "../summary";
-import { COLUMNS, type MarkdownColumn, textOf } from "./columns";
+import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";
+import { componentTable, stateLine } from "./markdownOverview";
 import type { ReportWords } from "./report";
+import { type ReportView, shownLanguages } from "./reportView";
 
-/** A section with a table for each component, for an issue or a release. */
-export function writeMarkdown(snapshot: Snapshot, words: ReportWords): string {
-  const sections = componentsOf(snapshot).map((entry) => section(entry, words));
-  return `${joinMarkdown(sections, "\n\n").source}\n`;
-}
-
-function section(entry: ComponentEntry, words: ReportWords): Markdown {
-  const statistics = statisticsOf(entry.state);
-  const percent = statistics ? percentOfLanguages(statistics.languages) : null;
-  const label = textOf(componentLabel(entry.component));
-  const parts = [percent === null ? postedMarkdown`## ${label}` : postedMarkdown`## ${label} – ${`${percent}%`}`];
-  const note = words.note(entry);
-  if (note !== undefined) parts.push(textOf(note));
-  if (statistics && statistics.languages.length > 0) parts.push(table(statistics.languages, words));
-  return joinMarkdown(parts, "\n\n");
-}
-
-const TABLE = namesOf(COLUMNS)
-  .flatMap((key) => {
-    const column = COLUMNS[key];
-    return "markdown" in column ? [{ key: key as MarkdownColumn, ...column.markdown }] : [];
-  })
-  .sort((a, b) => a.position - b.position);
-
-const RULER = { left: postedMarkdown`---`, right: postedMarkdown`---:` };
-
-function table(languages: readonly LanguageStatistics[], words: ReportWords): Markdown {
-  const rows = [
-    TABLE.map(({ key }) => textOf(words.heading(key))),
-    TABLE.map(({ align }) => RULER[align]),
-    ...sortLanguages(languages, []).map((language) => TABLE.map(({ cell }) => cell(language, words.noStrings))),
+/**
+ * For an issue or a release: the state in one line, a table of components, then the languages that the view lists.
+ * What the view has closed or filtered out is folded.
+ */
+export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
+  const components = componentsOf(snapshot);
+  const parts = [
+    stateLine(snapshot, words, view),
+    ...componentTable(components, words, view),
+    ...(components.length > 0 && words.arrangement !== undefined ? [textOf(words.arrangement)] : []),
+    ...myLanguages(snapshot, words, view),
+    ...(view.options.group === "language" ? everyLanguage(snapshot, words, view) : []),
+    ...components.flatMap((entry) => componentParts(entry, components.length === 1, words, view)),
   ];
-  return joinMarkdown(
-    rows.map((cells) => postedMarkdown`| ${joinMarkdown(cells, " | ")} |`),
-    "\n",
+  return `${joinMarkdown(parts, "\n\n").source}\n`;
+}
+
+/** The group at the top of the view. In the table of a single component, these languages are first anyway. */
+function myLanguages(snapshot: Snapshot, words: ReportWords, view: ReportView): readonly Markdown[] {
+  if (view.pinned.length === 0 || componentsOf(snapshot).length < 2) return [];
+  const table = overallTable(snapshot, words, view, ({ code }) => includesLanguage(view.pinned, code));
+  return table ? [postedMarkdown`### ${textOf(words.myLanguages)}`, table] : [];
+}
+
+function everyLanguage(snapshot: Snapshot, words: ReportWords, view: ReportView): readonly Markdown[] {
+  const table = overallTable(snapshot, words, view, () => true);
+  return table ? [postedMarkdown`### ${textOf(words.allComponents)}`, table] : [];
+}
+
+/** Languages over all components, as far as the view lists them. */
+function overallTable(
+  snapshot: Snapshot,
+  words: ReportWords,
+  view: ReportView,
+  isWanted: (language: LanguageStatistics) => boolean,
+): Markdown | undefined {
+  const select = selectorOf(view.options, view.threshold);
+  const listed = overallLanguages(snapshot).filter(
+    ({ language, parts }) =>
+      isWanted(language) && parts.some((part) => select(part.language, componentLabel(part.entry.component))),
   );
+  // Only a language of a single component has a page.
+  const pages = new Map(
+    listed.flatMap(({ language, parts }) => (parts.length === 1 ? [[language, language.translateUrl]] : [])),
+  );
+  const languages = listed.map(({ language }) => language);
+  return languages.length === 0 ? undefined : languageTable(languages, words, view, (one) => pages.get(one));
+}
+
+function componentParts(
+  entry: ComponentEntry,
+  only: boolean,
+  words: ReportWords,
+  view: ReportView,
+): readonly Markdown[] {
+  const languages = shownLanguages(entry, view);
+  if (languages.length === 0) return [];
+  const label = componentLabel(entry.component);
+  const tableOf = (some: readonly LanguageStatistics[]) =>
+    languageTable(some, words, view, ({ translateUrl }) => translateUrl);
+  const isOpen = view.options.group === "component" && (only || isFiltered(view.options));
+  if (!isOpen) {
+    const percent = percentOfLanguages(statisticsOf(entry.state)?.languages ?? []);
+    const figure = percent === null ? words.noStrings : formatPercent(percent);
+    return [folded(`${label} – ${figure}, ${words.languages(languages.length)}`, tableOf(languages))];
+  }
+  const select = selectorOf(view.options, view.threshold);
+  const listed = languages.filter((language) => select(language, label));
+  const others = languages.filter((language) => !listed.includes(language));
+  const rest = words.otherLanguages(others.length);
+  return [
+    ...(listed.length > 0 ? [postedMarkdown`### ${textOf(label)}`, tableOf(listed)] : []),
+    ...(others.length > 0 ? [folded(`${label} – ${rest}`, tableOf(others))] : []),
+  ];
+}
+
+function languageTable(
+  languages: readonly LanguageStatistics[],
+  words: ReportWords,
+  { options, pinned }: ReportView,
+  pageOf: (language: LanguageStatistics) => string | undefined,
+): Markdown {
+  const shared = sharedNames(languages);
+  const columns = namesOf(LANGUAGE_COLUMNS).map((key) => ({
+    ...LANGUAGE_COLUMNS[key],
+    heading: words.languageHeading(key),
+  }));
+  const rows = sortLanguages(languages, pinned, options.sort).map((language) =>
+    columns.map(({ cell }) =>
+      cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words.noStrings),
+    ),
+  );
+  return markdownTable(columns, rows);
+}
+
+/** The blank lines make Markdown out of what is between the tags. */
+function folded(summary: string, content: Markdown): Markdown {
+  const title = postedHtml`${cleanLine(summary, "cell")}`;
+  return postedMarkdown`<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`;
 }

@@ -4,15 +4,29 @@ import type { Failure } from "../../model/failure";
 import { sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
-import { COLUMNS, type MarkdownColumn, type ReportedLanguage } from "./columns";
+import { COLUMNS, type ReportedLanguage } from "./columns";
+import type { ComponentColumn, LanguageColumn } from "./markdownColumns";
 
 /** Text of a report in the user's language. */
 export interface ReportWords {
-  readonly heading: (column: MarkdownColumn) => string;
-  readonly noStrings: string;
-  /** Why a component has no figures, or how old they are; undefined if there is nothing to say. */
-  readonly note: (entry: ComponentEntry) => string | undefined;
   readonly message: (failure: Failure) => string;
+  readonly componentHeading: (column: ComponentColumn, threshold: string) => string;
+  readonly languageHeading: (column: LanguageColumn) => string;
+  readonly noStrings: string;
+  readonly notLoaded: string;
+  readonly myLanguages: string;
+  readonly allComponents: string;
+  /** What the view says above its rows, such as its filter. */
+  readonly arrangement: string | undefined;
+  readonly translated: (percent: string) => string;
+  readonly dataFrom: (time: string) => string;
+  readonly languages: (count: number) => string;
+  readonly otherLanguages: (count: number) => string;
+  readonly below: (count: number, threshold: string) => string;
+  readonly withFailingChecks: (count: number) => string;
+  readonly unreadable: (count: number) => string;
+  readonly outdated: (count: number) => string;
+  readonly invalid: (count: number) => string;
 }
 
 /** The report in JSON. */
@@ -53,5 +67,5 @@ function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "messag
 }
 
 function reportLanguage(language: LanguageStatistics): ReportedLanguage {
-  return Object.fromEntries(namesOf(COLUMNS).map((key) => [key, COLUMNS[key].value(language)])) as ReportedLanguage;
+  return Object.fromEntries(namesOf(COLUMNS).map((key) => [key, COLUMNS[key](language)])) as ReportedLanguage;
 }

@@ -3,17 +3,19 @@ import { writeCsv } from "./csv";
 import { writeJson } from "./json";
 import { writeMarkdown } from "./markdown";
 import { buildReport, type ReportWords } from "./report";
+import type { ReportView } from "./reportView";
 
 export const REPORT_FORMATS = ["markdown", "csv", "json"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-export function writeReport(snapshot: Snapshot, format: ReportFormat, words: ReportWords): string {
+/** JSON and CSV have all languages of all components; Markdown has what the view lists. */
+export function writeReport(snapshot: Snapshot, format: ReportFormat, words: ReportWords, view: ReportView): string {
   switch (format) {
     case "json":
       return writeJson(buildReport(snapshot, words));
     case "csv":
       return writeCsv(buildReport(snapshot, words));
     case "markdown":
-      return writeMarkdown(snapshot, words);
+      return writeMarkdown(snapshot, words, view);
   }
 }

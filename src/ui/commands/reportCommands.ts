@@ -2,63 +2,112 @@ import { l10n, type QuickPickItem } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
+import type { Settings } from "../../editor/settings/settings";
 import { describeFailure } from "../../editor/text/failureText";
-import { formatAge } from "../../editor/text/time";
-import type { MarkdownColumn } from "../../store/report/columns";
+import { languageCount, languagesBelow, languagesWithFailingChecks, otherLanguages } from "../../editor/text/plurals";
+import type { ViewOptions } from "../../model/statistics/viewOptions";
+import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
 import type { ReportWords } from "../../store/report/report";
 import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
-import { type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { Snapshot } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+import { describeRows } from "../tree/viewDescription";
+import type { ViewState } from "../tree/viewState";
+import type { CommandTarget } from "./commandTarget";
+
+export interface ReportCommandContext {
+  readonly store: Pick<Store, "snapshot">;
+  readonly settings: () => Settings;
+  readonly viewState: Pick<ViewState, "options">;
+}
 
 /**
  * The report of the current snapshot; run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  */
-export function exportReport(snapshot: Snapshot, argument: unknown): string {
+export function exportReport(context: ReportCommandContext, argument: unknown): string {
   const format =
     typeof argument === "object" && argument !== null && "format" in argument ? argument.format : undefined;
   if (!isReportFormat(format)) {
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
-  return writeReport(snapshot, format, reportWords());
+  return write(context, context.store.snapshot, format);
 }
 
-export async function copyReport(snapshot: Snapshot): Promise<void> {
+/** @param targets rows of the components to report; everything if empty. */
+export async function copyReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
+  const snapshot = onlyTargets(context.store.snapshot, targets);
+  // The row is gone.
+  if (targets.length > 0 && snapshot.entries?.length === 0) return;
   const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
-    { label: "Markdown", description: l10n.t("tables for an issue or a release"), format: "markdown" },
-    { label: "CSV", description: l10n.t("for a spreadsheet"), format: "csv" },
-    { label: "JSON", description: l10n.t("for a program"), format: "json" },
+    {
+      label: "Markdown",
+      description: l10n.t("summary and languages as in the view, for an issue"),
+      format: "markdown",
+    },
+    { label: "CSV", description: l10n.t("all languages and figures, for a spreadsheet"), format: "csv" },
+    { label: "JSON", description: l10n.t("all languages and figures, for a program"), format: "json" },
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  await copyText(writeReport(snapshot, chosen.format, reportWords()));
+  await copyText(write(context, snapshot, chosen.format));
   showBriefly(l10n.t("Report copied"));
+}
+
+function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Snapshot {
+  const keys = new Set(targets.flatMap((target) => ("key" in target ? [target.key] : [])));
+  return keys.size === 0 ? snapshot : { ...snapshot, entries: snapshot.entries?.filter(({ key }) => keys.has(key)) };
+}
+
+function write({ settings, viewState }: ReportCommandContext, snapshot: Snapshot, format: ReportFormat): string {
+  const { languages, threshold } = settings();
+  const { options } = viewState;
+  return writeReport(snapshot, format, reportWords(snapshot, options), {
+    ...{ options, threshold, pinned: languages, now: Date.now() },
+  });
 }
 
 function isReportFormat(value: unknown): value is ReportFormat {
   return (REPORT_FORMATS as readonly unknown[]).includes(value);
 }
 
-const HEADINGS: Readonly<Record<MarkdownColumn, () => string>> = {
-  name: () => l10n.t("Language"),
-  code: () => l10n.t("Code"),
-  percent: () => l10n.t("Translated"),
-  total: () => l10n.t("Strings"),
-  fuzzy: () => l10n.t("Needs editing"),
+const COMPONENT_HEADINGS: Readonly<Record<ComponentColumn, (threshold: string) => string>> = {
+  component: () => l10n.t("Component"),
+  translated: () => l10n.t("Translated"),
+  languages: () => l10n.t("Languages"),
+  below: (threshold) => l10n.t("Below {0}", threshold),
   failing: () => l10n.t("Failing checks"),
+  updated: () => l10n.t("Updated"),
 };
 
-function reportWords(): ReportWords {
+const LANGUAGE_HEADINGS: Readonly<Record<LanguageColumn, () => string>> = {
+  language: () => l10n.t("Language"),
+  translated: () => l10n.t("Translated"),
+  missing: () => l10n.t("Missing"),
+  needsEditing: () => l10n.t("Needs editing"),
+  failing: () => l10n.t("Failing checks"),
+  lastChange: () => l10n.t("Last change"),
+};
+
+function reportWords(snapshot: Snapshot, options: ViewOptions): ReportWords {
   return {
-    heading: (column) => HEADINGS[column](),
-    noStrings: l10n.t("no strings"),
     message: describeFailure,
-    note: ({ state }) => {
-      if (state.kind === "loading") return l10n.t("This component has not been loaded yet.");
-      if (state.kind !== "failed") return undefined;
-      const statistics = statisticsOf(state);
-      const age = statistics ? ` ${l10n.t("Last updated {0}.", formatAge(statistics.fetchedAt, Date.now()))}` : "";
-      return `${describeFailure(state.failure)}${age}`;
-    },
+    componentHeading: (column, threshold) => COMPONENT_HEADINGS[column](threshold),
+    languageHeading: (column) => LANGUAGE_HEADINGS[column](),
+    noStrings: l10n.t("no strings"),
+    notLoaded: l10n.t("This component has not been loaded yet."),
+    myLanguages: l10n.t("My Languages"),
+    allComponents: l10n.t("All components"),
+    arrangement: describeRows(snapshot, options, []),
+    translated: (percent) => l10n.t("{0} translated", percent),
+    dataFrom: (time) => l10n.t("data from {0}", time),
+    languages: languageCount,
+    otherLanguages,
+    below: languagesBelow,
+    withFailingChecks: languagesWithFailingChecks,
+    unreadable: (count) => l10n.t("Could not be read: {0}", count),
+    outdated: (count) => l10n.t("Outdated: {0}", count),
+    invalid: (count) => l10n.t("Invalid settings: {0}", count),
   };
 }

@@ -62,11 +62,11 @@ export function createHandlers(context: CommandContext) {
     },
     "translationStatus.exportReport": async (_, argument) => {
       const { exportReport } = await import("./reportCommands");
-      return exportReport(store.snapshot, argument);
+      return exportReport(context, argument);
     },
-    "translationStatus.copyReport": async () => {
+    "translationStatus.copyReport": async (targets) => {
       const { copyReport } = await import("./reportCommands");
-      return copyReport(store.snapshot);
+      return copyReport(context, targets);
     },
     "translationStatus.openFile": async (targets) => {
       const { openFile } = await import("./fileCommands");

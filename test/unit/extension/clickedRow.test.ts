@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import type { Report } from "../../../src/store/report/report";
 import { eventually } from "../../support/eventually";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const COMPONENTS = "translationStatus.components";
 
-describe("a command for one service", () => {
+describe("a command on clicked rows", () => {
   let one: ScriptedService;
   let two: ScriptedService;
   let extension: RunningExtension;
@@ -42,5 +43,42 @@ describe("a command for one service", () => {
     await eventually(() => assert.ok(!extension.labels().includes("second")));
     await extension.run("translationStatus.signIn", element);
     assert.equal(extension.editor.input(), undefined);
+  });
+
+  it("reports the clicked components, and everything where none is", async () => {
+    const copied = async (format: string, ...labels: readonly string[]): Promise<string> => {
+      const done = extension.runOnRows("translationStatus.copyReport", ...labels);
+      (await extension.input(/./)).choose(format);
+      await done;
+      return extension.editor.clipboard();
+    };
+    const components = async (...labels: readonly string[]): Promise<readonly string[]> =>
+      (JSON.parse(await copied("JSON", ...labels)) as Report).components.map(({ component }) => component);
+    assert.deepEqual(await components("second"), ["second"]);
+    assert.deepEqual(await components("second", "first"), ["first", "second"]);
+    assert.deepEqual(await components(), ["first", "second"]);
+    const markdown = await copied("Markdown", "second");
+    assert.match(markdown, /\n### second\n/);
+    assert.doesNotMatch(markdown, /first/);
+  });
+
+  it("reports nothing if the clicked component is gone", async () => {
+    const { element } = extension.row("second");
+    extension.editor.changeSettings({ [COMPONENTS]: [entry(one, "first")] });
+    await eventually(() => assert.ok(!extension.labels().includes("second")));
+    await extension.run("translationStatus.copyReport", element);
+    assert.equal(extension.editor.input(), undefined);
+  });
+
+  it("exports the same Markdown as it copies, with the options of the view", async () => {
+    await extension.run("translationStatus.showFailing");
+    const done = extension.run("translationStatus.copyReport");
+    (await extension.input(/./)).choose("Markdown");
+    await done;
+    const exported = await extension.run("translationStatus.exportReport", { format: "markdown" });
+    const withoutTimes = (text: string) => text.replace(/[\d-]+ [\d:]+ UTC/g, "");
+    assert.equal(withoutTimes(String(exported)), withoutTimes(extension.editor.clipboard()));
+    assert.match(String(exported), /\nOnly failing checks\n/);
+    assert.match(String(exported), /<summary>first – 1 other language<\/summary>/);
   });
 });

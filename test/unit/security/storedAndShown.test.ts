@@ -17,13 +17,12 @@ import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { scratchFolder } from "../../host/scratch";
 import { filesIn } from "../../support/files";
-import { REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
 /** Shows everything about a failure. */
 const WORDS: ReportWords = {
   ...REPORT_WORDS,
-  note: ({ state }) => JSON.stringify(state),
   message: (failure) => JSON.stringify(failure),
 };
 
@@ -71,7 +70,7 @@ describe("what is stored and shown of a service with a token", () => {
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
     await store.configure(readComponentsSetting([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
-    const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS));
+    const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
     return {
       recorder,
       store,

@@ -4,10 +4,10 @@ import { selectorOf } from "../../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
+import { type OverallLanguage, overallLanguages } from "../../../store/overallLanguages";
 import { type ComponentEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
 import type { LanguageInComponent } from "../../../store/summary";
 import type { LanguageNode, OverallNode } from "./nodes";
-import { type OverallLanguage, overallLanguages } from "./overallLanguages";
 
 export interface LanguageRows {
   readonly isListed: (part: LanguageInComponent) => boolean;

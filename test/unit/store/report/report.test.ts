@@ -1,17 +1,13 @@
 import assert from "node:assert/strict";
-import { buildReport, type ReportWords } from "../../../../src/store/report/report";
+import { buildReport } from "../../../../src/store/report/report";
 import { type ReportFormat, writeReport } from "../../../../src/store/report/writeReport";
 import type { Snapshot } from "../../../../src/store/snapshot";
-import { REPORT_WORDS } from "../../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
 import { language } from "../../model/languages";
 import { failed, ready, snapshotOf } from "../entries";
 
-const WORDS: ReportWords = {
-  ...REPORT_WORDS,
-  note: ({ state }) => (state.kind === "failed" ? "It failed." : undefined),
-  message: ({ kind }) => `Message for ${kind}`,
-};
-const write = (snapshot: Snapshot, format: ReportFormat): string => writeReport(snapshot, format, WORDS);
+const write = (snapshot: Snapshot, format: ReportFormat): string =>
+  writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW);
 const german = language("de", {
   name: "German",
   total: 8,
@@ -70,7 +66,7 @@ describe("report in JSON", () => {
   });
 
   it("names the component that an address turned out to mean", () => {
-    const [component] = buildReport(snapshotOf(["a/de", ready("a", [german])]), WORDS).components;
+    const [component] = buildReport(snapshotOf(["a/de", ready("a", [german])]), REPORT_WORDS).components;
     assert.deepEqual([component?.component, component?.name], ["a", "a"]);
   });
 
@@ -127,75 +123,4 @@ describe("report as a table of values (RFC 4180)", () => {
       assert.ok(text.includes(`,de,${cell},10,5,50,`), text);
     });
   }
-});
-
-describe("report in Markdown", () => {
-  it("has a section and a table for each component", () => {
-    const snapshot = snapshotOf(["a", ready("a", [german, empty]), "My app"], ["b", failed("b")]);
-    assert.equal(
-      write(snapshot, "markdown"),
-      `## My app – 87.5%
-
-| Language | Code | Translated | Strings | Needs editing | Failing checks |
-| --- | --- | ---: | ---: | ---: | ---: |
-| [French](<https://example.org/translate/p/c/fr/>) | fr | no strings | 0 / 0 | 0 | 0 |
-| [German](<https://example.org/translate/p/c/de/>) | de | 87.5% | 7 / 8 | 1 | 2 |
-
-## b
-
-It failed.
-`,
-    );
-  });
-
-  /** Split at unescaped bars. */
-  const cellsOf = (name: string, code = "de", translateUrl = "https://example.org/"): readonly string[] => {
-    const snapshot = snapshotOf(["a", ready("a", [language("x", { name, code, translateUrl })])]);
-    const lines = write(snapshot, "markdown").trimEnd().split("\n");
-    assert.equal(lines.length, 5, "one line for the row");
-    const [, , heading = [], , cells = []] = lines.map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
-    assert.equal(cells.length, heading.length, JSON.stringify(name));
-    return cells;
-  };
-
-  it("escapes names in its table", () => {
-    for (const name of [
-      "a|b",
-      "a\nb",
-      "a\r\n| x | y |",
-      "a\\",
-      "a\\|b",
-      "`a`",
-      "<b>a</b>",
-      "# a",
-      "[a](b)",
-      "![a](b)",
-    ]) {
-      const cells = cellsOf(name);
-      const shown = (cells[0] ?? "").slice(" [".length, -"](<https://example.org/>) ".length);
-      assert.match(shown, /^(?:[^`<>#!*_[\]()|\\]|\\.)*$/, "whatever has a meaning is escaped");
-    }
-    assert.equal(
-      cellsOf("[a](javascript:alert(1))")[0],
-      " [\\[a\\]\\(javascript\\:alert\\(1\\)\\)](<https://example.org/>) ",
-    );
-    assert.equal(cellsOf("German", "a|b")[1], " a\\|b ");
-  });
-
-  it("escapes addresses in its links", () => {
-    for (const url of [
-      "https://example.org/a|b",
-      "https://example.org/a>b",
-      "https://example.org/a b\n",
-      "https://example.org/a\\",
-    ]) {
-      const cells = cellsOf("German", "de", url);
-      assert.match(cells[0] ?? "", /^ \[German\]\(<https:\/\/example\.org\/a[^<>\s|\\]*>\) $/);
-    }
-  });
-
-  it("escapes labels in its headings", () => {
-    const text = write(snapshotOf(["a", ready("a", [german]), "x\n# y | <b> *z*"]), "markdown");
-    assert.equal(text.split("\n")[0], "## x \\# y \\| \\<b\\> \\*z\\* – 87.5%");
-  });
 });

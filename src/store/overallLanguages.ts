@@ -1,8 +1,8 @@
-import { normalizeLanguageCode } from "../../../model/language/languageCode";
-import { sumCounts } from "../../../model/statistics/percent";
-import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { componentsOf, type Snapshot, statisticsOf } from "../../../store/snapshot";
-import type { LanguageInComponent } from "../../../store/summary";
+import { normalizeLanguageCode } from "../model/language/languageCode";
+import { sumCounts } from "../model/statistics/percent";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { componentsOf, type Snapshot, statisticsOf } from "./snapshot";
+import type { LanguageInComponent } from "./summary";
 
 export interface OverallLanguage {
   /** Sums over the parts; code and name are those of the first part. */

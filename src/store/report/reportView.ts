@@ -1,0 +1,20 @@
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
+import type { ViewOptions } from "../../model/statistics/viewOptions";
+import { type ComponentEntry, statisticsOf } from "../snapshot";
+
+/** What the Markdown report takes from the view, so that it lists the same languages in the same order. */
+export interface ReportView {
+  readonly options: ViewOptions;
+  /** My languages. */
+  readonly pinned: readonly string[];
+  readonly threshold: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The languages of a component except for hidden ones. */
+export function shownLanguages({ state }: ComponentEntry, { options }: ReportView): readonly LanguageStatistics[] {
+  const hidden = new Set(options.hidden);
+  return (statisticsOf(state)?.languages ?? []).filter(({ code }) => !hidden.has(normalizeLanguageCode(code)));
+}

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
+import type { ReportView } from "../../../../src/store/report/reportView";
+import { writeReport } from "../../../../src/store/report/writeReport";
+import type { Snapshot } from "../../../../src/store/snapshot";
+import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
+import { language } from "../../model/languages";
+import { failed, ready, snapshotOf } from "../entries";
+
+function write(snapshot: Snapshot, options: Partial<ViewOptions> = {}, view: Partial<ReportView> = {}): string {
+  const shown = { ...REPORT_VIEW, ...view, options: { ...DEFAULT_VIEW_OPTIONS, ...options } };
+  return writeReport(snapshot, "markdown", REPORT_WORDS, shown);
+}
+
+const german = language("de", {
+  name: "German",
+  total: 8,
+  translated: 7,
+  fuzzy: 1,
+  failing: 2,
+  lastChange: "2026-01-03T17:11:40.918Z",
+});
+const empty = language("fr", { name: "French", total: 0, translated: 0, reportedPercent: 100 });
+const dutch = language("nl", { name: "Dutch", total: 8, translated: 8 });
+const turkish = language("tr", { name: "Turkish", total: 8, translated: 1 });
+
+/** First cells of the rows of languages; tables that are folded are in brackets. */
+function listed(text: string): readonly (string | readonly string[])[] {
+  const found: (string | readonly string[])[] = [];
+  let fold: string[] | undefined;
+  for (const line of text.split("\n").slice(3)) {
+    if (line === "<details>") fold = [];
+    if (line === "</details>" && fold) {
+      found.push(fold);
+      fold = undefined;
+    }
+    const [, cell] = /^\| \[?((?!language|component|---)[^|\]]*?)(?:\]\(.*?\))? \|/.exec(line) ?? [];
+    if (cell === undefined) continue;
+    if (fold) fold.push(cell);
+    else found.push(cell);
+  }
+  return found;
+}
+
+describe("report in Markdown", () => {
+  it("starts with the state, then lists components, then the languages of the only one", () => {
+    assert.equal(
+      write(snapshotOf(["a", ready("a", [german, empty]), "My app"])),
+      `**87.5% translated** · below 80%: 0 · with failing checks: 1 · 2026-01-03 18:00 UTC, data from 2026-01-03 17:11 UTC
+
+| component | translated | languages | below 80% | failing | updated |
+| --- | ---: | ---: | ---: | ---: | --- |
+| My app | 87.5% | 2 | 0 | 2 | 2026-01-03 17:11 UTC |
+
+### My app
+
+| language | translated | missing | needsEditing | failing | lastChange |
+| --- | ---: | ---: | ---: | ---: | --- |
+| [French](<https://example.org/translate/p/c/fr/>) | no strings | 0 | 0 | 0 | – |
+| [German](<https://example.org/translate/p/c/de/>) | 87.5% | 1 | 1 | 2 | 2026-01-03 |
+`,
+    );
+  });
+
+  it("says what could not be read, what is outdated, and why", () => {
+    const text = write(
+      snapshotOf(
+        ["a", failed("a", [german]), "Old"],
+        ["b", failed("b"), "Gone"],
+        ["c", { kind: "loading" }, "New"],
+        ["d", ready("d", []), "Empty"],
+      ),
+    );
+    assert.deepEqual(text.split("\n").slice(0, 9), [
+      "**87.5% translated** · below 80%: 0 · with failing checks: 1 · not read: 1 · outdated: 1 · 2026-01-03 18:00 UTC, data from 2026-01-03 17:11 UTC",
+      "",
+      "| component | translated | languages | below 80% | failing | updated |",
+      "| --- | ---: | ---: | ---: | ---: | --- |",
+      "| Old | 87.5% | 1 | 0 | 2 | 2026-01-03 17:11 UTC – Message for serverError |",
+      "| Gone | – | – | – | – | Message for serverError |",
+      "| New | – | – | – | – | not loaded |",
+      "| Empty | – | 0 | 0 | 0 | 2026-01-03 17:11 UTC |",
+      "",
+    ]);
+    assert.equal(write(snapshotOf(["b", failed("b")])).split("\n")[0], "not read: 1 · 2026-01-03 18:00 UTC");
+  });
+
+  it("says one time where the statistics are as recent as the report", () => {
+    const text = write(snapshotOf(["a", ready("a", [german])]), {}, { now: Date.UTC(2026, 0, 3, 17, 11, 59) });
+    assert.match(text, / · 2026-01-03 17:11 UTC\n/);
+  });
+
+  it("cuts the percentage over all components from their counts", () => {
+    const text = write(snapshotOf(["a", ready("a", [german])], ["b", ready("b", [turkish, empty])]));
+    assert.match(text, /^\*\*50% translated\*\* · below 80%: 1 · /);
+    assert.match(text, /\| b \| 12\.5% \| 2 \| 1 \| 0 \|/);
+  });
+
+  it("folds each of several components, which the view has closed", () => {
+    const text = write(snapshotOf(["a", ready("a", [turkish, dutch]), "One"], ["b", ready("b", [german]), "Two"]));
+    assert.deepEqual(listed(text), ["One", "Two", ["Dutch", "Turkish"], ["German"]]);
+    assert.match(text, /<details>\n<summary>One – 56\.2%, languages: 2<\/summary>\n\n\|/);
+  });
+
+  it("lists what a filter leaves, and folds the rest", () => {
+    const two = snapshotOf(["a", ready("a", [turkish, dutch, german])], ["b", ready("b", [empty])]);
+    const text = write(two, { show: "incomplete" });
+    assert.deepEqual(listed(text), ["a", "b", "German", "Turkish", ["Dutch"], ["French"]]);
+    assert.match(text, /### a\n/);
+    assert.match(text, /<summary>b – other languages: 1<\/summary>/);
+    const only = snapshotOf(["a", ready("a", [turkish, dutch, german])]);
+    assert.deepEqual(listed(write(only, { text: "utc" })), ["a", "Dutch", ["German", "Turkish"]]);
+  });
+
+  it("has the order of the view, with my languages first", () => {
+    const only = snapshotOf(["a", ready("a", [turkish, dutch, german])]);
+    assert.deepEqual(listed(write(only, { sort: "percent" })), ["a", "Dutch", "German", "Turkish"]);
+    const mine = write(only, { sort: "percent" }, { pinned: ["tr"] });
+    assert.deepEqual(listed(mine), ["a", "Turkish", "Dutch", "German"]);
+  });
+
+  it("lists my languages over all components, as the view does", () => {
+    const two = snapshotOf(["a", ready("a", [turkish, german])], ["b", ready("b", [german, dutch])]);
+    const text = write(two, {}, { pinned: ["de", "nl"] });
+    assert.deepEqual(listed(text), ["a", "b", "German", "Dutch", ["German", "Turkish"], ["German", "Dutch"]]);
+    assert.match(text, /### My Languages\n\n.*\n.*\n\| German \| 87\.5% \| 2 \| 2 \| 4 \|/);
+    assert.doesNotMatch(text.slice(0, text.indexOf("<details>")), /\[German\]\(/, "no page shows several components");
+  });
+
+  it("lists languages over all components where the view groups by language", () => {
+    const two = snapshotOf(["a", ready("a", [turkish, german])], ["b", ready("b", [german, dutch])]);
+    const text = write(two, { group: "language", show: "incomplete" });
+    assert.deepEqual(listed(text), ["a", "b", "German", "Turkish", ["German", "Turkish"], ["Dutch", "German"]]);
+  });
+
+  it("leaves out hidden languages, but not from percentages", () => {
+    const only = snapshotOf(["a", ready("a", [turkish, german])]);
+    const text = write(only, { hidden: ["tr"] });
+    assert.deepEqual(listed(text), ["a", "German"]);
+    assert.match(text, /^\*\*50% translated\*\* · below 80%: 0 · /);
+    assert.match(text, /\| a \| 50% \| 1 \| 0 \| 2 \|/);
+  });
+
+  it("tells languages of the same name apart by their codes", () => {
+    const same = [language("sr", { name: "Serbian" }), language("sr_Latn", { name: "Serbian" }), dutch];
+    const text = write(snapshotOf(["a", ready("a", same)]));
+    assert.deepEqual(listed(text), ["a", "Dutch", "Serbian (sr)", "Serbian (sr_Latn)"]);
+  });
+
+  it("escapes addresses in its links", () => {
+    for (const url of [
+      "https://example.org/a|b",
+      "https://example.org/a>b",
+      "https://example.org/a b\n",
+      "https://example.org/a\\",
+    ]) {
+      const text = write(snapshotOf(["a", ready("a", [language("de", { name: "German", translateUrl: url })])]));
+      assert.match(text, /^\| \[German\]\(<https:\/\/example\.org\/a[^<>\s|\\]*>\) \|/m);
+    }
+  });
+
+  it("is a line where nothing is configured", () => {
+    assert.equal(write(snapshotOf()), "2026-01-03 18:00 UTC\n");
+  });
+});
