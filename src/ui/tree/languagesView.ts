@@ -5,6 +5,7 @@ import type { Settings } from "../../editor/settings/settings";
 import { languagesBelow } from "../../editor/text/plurals";
 import { formatPercent } from "../../model/statistics/percent";
 import { isFiltered } from "../../model/statistics/viewOptions";
+import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
@@ -12,6 +13,7 @@ import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import type { Rows } from "./rows/arrangeRows";
+import type { Node } from "./rows/nodes";
 import { describeOrder, describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
@@ -34,6 +36,8 @@ export interface LanguagesView extends Disposable {
   update(): void;
   /** Shows and selects the row of a language of a component; clears a filter that hides it. */
   reveal(key: string, code: string): Promise<void>;
+  /** Shows and selects the row of a component that may have to be read first; clears a filter that hides it. */
+  revealComponent(key: string): Promise<void>;
 }
 
 export function registerLanguagesView(options: LanguagesViewOptions): LanguagesView {
@@ -57,6 +61,15 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     provided ??= tree.provideRows(provider);
   };
   const showSoon = coalesce(show);
+  const revealRow = async (find: (rows: Rows) => Node | undefined): Promise<void> => {
+    show();
+    if (!find(provider.rows)) {
+      viewState.change({ show: "all", text: "", hidden: [] });
+      show();
+    }
+    const node = find(provider.rows);
+    if (node) await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+  };
   const update = (): void => {
     changed = "anything";
     showSoon();
@@ -74,14 +87,10 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     },
     onVisible: tree.onVisible,
     update,
-    async reveal(key, code) {
-      let node = provider.rows.find(key, code);
-      if (!node) {
-        viewState.change({ show: "all", text: "", hidden: [] });
-        show();
-        node = provider.rows.find(key, code);
-      }
-      if (node) await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+    reveal: (key, code) => revealRow((rows) => rows.find(key, code)),
+    async revealComponent(key) {
+      const entry = await knownEntry(source, key, viewState);
+      if (entry) await revealRow((rows) => rows.findComponent(entry.key));
     },
     dispose() {
       clearInterval(aging);
@@ -92,6 +101,39 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       provider.dispose();
     },
   };
+}
+
+/** Milliseconds that a new component may take to appear. */
+const APPEARING_TIME = 5_000;
+
+/**
+ * Waits for a component of the settings, and for its languages where these decide whether and where it is listed.
+ *
+ * @returns undefined if it doesn't appear.
+ */
+async function knownEntry(
+  source: SnapshotSource,
+  key: string,
+  { options }: ViewState,
+): Promise<ComponentEntry | undefined> {
+  const found = (): ComponentEntry | undefined =>
+    componentsOf(source.snapshot).find((entry) => entry.key === key || entry.duplicates?.includes(key));
+  const needsLanguages = isFiltered(options) || options.group === "language";
+  const isKnown = (): boolean => {
+    const entry = found();
+    return entry !== undefined && !(needsLanguages && entry.state.kind === "loading");
+  };
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, APPEARING_TIME);
+    const unsubscribe = source.subscribe(() => isKnown() && end());
+    if (isKnown()) end();
+  });
+  return found();
 }
 
 function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {
