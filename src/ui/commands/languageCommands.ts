@@ -9,7 +9,6 @@ import { type PageView, pageAddress } from "../../model/statistics/languagePages
 import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { LanguageInComponent } from "../../store/summary";
-import { findLanguage, pickLanguage } from "../quickPick/pickLanguage";
 import type { ViewState } from "../tree/viewState";
 import { languagesOf } from "./commandTarget";
 import type { Handler } from "./register";
@@ -33,6 +32,7 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
     };
   };
   const choose = async (): Promise<readonly LanguageInComponent[]> => {
+    const { pickLanguage } = await import("../quickPick/pickLanguage");
     const chosen = await pickLanguage(store.snapshot, settings().languages);
     if (!chosen && !isAnythingKnown(store.snapshot)) {
       void showInformation(l10n.t("There are no languages yet. Add a component or refresh."));
@@ -65,11 +65,16 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
       const removed = codesOf(languages);
       await setPinnedLanguages(settings().languages.filter((code) => !includesLanguage(removed, code)));
     }),
+    "translationStatus.chooseLanguages": async () => {
+      const { chooseLanguages } = await import("../quickPick/chooseLanguages");
+      return chooseLanguages(store.snapshot, settings().languages);
+    },
     "translationStatus.hideLanguage": on(async (languages) => {
       const codes = codesOf(languages).map(normalizeLanguageCode);
       viewState.change({ hidden: [...new Set([...viewState.options.hidden, ...codes])] });
     }),
     "translationStatus.find": async () => {
+      const { findLanguage } = await import("../quickPick/pickLanguage");
       const found = await findLanguage(store.snapshot, settings().languages);
       if (found) await reveal(found.entry.key, found.language.code);
     },
