@@ -68,7 +68,11 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       show();
     }
     const node = find(provider.rows);
-    if (node) await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+    if (!node) return;
+    await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+    // Otherwise what is below a row at the bottom of the view is not seen.
+    const last = provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
+    if (last) await view.reveal(provider.handleOf(last), { select: false, focus: false });
   };
   const update = (): void => {
     changed = "anything";
@@ -103,11 +107,14 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   };
 }
 
-/** Milliseconds that a new component may take to appear. */
+const ROWS_SEEN_BELOW = 5;
+
+/** Milliseconds that a new component may take to appear, and after that its languages, if they are not needed. */
 const APPEARING_TIME = 5_000;
+const LOADING_TIME = 500;
 
 /**
- * Waits for a component of the settings, and for its languages where these decide whether and where it is listed.
+ * Waits for a component of the settings and its languages, which may decide whether and where it is listed.
  *
  * @returns undefined if it doesn't appear.
  */
@@ -119,19 +126,25 @@ async function knownEntry(
   const found = (): ComponentEntry | undefined =>
     componentsOf(source.snapshot).find((entry) => entry.key === key || entry.duplicates?.includes(key));
   const needsLanguages = isFiltered(options) || options.group === "language";
-  const isKnown = (): boolean => {
-    const entry = found();
-    return entry !== undefined && !(needsLanguages && entry.state.kind === "loading");
-  };
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(end, APPEARING_TIME);
-    const unsubscribe = source.subscribe(() => isKnown() && end());
-    if (isKnown()) end();
+    let timer = setTimeout(end, APPEARING_TIME);
+    let isThere = false;
+    const look = (): void => {
+      const entry = found();
+      if (entry && entry.state.kind !== "loading") end();
+      else if (entry && !isThere && !needsLanguages) {
+        isThere = true;
+        clearTimeout(timer);
+        timer = setTimeout(end, LOADING_TIME);
+      }
+    };
+    const unsubscribe = source.subscribe(look);
+    look();
   });
   return found();
 }
