@@ -1,6 +1,9 @@
+import pLimit from "p-limit";
+import { perKey } from "../common/memoize";
 import { fail, succeed } from "../common/result";
 import type { StatisticsCache } from "./cache/statisticsCache";
 import { attemptRead, type ReadAttempt, type ReadAttemptOptions } from "./readAttempt";
+import { COMPONENTS_AT_ONCE } from "./readsInFlight";
 import type { Store } from "./storeTypes";
 
 /** Reads components that are not configured yet, by the same rules as those that are. */
@@ -9,10 +12,12 @@ export function createTrial(
   cache: Pick<StatisticsCache, "save">,
   now: () => number,
 ): Store["tryReading"] {
+  const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
   return async (component, signal) => {
+    const queue = queueOf(component.reference.service);
     let attempt: ReadAttempt;
     // The token may change while it is read.
-    do attempt = await attemptRead(options, component, undefined, signal);
+    do attempt = await queue(() => attemptRead(options, component, undefined, signal));
     while (attempt.kind === "mixed");
     const { outcome, access, service } = attempt;
     if (!outcome?.ok) return outcome ?? fail({ kind: "cancelled" });

@@ -51,6 +51,22 @@ describe("trying to read a component that is not configured", () => {
     assert.equal(made.calls.length, 0);
   });
 
+  it("reads six components of a service at once", async () => {
+    const { store, calls } = storeByHand();
+    const abort = new AbortController();
+    const names = ["a", "b", "c", "d", "e", "f", "g"];
+    const trying = names.map((name) =>
+      store.tryReading({ reference: reference(name), otherCandidates: [] }, abort.signal),
+    );
+    await settle();
+    assert.equal(calls.length, 6);
+    calls[0]?.give();
+    await settle();
+    assert.equal(calls.length, 7);
+    abort.abort();
+    assert.equal((await Promise.all(trying)).filter(({ ok }) => ok).length, 1);
+  });
+
   it("reads again with the token of now where it changed meanwhile", async () => {
     let access: Access = { id: "0" };
     const { store, calls } = storeByHand({ accessOf: async () => access });
