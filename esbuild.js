@@ -38,6 +38,8 @@ const GROUPS = {
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",
+  "ui/components/": "components",
+  "ui/quickPick/": "components",
   "weblate/": "lazy",
 };
 

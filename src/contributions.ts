@@ -63,6 +63,7 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.revealActiveFile",
   "translationStatus.pinLanguage",
   "translationStatus.unpinLanguage",
+  "translationStatus.chooseLanguages",
   "translationStatus.hideLanguage",
   "translationStatus.showHidden",
   "translationStatus.filterText",
@@ -123,7 +124,7 @@ export const CONTEXT_KEYS = [
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
 /** First words of `contextValue` of tree items, which menus of package.json name. */
-export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid"] as const;
+export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid", "pinned"] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */

@@ -11,7 +11,7 @@ import { type ComponentEntry, type ComponentState, type FetchedStatistics, stati
  * Components of one service read at the same time: as many as requests to one server. With fewer, connections would
  * idle; with more, all components would only be complete near the end.
  */
-const COMPONENTS_AT_ONCE = 6;
+export const COMPONENTS_AT_ONCE = 6;
 
 export interface ReadsInFlightOptions extends ReadAttemptOptions {
   readonly now: () => number;

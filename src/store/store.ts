@@ -5,14 +5,16 @@ import { createAccesses, NO_FOLDERS } from "./accesses";
 import { NOTHING_CACHED } from "./cache/jsonCache";
 import { createCurrentSnapshot } from "./currentSnapshot";
 import { createRateLimitSaver, createRateLimitsInMemory } from "./rateLimits";
+import type { ReadAttemptOptions } from "./readAttempt";
 import { createReadsInFlight } from "./readsInFlight";
 import { createRefreshing } from "./refreshing";
 import { createRestore } from "./restoring";
 import { createSchedule } from "./schedule";
 import { componentsOf, keysOfService, mayPass, servicesOf, withEntries, withState, withStates } from "./snapshot";
 import type { Store, StoreOptions } from "./storeTypes";
+import { createTrial } from "./trial";
 
-export type { SnapshotSource, Store, StoreOptions } from "./storeTypes";
+export type { SnapshotSource, Store, StoreOptions, TriedComponent } from "./storeTypes";
 
 export function createStore(options: StoreOptions): Store {
   const { now } = options;
@@ -38,11 +40,14 @@ export function createStore(options: StoreOptions): Store {
     learned: accessListeners.tell,
     outdated: (service) => void accessChanges.readAgain(service, []),
   });
-  const reads = createReadsInFlight({
+  const attempting: ReadAttemptOptions = {
     readComponent: options.readComponent,
-    now,
     accessOf: accesses.lookUp,
     closedUntil: async (service, access) => schedule.closedUntil(service, await rateLimits.load(service, "", access)),
+  };
+  const reads = createReadsInFlight({
+    ...attempting,
+    now,
     async settled({ key }, read) {
       if (read.kind === "mixed" || (read.access && !isSame(read.access, accesses.of(read.service)))) {
         await accessChanges.readAgain(read.service, [key]);
@@ -80,6 +85,7 @@ export function createStore(options: StoreOptions): Store {
     async retryFailed() {
       await read(componentsOf(current.snapshot).filter(mayPass));
     },
+    tryReading: createTrial(attempting, cache, now),
     noteRateLimit(service, rateLimit) {
       schedule.note(service, rateLimit);
       savedRateLimits.save(service, rateLimit);

@@ -1,4 +1,6 @@
-import type { ConfiguredEntry } from "../model/component/component";
+import type { Result } from "../common/result";
+import type { ComponentReference, ConfiguredComponent, ConfiguredEntry } from "../model/component/component";
+import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
 import type { AccessFolders } from "./accesses";
@@ -25,6 +27,14 @@ export interface SnapshotSource {
   subscribe(listener: () => void): () => void;
 }
 
+/** A component that was read before it is configured. */
+export interface TriedComponent {
+  /** The candidate that the service confirmed. */
+  readonly reference: ComponentReference;
+  /** Caches what was read, so that it isn't read again once it is configured under this key. */
+  cache(key: string): Promise<void>;
+}
+
 /** The only owner of the data. Snapshots are replaced here and nowhere else. */
 export interface Store extends SnapshotSource {
   /** Applies new settings and loads what is cached of new components. Sends no requests. */
@@ -34,6 +44,8 @@ export interface Store extends SnapshotSource {
   /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
+  /** Reads a component that need not be configured. */
+  tryReading(component: ConfiguredComponent, signal: AbortSignal): Promise<Result<TriedComponent, Failure>>;
   /** When the next component exceeds `maxAge`, in milliseconds since 1970; undefined if none does. */
   dueAt(maxAge: number): number | undefined;
   noteRateLimit(service: string, rateLimit: RateLimit): void;

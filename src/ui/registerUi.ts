@@ -32,7 +32,7 @@ export interface UiOptions {
   readonly tokens: Tokens;
   readonly log: Log;
   readonly details: DetailsSource;
-  readonly sources: Omit<ComponentSources, "files"> & {
+  readonly sources: Pick<ComponentSources, "readAddress" | "readEntries" | "browser"> & {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
   readonly tryToken: TryToken;
@@ -66,6 +66,8 @@ export function registerUi(options: UiOptions): Ui {
   });
   const sources: ComponentSources = {
     ...options.sources,
+    tryReading: store.tryReading,
+    reveal: view.revealComponent,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },
   };
   const disposables = Disposable.from(

@@ -70,12 +70,12 @@ for (const name of EDITOR_NAMES) {
         assert.equal(await editor.view.message(), `This project is translated on ${HOST}:${service.port}.`);
         assert.deepEqual(
           (await editor.view.rows()).map(({ label, description }) => [label, description]),
-          [["Show Translation Status", "tidewater-app"]],
+          [["Add Detected Component", "tidewater-app"]],
         );
       });
       assert.equal(await editor.view.welcome(), "");
       await editor.screenshot(`detected-${name}`);
-      await editor.view.row("Show Translation Status").click();
+      await editor.view.row("Add Detected Component").click();
       await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "tidewater-app"));
       await eventually(async () => assert.ok((await labels(editor)).includes("German")));
       const text = settingsOf(service.folder);
@@ -104,12 +104,12 @@ for (const name of EDITOR_NAMES) {
       await editor.screenshot(`components-of-project-${name}`);
       await narrow(editor, "notic", "notices");
       await editor.palette.accept();
-      await eventually(async () => assert.match(await editor.palette.question(), /Where should it be saved/));
-      const [first] = await editor.palette.choices();
-      assert.equal(first?.label, "Workspace", "where components are configured already");
-      await editor.palette.accept();
+      // It is saved where components are configured already.
       await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
       assert.match(settingsOf(service.folder), /"files": "notices\/\*\.po"/);
+      const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected .label-name");
+      await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["tidewater-notices"]));
+      await editor.screenshot(`added-below-${name}`);
     });
 
     it("removes one from the palette, and undoes that", async () => {
@@ -156,7 +156,7 @@ describe("components of several folders", function () {
   });
 
   it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
-    await eventually(async () => assert.deepEqual(await labels(editor), ["Show Translation Status"]));
+    await eventually(async () => assert.deepEqual(await labels(editor), ["Add Detected Components"]));
     await editor.palette.run("Translation Status: Add Detected Components");
     await eventually(async () => {
       const choices = await editor.palette.choices();
@@ -188,15 +188,19 @@ describe("components of several folders", function () {
 
   it("can be written for the workspace, for one folder or for the user, and say what that means", async () => {
     await startAdding(editor);
-    await editor.palette.type("https://translate.example.org/projects/app/main/");
+    await editor.palette.type(`http://${HOST}:${sample.port}/projects/tidewater/nothing/`);
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add nothing"));
     await editor.palette.accept();
+    await eventually(async () => assert.equal((await editor.palette.choices()).at(-1)?.label, "Add Anyway"));
+    await editor.palette.choose("Add Anyway");
+    await eventually(async () => assert.match(await editor.palette.question(), /^Save to/));
     await eventually(async () => {
       const choices = await editor.palette.choices();
       assert.deepEqual(
         choices.map(({ label }) => label),
         ["one", "two", "Workspace", "User"],
       );
-      assert.match(choices[3]?.detail ?? "", /overridden by workspace or folder settings/);
+      assert.match(choices[3]?.detail ?? "", /^Won't appear here: folder settings override it\.$/);
     });
     await editor.screenshot("add-component-folders");
     await editor.palette.dismiss();

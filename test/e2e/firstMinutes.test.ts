@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
 import { type SampleService, startSampleService } from "../support/sampleService";
@@ -31,8 +31,42 @@ describe("the first minutes", function () {
   it("says what to do where nothing is configured", async () => {
     await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
     assert.deepEqual(await editor.view.rows(), []);
+    assert.match(await editor.view.welcome(), /^No translation project found in this folder\. Add a Weblate component/);
     assert.equal(await editor.view.statusBarItem(), undefined);
     await editor.screenshot("welcome");
+  });
+
+  it("offers Hosted Weblate and an example before anything is typed", async () => {
+    await editor.palette.run("Translation Status: Add Component…");
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+    assert.deepEqual(
+      (await editor.palette.choices()).map(({ label, description }) => [label, description]),
+      [
+        ["hosted.weblate.org", "choose from its projects"],
+        ["Example: https://hosted.weblate.org/projects/weblate/application/", ""],
+      ],
+    );
+    await editor.screenshot("add-component-first");
+    await editor.palette.choose("Example: https://hosted.weblate.org/projects/weblate/application/");
+    assert.equal(await editor.palette.isOpen(), true, "the example is information only");
+    await editor.palette.dismiss();
+  });
+
+  it("asks before it adds a component that the service doesn't have", async () => {
+    await editor.palette.run("Translation Status: Add Component…");
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+    await editor.palette.type(`http://${HOST}:${service.port}/projects/tidewater/nothing/`);
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add nothing"));
+    await editor.palette.accept();
+    await eventually(async () =>
+      assert.deepEqual(
+        (await editor.palette.choices()).map(({ label }) => label),
+        ["Not found, or private", "Set Access Token…", "Add Anyway"],
+      ),
+    );
+    await editor.screenshot("add-component-unreadable");
+    await editor.palette.dismiss();
+    assert.equal(existsSync(join(scratch.path, ".vscode")), false);
   });
 
   it("says what is wrong with what is no address, while it is typed", async () => {
@@ -59,7 +93,7 @@ describe("the first minutes", function () {
       );
     });
     await editor.palette.accept();
-    await eventually(async () => assert.match(await editor.palette.question(), /Where should it be saved/));
+    await eventually(async () => assert.match(await editor.palette.question(), /^Save to/));
     assert.deepEqual(
       (await editor.palette.choices()).map(({ label }) => label),
       ["Workspace", "User"],
@@ -72,8 +106,38 @@ describe("the first minutes", function () {
       assert.equal(rows[0]?.expanded, true, "the only component is open");
       assert.ok(rows.some(({ label }) => label === "German"));
     });
+    const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected .label-name");
+    await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["tidewater-website"]));
     const settings = JSON.parse(readFileSync(join(scratch.path, ".vscode", "settings.json"), "utf8"));
     assert.deepEqual(settings, { "translationStatus.components": [address] });
     assert.deepEqual(await editor.dialogs.notifications(), []);
+  });
+
+  it("chooses my languages from one list, from the palette and from the row of the group", async () => {
+    const top = async () => (await editor.view.rows()).slice(0, 3).map(({ label }) => label);
+    await editor.palette.run("Translation Status: Choose My Languages…");
+    await eventually(async () => assert.match(await editor.palette.question(), /^Choose My Languages/));
+    const check = async (text: string) => {
+      await editor.palette.type(text);
+      await eventually(async () => assert.equal((await editor.palette.choices()).length, 1));
+      await editor.page.keyboard.press("ArrowDown");
+      await editor.page.keyboard.press("Space");
+    };
+    await check("ukr");
+    await check("ger");
+    await editor.palette.type("");
+    await editor.screenshot("choose-languages");
+    await editor.palette.accept();
+    await eventually(async () => assert.deepEqual(await top(), ["My Languages", "German", "Ukrainian"]));
+    await editor.view.pressRowButton("My Languages", "Choose My Languages");
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "German"));
+    await editor.screenshot("choose-languages-again");
+    await check("german");
+    await editor.palette.accept();
+    await eventually(async () => assert.deepEqual(await top(), ["My Languages", "Ukrainian", "tidewater-website"]));
+    assert.deepEqual(
+      (await editor.palette.offers("My Languages")).filter((title) => /My Languages/.test(title)),
+      ["Translation Status: Choose My Languages…"],
+    );
   });
 });

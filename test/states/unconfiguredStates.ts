@@ -50,7 +50,7 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
 
   it("a folder that names nothing: the view tells how to begin", async () => {
     const opened = await open("empty");
-    await eventually(async () => assert.match(await opened.view.welcome(), /No translation service/));
+    await eventually(async () => assert.match(await opened.view.welcome(), /No translation project/));
     await assertState(opened, "nothing-found", themes);
   });
 

@@ -47,12 +47,15 @@ export function onSettingsChanged(listener: () => void): vscode.Disposable {
   );
 }
 
-/** Changes the workspace's setting if it exists, otherwise the user's. */
+/** Changes the workspace's setting if it exists, otherwise the user's. Without codes, the setting is removed. */
 export async function setPinnedLanguages(codes: readonly string[]): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(SECTION);
-  const inWorkspace = configuration.inspect("languages")?.workspaceValue !== undefined;
+  const { workspaceValue, globalValue } = configuration.inspect("languages") ?? {};
   const { Global, Workspace } = vscode.ConfigurationTarget;
-  await configuration.update("languages", codes, inWorkspace ? Workspace : Global);
+  const inWorkspace = workspaceValue !== undefined;
+  // Removing the workspace's setting would reveal the user's.
+  const isRemoved = codes.length === 0 && !(inWorkspace && globalValue !== undefined);
+  await configuration.update("languages", isRemoved ? undefined : codes, inWorkspace ? Workspace : Global);
 }
 
 /** @param name of a setting; by default, all of this extension's. */

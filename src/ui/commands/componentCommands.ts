@@ -37,10 +37,13 @@ export function componentCommands(context: ComponentCommandContext) {
   } satisfies Readonly<Record<string, Handler>>;
 }
 
-/** What can be added without typing: detected components, then services in use. */
+/** Where many open source projects are translated. */
+const HOSTED_WEBLATE = "https://hosted.weblate.org";
+
+/** What can be added without typing: detected components, services in use, then Hosted Weblate. */
 function knownTargets({ store, detected, tokens }: ComponentCommandContext): readonly AddressTarget[] {
   const configured = componentsOf(store.snapshot).map(({ component }) => component.reference.service);
   const found = configured.length === 0 ? detectedTargets(detected.found) : [];
-  const services = new Set([...configured, ...tokens.services()]);
+  const services = new Set([...configured, ...tokens.services(), HOSTED_WEBLATE]);
   return [...found, ...[...services].map((service): AddressTarget => ({ kind: "service", service }))];
 }

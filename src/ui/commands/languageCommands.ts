@@ -8,7 +8,6 @@ import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { LanguageInComponent } from "../../store/summary";
-import { findLanguage, pickLanguage } from "../quickPick/pickLanguage";
 import type { ViewState } from "../tree/viewState";
 import { languagesOf } from "./commandTarget";
 import { openPages } from "./openPages";
@@ -47,6 +46,7 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
   const choose = async (view: PageView): Promise<readonly LanguageInComponent[]> => {
     const { languages: pinned, threshold } = settings();
     const isOffered = SELECTIONS[SELECTION_OF[view]];
+    const { pickLanguage } = await import("../quickPick/pickLanguage");
     const chosen = await pickLanguage(store.snapshot, pinned, (language) => isOffered(language, threshold));
     if (chosen === "none") {
       void showInformation(NONE_TEXTS[isAnyLanguageKnown(store.snapshot) ? view : "all"]());
@@ -80,11 +80,16 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
       const removed = codesOf(languages);
       await setPinnedLanguages(settings().languages.filter((code) => !includesLanguage(removed, code)));
     }),
+    "translationStatus.chooseLanguages": async () => {
+      const { chooseLanguages } = await import("../quickPick/chooseLanguages");
+      return chooseLanguages(store.snapshot, settings().languages);
+    },
     "translationStatus.hideLanguage": on(async (languages) => {
       const codes = codesOf(languages).map(normalizeLanguageCode);
       viewState.change({ hidden: [...new Set([...viewState.options.hidden, ...codes])] });
     }),
     "translationStatus.find": async () => {
+      const { findLanguage } = await import("../quickPick/pickLanguage");
       const found = await findLanguage(store.snapshot, settings().languages);
       if (found) await reveal(found.entry.key, found.language.code);
     },

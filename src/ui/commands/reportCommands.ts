@@ -63,7 +63,7 @@ function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Sna
 function write({ settings, viewState }: ReportCommandContext, snapshot: Snapshot, format: ReportFormat): string {
   const { languages, threshold } = settings();
   const { options } = viewState;
-  return writeReport(snapshot, format, reportWords(snapshot, options), {
+  return writeReport(snapshot, format, reportWords(snapshot, options, threshold), {
     ...{ options, threshold, pinned: languages, now: Date.now() },
   });
 }
@@ -90,7 +90,7 @@ const LANGUAGE_HEADINGS: Readonly<Record<LanguageColumn, () => string>> = {
   lastChange: () => l10n.t("Last change"),
 };
 
-function reportWords(snapshot: Snapshot, options: ViewOptions): ReportWords {
+function reportWords(snapshot: Snapshot, options: ViewOptions, threshold: number): ReportWords {
   return {
     message: describeFailure,
     componentHeading: (column, threshold) => COMPONENT_HEADINGS[column](threshold),
@@ -99,7 +99,7 @@ function reportWords(snapshot: Snapshot, options: ViewOptions): ReportWords {
     notLoaded: l10n.t("This component has not been loaded yet."),
     myLanguages: l10n.t("My Languages"),
     allComponents: l10n.t("All components"),
-    arrangement: describeRows(snapshot, options, []),
+    arrangement: describeRows(snapshot, options, threshold, []),
     translated: (percent) => l10n.t("{0} translated", percent),
     dataFrom: (time) => l10n.t("data from {0}", time),
     languages: languageCount,

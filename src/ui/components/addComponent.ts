@@ -1,39 +1,37 @@
 import { commands, l10n, ThemeIcon } from "vscode";
 import type { Result } from "../../common/result";
 import { VIEW_ID } from "../../contributions";
-import { showError, showInformation } from "../../editor/platform/messages";
-import { changeComponents, componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
-import { openSettings } from "../../editor/settings/settings";
+import { showInformation } from "../../editor/platform/messages";
+import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
-import {
-  type AddressTarget,
-  type ComponentTarget,
-  type SettingEntry,
-  serviceName,
-  settingEntry,
-} from "../../model/component/addressTarget";
+import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, type EntryProblem } from "../../model/component/component";
-import type { ListedComponent } from "../../model/component/componentBrowser";
 import { type Answer, ask, type Row } from "../quickPick/questions";
 import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
 import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
-import { type FilesSource, filesIn, settleComponent, workspaceFolders } from "./entryFiles";
+import { type CheckedComponent, type ChosenComponent, checkComponents, type TryReading } from "./checkComponents";
+import { type FilesSource, workspaceFolders } from "./entryFiles";
+import { newEntry, presentKey, writeEntries } from "./newEntries";
 
 export interface ComponentSources {
   readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
   readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
+  readonly tryReading: TryReading;
+  /** Shows and selects the row of a component that was added to the settings. */
+  readonly reveal: (key: string) => Promise<void>;
 }
-
-type Chosen = ComponentTarget | ListedComponent;
 
 type Step =
   | { readonly kind: "address" }
   | { readonly kind: "project"; readonly service: string }
   | { readonly kind: "component"; readonly service: string; readonly project: string }
-  | { readonly kind: "target"; readonly chosen: Chosen };
+  | { readonly kind: "check"; readonly chosen: ChosenComponent }
+  | { readonly kind: "target"; readonly checked: CheckedComponent };
+
+const EXAMPLE = "https://hosted.weblate.org/projects/weblate/application/";
 
 /** @param known choices that need no typing: detected components and services in use. */
 export async function addComponent(sources: ComponentSources, known: readonly AddressTarget[]): Promise<void> {
@@ -49,41 +47,27 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
     }
     const [next] = answer.values;
     if (step.kind === "target" && !isStep(next)) {
-      await write(step.chosen, next, sources);
+      await write(step.checked, next, sources);
       return;
     }
     if (!isStep(next)) return;
     const counting = componentTargets().filter(({ effective }) => effective);
-    if (next.kind === "target" && (await isPresent(next.chosen, counting, sources))) {
+    const present = next.kind === "check" ? await presentKey(next.chosen, counting, sources.readEntries) : undefined;
+    if (present !== undefined) {
       void showInformation(l10n.t("This component is already shown."));
-      await focusView();
+      await showAdded(present, sources);
       return;
     }
+    // Back doesn't lead to a check, which could go forward by itself.
+    if (step.kind === "check") steps.pop();
     steps.push(next);
   }
 }
 
-export async function focusView(): Promise<void> {
+/** Opens the view, at the row of the component if there is one. */
+export async function showAdded(key: string, { reveal }: Pick<ComponentSources, "reveal">): Promise<void> {
   await commands.executeCommand(`${VIEW_ID}.focus`);
-}
-
-/** Appends entries to a settings file; shows an error and returns false if that fails. */
-export async function writeEntries(target: SettingTarget, entries: readonly SettingEntry[]): Promise<boolean> {
-  try {
-    const index = Number.MAX_SAFE_INTEGER;
-    if (await changeComponents(target, { kind: "insert", index, entries })) return true;
-  } catch (error) {
-    // VS Code says what is wrong: a file with errors or unsaved changes.
-    await offerSettings(error instanceof Error ? error.message : String(error));
-    return false;
-  }
-  await offerSettings(l10n.t("The setting “translationStatus.components” is not a list, so nothing was added."));
-  return false;
-}
-
-async function offerSettings(problem: string): Promise<void> {
-  const show = l10n.t("Open Settings");
-  void showError(problem, show).then((chosen) => (chosen === show ? openSettings() : undefined));
+  await reveal(key);
 }
 
 function isStep(value: Step | SettingTarget): value is Step {
@@ -107,9 +91,14 @@ async function askStep(
       }));
     case "component":
       return mapAnswer(await askForComponents(sources.browser, step, { several: false, back }), (chosen) => ({
-        kind: "target",
+        kind: "check",
         chosen,
       }));
+    case "check":
+      return mapAnswer(
+        await checkComponents(l10n.t("Add Component"), [step.chosen], sources.tryReading, back),
+        ([checked = { chosen: step.chosen }]) => ({ kind: "target", checked }),
+      );
     case "target":
       return askForConfigurationTarget(componentTargets(), back);
   }
@@ -125,7 +114,7 @@ function askForAddress(sources: ComponentSources, known: readonly AddressTarget[
   return ask({
     title: l10n.t("Add Component"),
     placeholder: l10n.t("Paste the address of a component, project, or service"),
-    rows: known.map(knownRow),
+    rows: [...known.map(knownRow), exampleRow()],
     typed: async (text) => {
       const target = await sources.readAddress(text);
       if (target.ok) return typedRow(target.value);
@@ -137,12 +126,16 @@ function askForAddress(sources: ComponentSources, known: readonly AddressTarget[
 function stepOf(target: AddressTarget): Step {
   switch (target.kind) {
     case "component":
-      return { kind: "target", chosen: target };
+      return { kind: "check", chosen: target };
     case "project":
       return { kind: "component", service: target.service, project: target.project };
     case "service":
       return { kind: "project", service: target.service };
   }
+}
+
+function exampleRow(): Row<Step> {
+  return { label: l10n.t("Example: {0}", EXAMPLE), iconPath: new ThemeIcon("info") };
 }
 
 function knownRow(target: AddressTarget): Row<Step> {
@@ -178,34 +171,8 @@ function typedRow(target: AddressTarget): Row<Step> {
   }
 }
 
-/** Whether one of the settings files has a component, in any notation. */
-export async function isPresent(
-  chosen: Chosen,
-  targets: readonly SettingTarget[],
-  { readEntries }: ComponentSources,
-): Promise<boolean> {
-  const key = componentKey("candidates" in chosen ? chosen.candidates[0] : chosen.reference);
-  for (const { value } of targets) {
-    const entries = await readEntries(value);
-    if (entries.some((entry) => entry.kind === "component" && componentKey(entry.component.reference) === key)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-async function write(chosen: Chosen, target: SettingTarget, { files }: ComponentSources): Promise<void> {
+async function write(checked: CheckedComponent, target: SettingTarget, sources: ComponentSources): Promise<void> {
   const folders = target.folder ? [target.folder.uri] : workspaceFolders();
-  if (await writeEntries(target, [await entryOf(chosen, folders, files)])) await focusView();
-}
-
-/** With the mask of its files if the folders have such files; otherwise a pasted address stays as it is. */
-export async function entryOf(
-  chosen: Chosen,
-  folders: ReturnType<typeof workspaceFolders>,
-  files: FilesSource,
-): Promise<SettingEntry> {
-  if (!("candidates" in chosen)) return settingEntry(chosen.reference, await filesIn(chosen.fileMask, folders, files));
-  const settled = await settleComponent(chosen, folders, files);
-  return settled ? settingEntry(settled.reference, settled.files) : chosen.address;
+  const added = { ...checked, ...(await newEntry(checked, folders, sources.files)) };
+  if (await writeEntries(target, [added])) await showAdded(componentKey(added.reference), sources);
 }

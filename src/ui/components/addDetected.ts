@@ -1,19 +1,17 @@
 import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { recentCommits } from "../../editor/text/plurals";
-import {
-  type AddressTarget,
-  type ComponentTarget,
-  type SettingEntry,
-  settingEntry,
-} from "../../model/component/addressTarget";
+import { type AddressTarget, type ComponentTarget, settingEntry } from "../../model/component/addressTarget";
+import { componentKey } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
 import { ask } from "../quickPick/questions";
-import { type ComponentSources, entryOf, focusView, isPresent, writeEntries } from "./addComponent";
+import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
 import { askForComponents, askForProject } from "./browseService";
+import { type CheckedComponent, type ChosenComponent, checkComponents } from "./checkComponents";
 import type { DetectedInFolder } from "./detectedComponents";
+import { type NewEntry, newEntry, presentKey, writeEntries } from "./newEntries";
 
 interface Offer {
   readonly folder: DetectedInFolder["folder"];
@@ -25,32 +23,64 @@ const CHOSEN_AT_FIRST = 10;
 
 /**
  * Adds detected components to the settings of their folder. A single one is added without a question; for a project or
- * a service, the user chooses from its list.
+ * a service, the user chooses from its list. What its list names is not read first: the service has it.
  */
 export async function addDetected(found: readonly DetectedInFolder[], sources: ComponentSources): Promise<void> {
   const offers = found.flatMap(({ folder, detected }) => detected.map((detected) => ({ folder, detected })));
-  const chosen = await chooseOffers(offers);
-  for (const [folder, targets] of byFolder(chosen)) {
-    const components: (ComponentTarget | ListedComponent)[] = [];
-    for (const target of targets) components.push(...(await componentsOf(target, sources)));
-    if (components.length === 0) continue;
-    const missing: (ComponentTarget | ListedComponent)[] = [];
-    const target = settingsOf(folder);
-    for (const component of components) {
-      if (!(await isPresent(component, [target], sources))) missing.push(component);
-    }
-    if (missing.length === 0) continue;
-    const entries = await Promise.all(missing.map((component) => entryFor(component, folder, sources)));
-    await writeEntries(target, entries);
+  const wanted: Wanted[] = [];
+  for (const { folder, detected } of await chooseOffers(offers)) {
+    const { target } = detected;
+    const components = target.kind === "component" ? [target] : await chooseComponents(target, sources);
+    wanted.push(...components.map((chosen) => ({ folder, chosen })));
   }
-  if (chosen.length > 0) await focusView();
+  const missing: Wanted[] = [];
+  let shown: string | undefined;
+  for (const one of wanted) {
+    const present = await presentKey(one.chosen, [settingsOf(one.folder)], sources.readEntries);
+    if (present === undefined) missing.push(one);
+    shown ??= present;
+  }
+  const checked = await checkDetected(missing, sources);
+  if (!checked) return;
+  let added: string | undefined;
+  for (const folder of new Set(checked.map((one) => one.folder))) {
+    const ofFolder = checked.filter((one) => one.folder === folder);
+    const entries = await Promise.all(
+      ofFolder.map(async (one) => ({ ...one, ...(await entryFor(one, folder, sources)) })),
+    );
+    const [first] = entries;
+    if (first && (await writeEntries(settingsOf(folder), entries))) added ??= componentKey(first.reference);
+  }
+  const key = added ?? shown;
+  if (key !== undefined) await showAdded(key, sources);
+}
+
+interface Wanted {
+  readonly folder: Offer["folder"];
+  readonly chosen: ChosenComponent;
+}
+
+/** Undefined if the user cancels. */
+async function checkDetected(
+  wanted: readonly Wanted[],
+  { tryReading }: ComponentSources,
+): Promise<readonly (Wanted & CheckedComponent)[] | undefined> {
+  const named = wanted.filter(({ chosen }) => "candidates" in chosen).map(({ chosen }) => chosen);
+  if (named.length === 0) return wanted;
+  const answer = await checkComponents(l10n.t("Add Detected Components"), named, tryReading, false);
+  if (answer.kind !== "chosen") return undefined;
+  const checked = new Map(answer.values[0].map((one) => [one.chosen, one]));
+  return wanted.flatMap((one): readonly (Wanted & CheckedComponent)[] => {
+    const found = checked.get(one.chosen);
+    return found ? [{ ...one, ...found }] : named.includes(one.chosen) ? [] : [one];
+  });
 }
 
 async function chooseOffers(offers: readonly Offer[]): Promise<readonly Offer[]> {
   if (offers.length <= 1) return offers;
   const several = new Set(offers.map(({ folder }) => folder)).size > 1;
   const answer = await ask({
-    title: l10n.t("Detected Components"),
+    title: l10n.t("Add Detected Components"),
     placeholder: l10n.t("Choose components to show"),
     several: true,
     rows: offers.map((offer, index) => {
@@ -73,13 +103,11 @@ function describeSource(source: DetectionSource): string {
   return source.count === 1 ? l10n.t("found in commit {0}", source.newest) : recentCommits(source.count);
 }
 
-async function componentsOf(
-  target: AddressTarget,
+async function chooseComponents(
+  target: Exclude<AddressTarget, ComponentTarget>,
   { browser }: ComponentSources,
-): Promise<readonly (ComponentTarget | ListedComponent)[]> {
+): Promise<readonly ListedComponent[]> {
   switch (target.kind) {
-    case "component":
-      return [target];
     case "project": {
       const answer = await askForComponents(browser, target, { several: true, back: false });
       return answer.kind === "chosen" ? answer.values : [];
@@ -97,21 +125,15 @@ async function componentsOf(
 
 /** Without a pasted address to keep, an unambiguous one becomes an object. */
 async function entryFor(
-  component: ComponentTarget | ListedComponent,
+  checked: CheckedComponent,
   folder: Offer["folder"],
   { files }: ComponentSources,
-): Promise<SettingEntry> {
-  const entry = await entryOf(component, [folder.uri], files);
-  const plain = "candidates" in component && component.candidates.length === 1 && typeof entry === "string";
-  return plain ? settingEntry(component.candidates[0]) : entry;
-}
-
-function byFolder(offers: readonly Offer[]): ReadonlyMap<Offer["folder"], readonly AddressTarget[]> {
-  const folders = new Map<Offer["folder"], AddressTarget[]>();
-  for (const { folder, detected } of offers) {
-    folders.set(folder, [...(folders.get(folder) ?? []), detected.target]);
-  }
-  return folders;
+): Promise<NewEntry> {
+  const added = await newEntry(checked, [folder.uri], files);
+  const { chosen, tried } = checked;
+  if (typeof added.entry !== "string" || !("candidates" in chosen)) return added;
+  const reference = tried?.reference ?? (chosen.candidates.length === 1 ? chosen.candidates[0] : undefined);
+  return reference ? { reference, entry: settingEntry(reference) } : added;
 }
 
 /** The settings of a folder; if it is the only one, those of the workspace. */

@@ -2,16 +2,24 @@ import { l10n } from "vscode";
 import type { SettingTarget } from "../../editor/settings/componentSettings";
 import { type Answer, ask, type Row } from "../quickPick/questions";
 
-/** Asks in which settings a component is saved, unless there is only one choice. Settings in use come first. */
+/** Asks in which settings a component is saved, unless that is obvious. Settings in use come first. */
 export async function askForConfigurationTarget(
   targets: readonly SettingTarget[],
   back: boolean,
 ): Promise<Answer<SettingTarget>> {
-  const [only, ...others] = targets;
-  if (only && others.length === 0) return { kind: "chosen", values: [only] };
+  const obvious = obviousTarget(targets);
+  if (obvious) return { kind: "chosen", values: [obvious] };
   const order = (target: SettingTarget): number => (target.effective ? 0 : target.kind === "workspace" ? 1 : 2);
   const rows = [...targets].sort((a, b) => order(a) - order(b)).map((target) => targetRow(target, targets));
-  return ask({ title: l10n.t("Add Component"), placeholder: l10n.t("Where should it be saved?"), rows, back });
+  return ask({ title: l10n.t("Save to"), placeholder: l10n.t("Choose where to save the component"), rows, back });
+}
+
+/** The only settings, or the only ones that count, if they have components. */
+function obviousTarget(targets: readonly SettingTarget[]): SettingTarget | undefined {
+  if (targets.length === 1) return targets[0];
+  const [inUse, ...others] = targets.filter(({ effective }) => effective);
+  if (others.length > 0 || !Array.isArray(inUse?.value)) return undefined;
+  return inUse.value.length > 0 ? inUse : undefined;
 }
 
 function targetRow(target: SettingTarget, targets: readonly SettingTarget[]): Row<SettingTarget> {
@@ -47,8 +55,12 @@ function consequence(target: SettingTarget, targets: readonly SettingTarget[]): 
       ? l10n.t("Overrides the components of other settings in this folder.")
       : l10n.t("Overrides the components of your user settings in this workspace.");
   }
-  if (target.kind !== "folder" && targets.slice(0, index).some(({ effective }) => effective)) {
-    return l10n.t("Not shown here: overridden by workspace or folder settings.");
+  if (target.kind === "user" && targets.some(({ kind, value }) => kind === "workspace" && value !== undefined)) {
+    return l10n.t("Won't appear here: workspace settings override it.");
+  }
+  const folders = targets.filter(({ kind }) => kind === "folder");
+  if (target.kind !== "folder" && folders.length > 0 && folders.every(({ value }) => value !== undefined)) {
+    return l10n.t("Won't appear here: folder settings override it.");
   }
   return undefined;
 }

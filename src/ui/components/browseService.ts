@@ -1,12 +1,12 @@
-import { commands, l10n, ThemeIcon } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
 import type { Result } from "../../common/result";
-import type { CommandId } from "../../contributions";
+import { compareNames } from "../../editor/text/compareNames";
 import { describeFailure } from "../../editor/text/failureText";
 import { serviceName } from "../../model/component/addressTarget";
 import type { ComponentBrowser, ListedComponent, ListPage } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
-import type { CommandTarget } from "../commands/commandTarget";
 import { type Answer, ask, type Question, type Row } from "../quickPick/questions";
+import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** Pages that are read at once; more would use up too much of the rate limit. */
 const PAGES_AT_FIRST = 5;
@@ -27,6 +27,7 @@ export function askForProject(browser: ComponentBrowserSource, service: string):
           description: slug === name ? "" : slug,
           value: { kind: "item", item: slug },
         }),
+        compare: (a, b) => compareNames(a.name, b.name),
         nothing: l10n.t("This service has no projects or requires an access token."),
         show,
         signal,
@@ -49,6 +50,7 @@ export function askForComponents(
       loadPages({
         read: async (page) => (await browser()).listComponents(service, project, page, signal),
         row: componentRow,
+        compare: (a, b) => Number(a.glossary) - Number(b.glossary) || compareNames(a.name, b.name),
         nothing: l10n.t("This project has no components or requires an access token."),
         show,
         signal,
@@ -78,31 +80,33 @@ async function askWithSignIn<Item>(service: string, question: Question<Choice<It
     if (answer.kind !== "chosen") return answer;
     const [first, ...others] = answer.values.flatMap((choice) => (choice.kind === "item" ? [choice.item] : []));
     if (first !== undefined) return { kind: "chosen", values: [first, ...others] };
-    const target: CommandTarget = { kind: "service", service };
-    await commands.executeCommand("translationStatus.signIn" satisfies CommandId, target);
+    await setAccessToken(service);
   }
 }
 
 interface Loading<Item, Chosen> {
   readonly read: (page: number) => Promise<Result<ListPage<Item>, Failure>>;
   readonly row: (item: Item) => Row<Choice<Chosen>>;
+  readonly compare: (one: Item, other: Item) => number;
   readonly nothing: string;
   readonly show: (rows: readonly Row<Choice<Chosen>>[]) => void;
   readonly signal: AbortSignal;
 }
 
-/** Fills a list page by page. A failure is a row of the list. */
+/** Fills a list page by page, sorted as a whole. A failure is a row of the list. */
 async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<void> {
-  const { read, row, show, signal } = loading;
-  const rows: Row<Choice<Chosen>>[] = [];
+  const { read, row, compare, show, signal } = loading;
+  const known: { readonly item: Item; readonly row: Row<Choice<Chosen>> }[] = [];
+  const sorted = () => [...known].sort((a, b) => compare(a.item, b.item)).map(({ row }) => row);
   const step = async (from: number, to: number): Promise<void> => {
     for (let page = from; page <= to; page++) {
       const outcome = await read(page);
       if (signal.aborted) return;
       const again = (): Promise<void> => step(page, to);
-      if (!outcome.ok) return show([...rows, ...failureRows(outcome.problem, again)]);
+      if (!outcome.ok) return show([...sorted(), ...failureRows(outcome.problem, again)]);
       const { items, count, hasNext } = outcome.value;
-      rows.push(...items.map(row));
+      known.push(...items.map((item) => ({ item, row: row(item) })));
+      const rows = sorted();
       if (!hasNext)
         return show(rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, setAccessTokenRow()]);
       const more = (): Promise<void> => step(page + 1, page + PAGES_AT_FIRST);
@@ -119,15 +123,10 @@ function failureRows(failure: Failure, again: () => Promise<void>): readonly Row
   return [
     { label: reason, iconPath: new ThemeIcon("warning"), alwaysShow: true },
     ...(remedy === "accessToken" ? [setAccessTokenRow()] : []),
-    { label: l10n.t("Try Again"), iconPath: new ThemeIcon("refresh"), alwaysShow: true, run: again },
+    { ...tryAgainAction(), run: again },
   ];
 }
 
 function setAccessTokenRow(): Row<Choice<never>> {
-  return {
-    label: l10n.t("Set Access Token…"),
-    iconPath: new ThemeIcon("key"),
-    alwaysShow: true,
-    value: { kind: "setAccessToken" },
-  };
+  return { ...accessTokenAction(), value: { kind: "setAccessToken" } };
 }

@@ -16,9 +16,13 @@ export interface Question<Value> {
   readonly back?: boolean;
   /** Whether several rows can be selected; those with `picked` are selected at first. */
   readonly several?: boolean;
-  /** Fills the open list; aborted when it closes. */
-  readonly load?: (show: (rows: readonly Row<Value>[]) => void, signal: AbortSignal) => Promise<void>;
-  /** The row for typed text; undefined if text only filters. */
+  /** Fills the open list, or answers the question; aborted when it closes. */
+  readonly load?: (
+    show: (rows: readonly Row<Value>[]) => void,
+    signal: AbortSignal,
+    answer: (value: Value) => void,
+  ) => Promise<void>;
+  /** The row for typed text, which hides rows that are information only; undefined if text only filters. */
   readonly typed?: (text: string) => Promise<Row<Value> | undefined>;
 }
 
@@ -26,6 +30,10 @@ export type Answer<Value> =
   | { readonly kind: "chosen"; readonly values: readonly [Value, ...Value[]] }
   | { readonly kind: "back" }
   | { readonly kind: "cancelled" };
+
+type Closed<Value> =
+  | { readonly kind: "accepted"; readonly values: readonly Value[] }
+  | { readonly kind: "back" | "cancelled" };
 
 type RowPick<Value> = PlainQuickPick<Row<Value>>;
 
@@ -51,11 +59,17 @@ function createPickRows<Value>(pick: RowPick<Value>, question: Question<Value>, 
     const active = pick.activeItems[0];
     const before = new Set(pick.items);
     const selected = new Set(pick.selectedItems);
+    const listed = question.typed && typed.text !== "" ? rows.filter(canBeChosen) : rows;
     // Enter accepts the first row, so a typed row comes first unless it is information only.
-    pick.items = row === undefined ? rows : row.value === undefined ? [...rows, row] : [row, ...rows];
+    pick.items = row === undefined ? listed : row.value === undefined ? [...listed, row] : [row, ...listed];
     if (question.several) {
       pick.selectedItems = rows.filter((one) => selected.has(one) || (one.picked === true && !before.has(one)));
-    } else if (active && row === undefined && rows.includes(active)) pick.activeItems = [active];
+    } else if (active && row === undefined && canBeChosen(active) && listed.includes(active)) {
+      pick.activeItems = [active];
+    } else if (pick.value === "") {
+      // Enter does nothing on a row that is information only.
+      pick.activeItems = listed.filter(canBeChosen).slice(0, 1);
+    }
   };
   show();
   return {
@@ -73,6 +87,10 @@ function createPickRows<Value>(pick: RowPick<Value>, question: Question<Value>, 
       show();
     },
   };
+}
+
+function canBeChosen({ value, run }: Row<unknown>): boolean {
+  return value !== undefined || run !== undefined;
 }
 
 /** The values to answer with when Enter is pressed; or what the chosen row runs. */
@@ -94,7 +112,25 @@ async function accepted<Value>(
   return { values: answers.flatMap(({ value }) => (value === undefined ? [] : [value])) };
 }
 
-export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
+export async function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
+  const closed = await open(question, (values) => values.length > 0);
+  if (closed.kind !== "accepted") return { kind: closed.kind };
+  const [first, ...others] = closed.values;
+  return first === undefined ? { kind: "cancelled" } : { kind: "chosen", values: [first, ...others] };
+}
+
+/** Any number of rows, also none; undefined if the user cancels. */
+export async function askForSelection<Value>(
+  question: Omit<Question<Value>, "several" | "back">,
+): Promise<readonly Value[] | undefined> {
+  const closed = await open({ ...question, several: true }, () => true);
+  return closed.kind === "accepted" ? closed.values : undefined;
+}
+
+function open<Value>(
+  question: Question<Value>,
+  isAnswer: (values: readonly Value[]) => boolean,
+): Promise<Closed<Value>> {
   const pick = createQuickPick<Row<Value>>();
   const abort = new AbortController();
   pick.title = plainText(question.title);
@@ -113,8 +149,8 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
   };
 
   return new Promise((resolve, reject) => {
-    let answer: Answer<Value> = { kind: "cancelled" };
-    const close = (given: Answer<Value>): void => {
+    let answer: Closed<Value> = { kind: "cancelled" };
+    const close = (given: Closed<Value>): void => {
       answer = given;
       pick.hide();
     };
@@ -125,14 +161,20 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
     const accept = async (): Promise<void> => {
       const result = await accepted(pick, question, rows);
       if ("run" in result) return busyWith(result.run);
-      const [first, ...others] = result.values;
-      if (first !== undefined) close({ kind: "chosen", values: [first, ...others] });
+      if (isAnswer(result.values)) close({ kind: "accepted", values: result.values });
     };
     pick.onDidChangeValue((text) => {
       if (question.typed) rows.type(text.trim()).catch(failed);
     });
     pick.onDidAccept(() => {
       accept().catch(failed);
+    });
+    pick.onDidChangeSelection((selected) => {
+      // Among checkboxes, Enter accepts what is checked, so such a row runs as soon as it is checked.
+      const checked = question.several ? selected.find(({ run }) => run !== undefined) : undefined;
+      if (!checked?.run) return;
+      pick.selectedItems = selected.filter((row) => row !== checked);
+      busyWith(checked.run).catch(failed);
     });
     pick.onDidTriggerButton((button: QuickInputButton) => {
       if (button === QuickInputButtons.Back) close({ kind: "back" });
@@ -144,6 +186,9 @@ export function ask<Value>(question: Question<Value>): Promise<Answer<Value>> {
     });
     pick.show();
     const { load } = question;
-    if (load) busyWith(() => load(rows.load, abort.signal)).catch(failed);
+    const answerWith = (value: Value): void => {
+      if (!abort.signal.aborted) close({ kind: "accepted", values: [value] });
+    };
+    if (load) busyWith(() => load(rows.load, abort.signal, answerWith)).catch(failed);
   });
 }

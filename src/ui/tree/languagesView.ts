@@ -6,7 +6,7 @@ import { languagesBelow } from "../../editor/text/plurals";
 import { formatPercent } from "../../model/statistics/percent";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { componentsOf, statisticsOf } from "../../store/snapshot";
+import { type ComponentEntry, componentsOf, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
@@ -14,6 +14,7 @@ import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import type { Rows } from "./rows/arrangeRows";
+import type { Node } from "./rows/nodes";
 import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
@@ -36,6 +37,8 @@ export interface LanguagesView extends Disposable {
   update(): void;
   /** Shows and selects the row of a language of a component; clears a filter that hides it. */
   reveal(key: string, code: string): Promise<void>;
+  /** Shows and selects the row of a component that may have to be read first; clears a filter that hides it. */
+  revealComponent(key: string): Promise<void>;
 }
 
 export function registerLanguagesView(options: LanguagesViewOptions): LanguagesView {
@@ -63,6 +66,19 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   };
   viewState.showInMenus();
   const showSoon = coalesce(show);
+  const revealRow = async (find: (rows: Rows) => Node | undefined): Promise<void> => {
+    show();
+    if (!find(provider.rows)) {
+      viewState.change({ show: "all", text: "", hidden: [] });
+      show();
+    }
+    const node = find(provider.rows);
+    if (!node) return;
+    await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+    // Otherwise what is below a row at the bottom of the view is not seen.
+    const last = provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
+    if (last) await view.reveal(provider.handleOf(last), { select: false, focus: false });
+  };
   const update = (): void => {
     changed = "anything";
     showSoon();
@@ -80,14 +96,10 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     },
     onVisible: tree.onVisible,
     update,
-    async reveal(key, code) {
-      let node = provider.rows.find(key, code);
-      if (!node) {
-        viewState.change({ show: "all", text: "", hidden: [] });
-        show();
-        node = provider.rows.find(key, code);
-      }
-      if (node) await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+    reveal: (key, code) => revealRow((rows) => rows.find(key, code)),
+    async revealComponent(key) {
+      const entry = await knownEntry(source, key, viewState);
+      if (entry) await revealRow((rows) => rows.findComponent(entry.key));
     },
     dispose() {
       clearInterval(aging);
@@ -98,6 +110,48 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       provider.dispose();
     },
   };
+}
+
+const ROWS_SEEN_BELOW = 5;
+
+/** Milliseconds that a new component may take to appear, and after that its languages, if they are not needed. */
+const APPEARING_TIME = 5_000;
+const LOADING_TIME = 500;
+
+/**
+ * Waits for a component of the settings and its languages, which may decide whether and where it is listed.
+ *
+ * @returns undefined if it doesn't appear.
+ */
+async function knownEntry(
+  source: SnapshotSource,
+  key: string,
+  { options }: ViewState,
+): Promise<ComponentEntry | undefined> {
+  const found = (): ComponentEntry | undefined =>
+    componentsOf(source.snapshot).find((entry) => entry.key === key || entry.duplicates?.includes(key));
+  const needsLanguages = isFiltered(options) || options.group === "language";
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    let timer = setTimeout(end, APPEARING_TIME);
+    let isThere = false;
+    const look = (): void => {
+      const entry = found();
+      if (entry && entry.state.kind !== "loading") end();
+      else if (entry && !isThere && !needsLanguages) {
+        isThere = true;
+        clearTimeout(timer);
+        timer = setTimeout(end, LOADING_TIME);
+      }
+    };
+    const unsubscribe = source.subscribe(look);
+    look();
+  });
+  return found();
 }
 
 function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {

@@ -1,4 +1,4 @@
-import { EventEmitter } from "./values";
+import { EventEmitter, VALUES } from "./values";
 
 export interface PickItem {
   readonly label: string;
@@ -16,6 +16,9 @@ export interface OpenInput {
   readonly busy: boolean;
   /** Filtered; empty for an input box. */
   readonly choices: readonly PickItem[];
+  /** Labels of the selected items, also of filtered ones. */
+  readonly selected: readonly string[];
+  goBack(): void;
   type(text: string): void;
   accept(): void;
   choose(label: string): void;
@@ -47,6 +50,7 @@ export function createQuickInputs() {
       onDidAccept: accepted.event,
       onDidHide: hidden.event,
       onDidTriggerButton: triggered.event,
+      goBack: () => triggered.fire(VALUES.QuickInputButtons.Back),
       hide() {
         if (open === undefined || open !== shown) return;
         open = undefined;
@@ -91,14 +95,21 @@ export function createQuickInputs() {
       return input.busy;
     },
     dismiss: () => input.hide(),
+    goBack: () => input.goBack(),
   });
 
   const createQuickPick = <Item extends PickItem>() => {
     const { input, show, type, accept } = createInput();
+    const selectionChanged = new EventEmitter<readonly Item[]>();
     let items: readonly Item[] = [];
     let active: readonly Item[] = [];
     let selected: readonly Item[] = [];
-    const pick = Object.assign(input, { canSelectMany: false, matchOnDescription: false, matchOnDetail: false });
+    const pick = Object.assign(input, {
+      canSelectMany: false,
+      matchOnDescription: false,
+      matchOnDetail: false,
+      onDidChangeSelection: selectionChanged.event,
+    });
     const visible = () => items.filter((item) => matches(item, pick));
     const activateFirst = () => {
       active = visible().slice(0, 1);
@@ -139,9 +150,14 @@ export function createQuickInputs() {
         toggle(label: string) {
           const item = found(label);
           selected = selected.includes(item) ? selected.filter((one) => one !== item) : [...selected, item];
+          selectionChanged.fire(selected);
         },
       },
-      { ...Object.getOwnPropertyDescriptors(faceOf(input)), choices: { get: visible } },
+      {
+        ...Object.getOwnPropertyDescriptors(faceOf(input)),
+        choices: { get: visible },
+        selected: { get: () => selected.map(({ label }) => label) },
+      },
     ) as OpenInput;
     return Object.assign(pick, { show: () => show(face) });
   };
@@ -152,7 +168,7 @@ export function createQuickInputs() {
       throw new Error("An input box has no list.");
     };
     const face: OpenInput = Object.defineProperties(
-      { choices: [], type, accept, choose: noList, toggle: noList },
+      { choices: [], selected: [], type, accept, choose: noList, toggle: noList },
       Object.getOwnPropertyDescriptors(faceOf(input)),
     ) as unknown as OpenInput;
     return Object.assign(input, { show: () => show(face) });

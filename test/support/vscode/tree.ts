@@ -106,11 +106,15 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       return selected;
     },
     onDidChangeVisibility: visibility.event,
-    async reveal(element: object, options: { readonly select?: boolean } = {}): Promise<void> {
+    async reveal(
+      element: object,
+      options: { readonly select?: boolean; readonly expand?: boolean | number } = {},
+    ): Promise<void> {
       if (provider.getParent === undefined) throw new Error("reveal() needs getParent().");
       for (let above = provider.getParent(element); above !== undefined; above = provider.getParent(above)) {
         expanded.set(nameOf(itemOf(above)), true);
       }
+      if (options.expand) expanded.set(nameOf(itemOf(element)), true);
       if (options.select !== false) selected = [element];
     },
     dispose() {

@@ -65,6 +65,27 @@ describe("adding and removing components", () => {
     assert.equal(written(), undefined);
   });
 
+  it("offers Hosted Weblate and an example before anything is typed, and requests nothing", async () => {
+    await start();
+    const { done, input } = await startAdding();
+    assert.deepEqual(
+      input.choices.map(({ label }) => label),
+      ["hosted.weblate.org", "Example: https://hosted.weblate.org/projects/weblate/application/"],
+    );
+    input.choose("Example: https://hosted.weblate.org/projects/weblate/application/");
+    assert.equal(extension.editor.input(), input, "the example is information only");
+    input.type("https://hosted.weblate.org/");
+    await eventually(() =>
+      assert.deepEqual(
+        input.choices.map(({ label }) => label),
+        ["Choose from the projects of hosted.weblate.org"],
+      ),
+    );
+    input.dismiss();
+    await done;
+    assert.deepEqual([service.requests, written()], [[], undefined]);
+  });
+
   it("writes the address as it was pasted, where the user wants it, and shows the component", async () => {
     await start();
     const { done, input } = await startAdding();
@@ -72,18 +93,17 @@ describe("adding and removing components", () => {
     input.type(address);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add website"));
     input.accept();
-    const where = await extension.input(/^Add Component/);
-    await eventually(() =>
-      assert.deepEqual(
-        extension.editor.input()?.choices.map(({ label }) => label),
-        ["Workspace", "User"],
-      ),
+    const where = await extension.input(/^Save to\n/);
+    assert.deepEqual(
+      where.choices.map(({ label }) => label),
+      ["Workspace", "User"],
     );
-    assert.notEqual(where, undefined);
-    extension.editor.input()?.choose("Workspace");
+    where.choose("Workspace");
     await done;
     assert.deepEqual(written(), [address]);
-    await eventually(() => assert.equal(extension.labels()[0], "website"));
+    assert.deepEqual([extension.labels()[0], extension.selected()], ["website", ["website"]]);
+    const read = service.requests.filter((path) => path.includes("/statistics/"));
+    assert.equal(read.length, 1, "what was read before it was added is not read again");
   });
 
   it("finds components in the lists of a service: project, then component", async () => {
@@ -108,15 +128,10 @@ describe("adding and removing components", () => {
       ),
     );
     components.choose("website");
-    await eventually(() => assert.equal(extension.editor.input()?.choices[0]?.label, "Workspace"));
-    extension.editor.input()?.accept();
     await done;
-    await eventually(() =>
-      assert.deepEqual(
-        extension.labels().filter((label) => label !== "German"),
-        ["app", "website"],
-      ),
-    );
+    assert.deepEqual(written(), [at("app"), at("website")], "saved where components are, without a question");
+    assert.deepEqual(extension.selected(), ["website"]);
+    await eventually(() => assert.deepEqual(extension.labels(), ["app", "website", "German"]));
   });
 
   it("does not add one a second time, however its address is written", async () => {
@@ -139,9 +154,11 @@ describe("adding and removing components", () => {
     input.type(`https://127.0.0.1:${service.port}/projects/p/app/`);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add app"));
     input.accept();
-    await eventually(() => assert.equal(extension.editor.input()?.choices[0]?.label, "Workspace"));
-    extension.editor.input()?.dismiss();
+    const question = await extension.input(/app · p · 127/);
+    await eventually(() => assert.ok(question.choices.some(({ label }) => label === "Add Anyway")));
+    question.dismiss();
     await done;
+    assert.deepEqual(written(), [at("app")]);
   });
 
   for (const answers of [0, 1, 2]) {
@@ -201,12 +218,12 @@ describe("adding and removing components", () => {
     const config = `[weblate]\nurl = ${origin()}/api/\ntranslation = p/app\n`;
     writeFileSync(join(scratch.path, ".weblate"), config);
     await start();
-    await eventually(() => assert.deepEqual(extension.labels(), ["Show Translation Status"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Component"]));
     await eventually(() =>
       assert.equal(extension.message(), `This project is translated on 127.0.0.1:${service.port}.`),
     );
     assert.deepEqual(service.requests, []);
-    await extension.click("Show Translation Status");
+    await extension.click("Add Detected Component");
     await eventually(() => assert.equal(extension.labels()[0], "app"));
     assert.deepEqual(written(), [at("app")]);
   });

@@ -11,6 +11,7 @@ import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PIN
 
 export function pinnedItem(): TreeItem {
   const item = new TreeItem(l10n.t("My Languages"), TreeItemCollapsibleState.Expanded);
+  item.contextValue = "pinned" satisfies NodeContext;
   item.iconPath = PINNED_ICON;
   return item;
 }
@@ -57,7 +58,7 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
 
 export function offerItem({ targets }: OfferNode): TreeItem {
   const [first] = targets;
-  const label = l10n.t("Show Translation Status");
+  const label = targets.length === 1 ? l10n.t("Add Detected Component") : l10n.t("Add Detected Components");
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   if (first && targets.length === 1) item.description = addressTargetSlug(first) ?? "";
   item.iconPath = OFFER_ICON;

@@ -23,6 +23,8 @@ export interface Rows {
   above(node: Node): Node | undefined;
   /** The row of a language of a component; undefined where it is not listed. */
   find(key: string, code: string): Node | undefined;
+  /** The row of a component, or the first one with its name below a language; undefined where it is not listed. */
+  findComponent(key: string): Node | undefined;
 }
 
 export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, offered }: Arrangement): Rows {
@@ -85,6 +87,15 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
         default:
           return undefined;
       }
+    },
+    findComponent(key) {
+      const row = rowOfComponent(key);
+      if (row || options.group === "component") return row;
+      for (const overall of languages.overall(false)) {
+        const part = languages.partsOf(overall).find(({ entry }) => entry.key === key);
+        if (part) return part;
+      }
+      return undefined;
     },
     find(key, code) {
       const isWanted = (entryKey: string, language: LanguageStatistics): boolean =>

@@ -1,0 +1,74 @@
+import { l10n } from "vscode";
+import { showError } from "../../editor/platform/messages";
+import { changeComponents, type SettingTarget } from "../../editor/settings/componentSettings";
+import { openSettings } from "../../editor/settings/settings";
+import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
+import { type ComponentReference, type ConfiguredEntry, componentKey } from "../../model/component/component";
+import { type CheckedComponent, type ChosenComponent, referenceOf } from "./checkComponents";
+import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
+
+/** What is written into the settings, and the component that the settings will then name. */
+export interface NewEntry {
+  readonly entry: SettingEntry;
+  readonly reference: ComponentReference;
+}
+
+/** The key of a component that one of the settings files has, in any notation. */
+export async function presentKey(
+  chosen: ChosenComponent,
+  targets: readonly SettingTarget[],
+  readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>,
+): Promise<string | undefined> {
+  const key = componentKey(referenceOf(chosen));
+  for (const { value } of targets) {
+    const entries = await readEntries(value);
+    if (entries.some((entry) => entry.kind === "component" && componentKey(entry.component.reference) === key)) {
+      return key;
+    }
+  }
+  return undefined;
+}
+
+/** With the mask of its files if the folders have such files; otherwise a pasted address stays as it is. */
+export async function newEntry(
+  { chosen, tried }: CheckedComponent,
+  folders: ReturnType<typeof workspaceFolders>,
+  files: FilesSource,
+): Promise<NewEntry> {
+  if (!("candidates" in chosen)) {
+    const { reference, fileMask } = chosen;
+    return { reference, entry: settingEntry(reference, await filesIn(fileMask, folders, files)) };
+  }
+  const confirmed = tried ? ({ ...chosen, candidates: [tried.reference] } as const) : chosen;
+  const settled = await settleComponent(confirmed, folders, files);
+  return settled
+    ? { reference: settled.reference, entry: settingEntry(settled.reference, settled.files) }
+    : { reference: chosen.candidates[0], entry: chosen.address };
+}
+
+/**
+ * Appends entries to a settings file, and keeps what was read of their components; shows an error and returns false if
+ * that fails.
+ */
+export async function writeEntries(
+  target: SettingTarget,
+  added: readonly (NewEntry & Pick<CheckedComponent, "tried">)[],
+): Promise<boolean> {
+  for (const { tried, reference } of added) await tried?.cache(componentKey(reference));
+  const entries = added.map(({ entry }) => entry);
+  try {
+    const index = Number.MAX_SAFE_INTEGER;
+    if (await changeComponents(target, { kind: "insert", index, entries })) return true;
+  } catch (error) {
+    // VS Code says what is wrong: a file with errors or unsaved changes.
+    await offerSettings(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+  await offerSettings(l10n.t("The setting “translationStatus.components” is not a list, so nothing was added."));
+  return false;
+}
+
+async function offerSettings(problem: string): Promise<void> {
+  const show = l10n.t("Open Settings");
+  void showError(problem, show).then((chosen) => (chosen === show ? openSettings() : undefined));
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { eventually } from "../../support/eventually";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+const NAMES = Array.from({ length: 70 }, (_, index) => `component-${index}`);
+const READY = { code: "de", name: "German", total: 8, translated: 8 };
+
+describe("a component that was added", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+
+  beforeEach(async () => {
+    service = await startScriptedService(answerWith([READY]));
+    const origin = `http://127.0.0.1:${service.port}`;
+    const components = NAMES.map((component) => ({ service: origin, project: "p", component }));
+    extension = await startExtension({ settings: { "translationStatus.components": components } });
+    await eventually(() => assert.match(extension.description("component-69") ?? "", /%/));
+  });
+  afterEach(async () => {
+    extension.stop();
+    await service.stop();
+  });
+
+  const add = async () => {
+    const done = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste the address/);
+    input.type(`http://127.0.0.1:${service.port}/projects/p/new/`);
+    await eventually(() => assert.equal(input.choices[0]?.label, "Add new"));
+    input.accept();
+    await done;
+  };
+
+  it("is selected below many others", async () => {
+    await add();
+    assert.deepEqual(extension.selected(), ["new"]);
+    assert.equal(extension.row("new").expanded, true);
+  });
+
+  it("is selected where a filter would hide it, which is cleared", async () => {
+    await extension.run("translationStatus.showIncomplete");
+    await eventually(() => assert.deepEqual(extension.labels(), []));
+    await add();
+    assert.deepEqual(extension.selected(), ["new"]);
+    assert.equal(extension.labels().filter((label) => label.startsWith("component-")).length, 70);
+  });
+
+  it("is selected below its first language where rows are grouped by language", async () => {
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.labels()[0], "German"));
+    await add();
+    assert.deepEqual(extension.selected(), ["new"]);
+    assert.equal(extension.row("new").level, 2);
+  });
+
+  it("is selected where it was already there", async () => {
+    const done = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste the address/);
+    input.type(`http://127.0.0.1:${service.port}/projects/p/component-68/`);
+    await eventually(() => assert.equal(input.choices[0]?.label, "Add component-68"));
+    input.accept();
+    await extension.messageShown(/already shown/);
+    await done;
+    assert.deepEqual(extension.selected(), ["component-68"]);
+  });
+});

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { succeed } from "../../../../src/common/result";
+import type { ComponentBrowser, ListedComponent } from "../../../../src/model/component/componentBrowser";
+import { eventually } from "../../../support/eventually";
+import { createFakeEditor, type FakeEditor } from "../../../support/vscode/fakeEditor";
+import { vscode } from "../../../support/vscode/install";
+import { VALUES } from "../../../support/vscode/values";
+
+Object.assign(vscode, VALUES);
+
+const SERVICE = "https://translate.example.org";
+/** Pages in the order of a service. */
+const PAGES: readonly (readonly string[])[] = [
+  ["zeta", "Glossary", "éclair", "beta 10"],
+  ["Beta 2"],
+  ["m"],
+  ["n"],
+  ["o"],
+  ["alpha", "delta"],
+];
+
+describe("lists of a service", () => {
+  let editor: FakeEditor;
+
+  beforeEach(() => {
+    editor = createFakeEditor();
+    Object.assign(vscode, editor.api);
+  });
+
+  const listed = (name: string): ListedComponent => ({
+    reference: { service: SERVICE, project: "p", component: name },
+    name,
+    categories: [],
+    glossary: name === "Glossary",
+  });
+  const browser: ComponentBrowser = {
+    listProjects: async () => succeed({ items: [], count: 0, hasNext: false }),
+    listComponents: async (_service, _project, page) =>
+      succeed({ items: (PAGES[page - 1] ?? []).map(listed), count: PAGES.flat().length, hasNext: page < PAGES.length }),
+  };
+  const open = async (several: boolean) => {
+    const { askForComponents } = await import("../../../../src/ui/components/browseService");
+    const target = { service: SERVICE, project: "p" };
+    const answer = askForComponents(async () => browser, target, { several, back: false });
+    const input = await eventually(() => {
+      const found = editor.input();
+      assert.ok(found && found.choices.length > 1);
+      return found;
+    });
+    return { answer, input };
+  };
+  const FIRST = ["Beta 2", "beta 10", "éclair", "m", "n", "o", "zeta", "Glossary"];
+  const ALL = ["alpha", "Beta 2", "beta 10", "delta", "éclair", "m", "n", "o", "zeta", "Glossary"];
+
+  it("are sorted by name over all pages, glossaries last", async () => {
+    const { answer, input } = await open(false);
+    const labels = () => input.choices.map(({ label }) => label);
+    assert.deepEqual(labels(), [...FIRST, "Show more (8 of 10)"]);
+    input.choose("Show more (8 of 10)");
+    await eventually(() => assert.deepEqual(labels(), ALL));
+    input.dismiss();
+    await answer;
+  });
+
+  it("keep what is selected and typed when more is shown", async () => {
+    const { answer, input } = await open(true);
+    assert.deepEqual([...input.selected].sort(), FIRST.filter((name) => name !== "Glossary").sort(), "no glossaries");
+    for (const label of FIRST) if (!["éclair", "Glossary"].includes(label)) input.toggle(label);
+    input.type("a");
+    const more = "Show more (8 of 10)";
+    await eventually(() => assert.ok(input.choices.some(({ label }) => label === more)));
+    input.toggle(more);
+    await eventually(() =>
+      assert.deepEqual(
+        input.choices.map(({ label }) => label),
+        ALL.filter((name) => name.toLowerCase().includes("a")),
+      ),
+    );
+    assert.deepEqual([...input.selected].sort(), ["alpha", "delta", "éclair"]);
+    input.accept();
+    const given = await answer;
+    assert.ok(given.kind === "chosen");
+    assert.deepEqual(given.values.map(({ name }) => name).sort(), ["alpha", "delta", "éclair"]);
+  });
+});
