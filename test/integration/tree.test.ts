@@ -266,13 +266,13 @@ describe("the tree that the editor is given", function () {
       assert.ok(component);
       const german = provider.getChildren(component).find((row) => row.rowId === idOf("German", component));
       assert.ok(german);
-      provider.resolveTreeItem(provider.getTreeItem(german), german);
+      await provider.resolveTreeItem(provider.getTreeItem(german), german);
       redrawn();
       scripted.answer = answerWith(ROWS.map((row) => ({ ...row, suggestions: 2 })));
       await store.refresh();
       provider.update("components");
       assert.deepEqual(redrawn(), [german.rowId], "it tells of suggestions, which the row does not");
-      provider.resolveTreeItem(provider.getTreeItem(german), german);
+      await provider.resolveTreeItem(provider.getTreeItem(german), german);
       await store.refresh();
       provider.update("components");
       assert.deepEqual(redrawn(), [], "it may be read just now");

@@ -8,7 +8,7 @@ import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
 import { arrangeRows, type Rows } from "./rows/arrangeRows";
 import { type Node, nodeId, targetOf } from "./rows/nodes";
-import { showsOtherFigures, tooltipOf } from "./tooltips/tooltip";
+import { showsOtherFigures } from "./tooltips/shownFigures";
 import type { ViewState } from "./viewState";
 
 /** A row as VS Code holds it: always the same object for a row. Commands that are run on it get it as their target. */
@@ -95,9 +95,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     return parent && this.handleOf(parent);
   }
 
-  resolveTreeItem(item: TreeItem, { rowId }: RowHandle): TreeItem {
+  async resolveTreeItem(item: TreeItem, { rowId }: RowHandle): Promise<TreeItem> {
     const node = this.#nodes.get(rowId);
     if (!node) return item;
+    const { tooltipOf } = await import("./tooltips/tooltip");
     this.#withTooltip.add(rowId);
     item.tooltip = tooltipOf(node, this.#options.settings().threshold, this.#options.now());
     return item;

@@ -41,7 +41,7 @@ export interface RunningExtension {
   row(label: string): Row;
   rowsBelow(label: string): readonly Row[];
   description(label: string): string | undefined;
-  tooltip(label: string): string;
+  tooltip(label: string): Promise<string>;
   /** Runs its command, or folds it. */
   click(label: string): Promise<void>;
   selected(): readonly string[];

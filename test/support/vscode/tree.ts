@@ -13,7 +13,7 @@ interface Item extends TreeItem {
 interface Provider {
   getChildren(parent?: object): readonly object[];
   getTreeItem(element: object): Item;
-  resolveTreeItem?(item: Item, element: object): Item;
+  resolveTreeItem?(item: Item, element: object): Promise<Item>;
   getParent?(element: object): object | undefined;
   onDidChangeTreeData(listener: (changed: readonly object[] | undefined) => void): { dispose(): unknown };
 }
@@ -132,9 +132,10 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
     },
     setExpanded: (element: object, isOpen: boolean) => void expanded.set(nameOf(itemOf(element)), isOpen),
     commandOf: (element: object) => itemOf(element).command,
-    tooltipOf(element: object): string {
+    async tooltipOf(element: object): Promise<string> {
       const item = itemOf(element);
-      const { tooltip = "" } = item.tooltip === undefined ? (provider.resolveTreeItem?.(item, element) ?? item) : item;
+      const { tooltip = "" } =
+        item.tooltip === undefined ? ((await provider.resolveTreeItem?.(item, element)) ?? item) : item;
       return typeof tooltip === "string" ? tooltip : tooltip.value;
     },
     /** Labels since the last call; `*` for all. */

@@ -37,51 +37,51 @@ describe("tooltips of the view", () => {
     await service.stop();
   });
 
-  const read = (label: string): string =>
+  const read = async (label: string): Promise<string> =>
     createMarkdownReader()
-      .render(extension.tooltip(label))
+      .render(await extension.tooltip(label))
       .replace(/<[^>]*>/g, " ")
       .replace(/\s+/g, " ");
-  const links = (label: string): readonly string[] =>
-    [...extension.tooltip(label).matchAll(/command:([\w.]+)/g)].map(([, command]) => command ?? "");
+  const links = async (label: string): Promise<readonly string[]> =>
+    [...(await extension.tooltip(label)).matchAll(/command:([\w.]+)/g)].map(([, command]) => command ?? "");
 
-  it("tell every figure of a language, the last change and its author", () => {
-    const text = read("German");
+  it("tell every figure of a language, the last change and its author", async () => {
+    const text = await read("German");
     for (const part of ["German (de)", "75% – 30 of 40", "1,000 of 1,234", "Ada Lovelace", "3 hours ago"])
       assert.ok(text.includes(part), `${part} in ${text}`);
     for (const figure of [3, 2, 5, 6, 7]) assert.match(text, new RegExp(` ${figure} `));
     assert.match(text, /below 80%/);
   });
 
-  it("leave out what is not known of a language", () => {
-    const text = read("French");
+  it("leave out what is not known of a language", async () => {
+    const text = await read("French");
     assert.ok(text.includes("100% – 40 of 40"), text);
     assert.doesNotMatch(text, /below|Words|Approved|ago \(|NaN|undefined|null/);
   });
 
-  it("link to what can be done for a language, and to nothing else", () => {
+  it("link to what can be done for a language, and to nothing else", async () => {
     const commands = ["openTranslation", "openMissing", "openFailing", "copyLink"];
     assert.deepEqual(
-      links("German"),
+      await links("German"),
       commands.map((name) => `translationStatus.${name}`),
     );
-    assert.deepEqual(links("French"), ["translationStatus.openTranslation", "translationStatus.copyLink"]);
+    assert.deepEqual(await links("French"), ["translationStatus.openTranslation", "translationStatus.copyLink"]);
   });
 
-  it("sum a component up, and say what was left out of it", () => {
-    const text = read("Website");
+  it("sum a component up, and say what was left out of it", async () => {
+    const text = await read("Website");
     // 70 of 80; the last digit is cut.
     assert.match(text, /87\.5%/);
     assert.ok(text.includes(`http://127.0.0.1:${service.port}`) && text.includes("p / website"), text);
     assert.match(text, /invalid code: 1/);
-    assert.deepEqual(links("Website"), []);
+    assert.deepEqual(await links("Website"), []);
   });
 
   it("say of a component that could not be read anew what is wrong, beside the last figures", async () => {
     service.answer = answerStatus(503);
     await extension.run("translationStatus.refresh");
     await eventually(() => assert.match(extension.description("Website") ?? "", /503/));
-    const text = read("Website");
+    const text = await read("Website");
     assert.match(text, /87\.5%/);
     assert.match(text, /503/);
   });
@@ -89,15 +89,15 @@ describe("tooltips of the view", () => {
   it("sum one's own languages up over all components", async () => {
     extension.editor.changeSettings({ "translationStatus.languages": ["de"] });
     await eventually(() => assert.equal(extension.labels()[1], "German"));
-    assert.notEqual(extension.tooltip(extension.labels()[0] ?? ""), "");
-    const text = read("German");
+    assert.notEqual(await extension.tooltip(extension.labels()[0] ?? ""), "");
+    const text = await read("German");
     assert.match(text, /75%/);
     assert.match(text, /App.*75%.*Website.*75%/);
   });
 
-  it("say what is wrong with an entry of the settings", () => {
+  it("say what is wrong with an entry of the settings", async () => {
     const wrong = extension.rows().find(({ contextValue }) => contextValue === "invalid");
     assert.ok(wrong);
-    assert.ok(extension.tooltip(wrong.label).startsWith("5\n"), extension.tooltip(wrong.label));
+    assert.ok((await extension.tooltip(wrong.label)).startsWith("5\n"));
   });
 });

@@ -1,7 +1,6 @@
 import { l10n, type MarkdownString } from "vscode";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
-import { statisticsOf } from "../../../store/snapshot";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
@@ -27,23 +26,5 @@ export function tooltipOf(node: Node, threshold: number, now: number): MarkdownS
       return l10n.t(
         "Adds the detected components to the settings of the workspace. No request is sent until you accept.",
       );
-  }
-}
-
-/** Whether the figures of a tooltip changed, apart from their age. */
-export function showsOtherFigures(before: Node, now: Node): boolean {
-  return JSON.stringify(figuresOf(before)) !== JSON.stringify(figuresOf(now));
-}
-
-function figuresOf(node: Node): unknown {
-  switch (node.kind) {
-    case "component":
-      return statisticsOf(node.entry.state)?.languages;
-    case "language":
-      return node.language;
-    case "overall":
-      return node.parts.map(({ language }) => language);
-    default:
-      return undefined;
   }
 }
