@@ -114,7 +114,7 @@ describe("translation files of the workspace", () => {
   });
 
   it("open from the row of their component, where only its files are listed", async () => {
-    await badge("po/fr.po", "✓");
+    await badge("po/fr.po", "!");
     await eventually(() => assert.equal(extension.row("Website").contextValue, "component File"));
     const done = extension.runOnRows("translationStatus.chooseFile", "Website");
     const input = await extension.input(/translation file/);

@@ -50,6 +50,7 @@ const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 const FRENCH = { code: "fr", name: "French", total: 8, translated: 8, failing: 2 };
 const ALWAYS = ["Add Component…", "Open Settings", "Open Walkthrough", "Show Log"];
 const WITH_COMPONENTS = [
+  "Choose My Languages…",
   "Copy Link to Translation Page",
   "Copy Report…",
   "Filter…",
@@ -197,6 +198,7 @@ describe("menus and the Command Palette", () => {
     const { run } = await startConfigured();
     const menu = [
       "Add Component…",
+      "Choose My Languages…",
       "Find Language…",
       "Show",
       "Sort By",

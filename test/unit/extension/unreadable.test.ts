@@ -111,9 +111,7 @@ describe("adding a component that cannot be read", () => {
   it("says what failed, and tries again where that may help", async () => {
     status = 501;
     const { done, question } = await add("broken");
-    await eventually(() =>
-      assert.deepEqual(labels(), ["The service reported an error (status 501).", "Try Again", "Add Anyway"]),
-    );
+    await eventually(() => assert.deepEqual(labels(), ["Service error (status 501)", "Try Again", "Add Anyway"]));
     status = 404;
     question.choose("Try Again");
     await eventually(() => assert.equal(labels()?.[0], "Not found, or private"));
