@@ -16,6 +16,8 @@ export interface DetailsSource {
   of(key: string): ComponentDetails | undefined;
   /** Loads a component's details from the cache, or at most once a week from the service after its statistics. */
   want(entry: ComponentEntry): void;
+  /** Components other than these are not asked for any more. */
+  keepOnly(keys: ReadonlySet<string>): void;
   /** Calls back when more is known, until the returned function is called. */
   subscribe(listener: () => void): () => void;
   /** The service's token changed: its details may have been private. */
@@ -124,6 +126,9 @@ export function createDetails(options: DetailsOptions): DetailsSource {
       if (one) enqueue(entry, one);
       // Without statistics, it is unknown whether the component exists.
       else if (statisticsOf(entry.state)) void lookUp(entry);
+    },
+    keepOnly(keys) {
+      for (const key of queue.keepOnly(keys)) known.delete(key);
     },
     subscribe: listeners.add,
     forgetService(service) {

@@ -3,6 +3,8 @@ import type { ComponentReference } from "../model/component/component";
 /** Requests details of one component at a time, each after a delay: users wait for statistics, which go first. */
 export interface DetailsQueue {
   add(key: string, reference: ComponentReference): void;
+  /** Forgets waiting components other than these, and returns their keys. */
+  keepOnly(keys: ReadonlySet<string>): readonly string[];
   /** Forgets these components and aborts a request to their service. */
   drop(service: string, keys: readonly string[]): void;
   readonly disposed: boolean;
@@ -40,6 +42,11 @@ export function createDetailsQueue(
     add(key, reference) {
       waiting.set(key, reference);
       plan();
+    },
+    keepOnly(keys) {
+      const dropped = [...waiting.keys()].filter((key) => !keys.has(key));
+      for (const key of dropped) waiting.delete(key);
+      return dropped;
     },
     drop(service, keys) {
       for (const key of keys) waiting.delete(key);

@@ -15,13 +15,18 @@ import type { SnapshotSource } from "./storeTypes";
  */
 export function withSourceLanguages<Source extends SnapshotSource>(
   source: Source,
-  details: Pick<DetailsSource, "of" | "want" | "subscribe">,
+  details: Pick<DetailsSource, "of" | "want" | "keepOnly" | "subscribe">,
 ): Source {
   const mark = createMarking((key) => details.of(key)?.sourceLanguage);
   let current: { readonly from: Snapshot; readonly marked: Snapshot } | undefined;
   // Both live as long as the application.
   source.subscribe(() => {
-    for (const entry of componentsOf(source.snapshot)) details.want(entry);
+    const entries = componentsOf(source.snapshot);
+    details.keepOnly(new Set(entries.map(({ key }) => key)));
+    const needsFiles = ({ component }: ComponentEntry): boolean => component.files === undefined;
+    // Where files are is of more use, and details are asked for one after the other.
+    for (const entry of entries.filter(needsFiles)) details.want(entry);
+    for (const entry of entries.filter((one) => !needsFiles(one))) details.want(entry);
   });
   details.subscribe(() => {
     current = undefined;

@@ -116,11 +116,10 @@ export function describeContract(api: () => typeof vscode): void {
     assert.deepEqual([inspected?.globalValue, before.get("threshold")], [undefined, 80]);
     const told: boolean[][] = [];
     const subscription = workspace.onDidChangeConfiguration((event) => {
-      told.push(
-        ["translationStatus", contributed, "translationStatus.languages"].map((name) =>
-          event.affectsConfiguration(name),
-        ),
-      );
+      const names = ["translationStatus", contributed, "translationStatus.languages"];
+      const affected = names.map((name) => event.affectsConfiguration(name));
+      // VS Code may tell of other settings meanwhile.
+      if (affected.includes(true)) told.push(affected);
     });
     await get().update("threshold", 70, ConfigurationTarget.Global);
     assert.deepEqual([get().get("threshold"), get().inspect("threshold")?.globalValue], [70, 70]);

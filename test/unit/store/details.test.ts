@@ -107,6 +107,29 @@ describe("details of components", () => {
     assert.deepEqual(warnings, []);
   });
 
+  it("are not asked for when the component is gone meanwhile, and are when it is back", async () => {
+    const details = window();
+    const [one, gone] = [entry("a"), entry("gone")];
+    let answerFirst = (): void => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        answerFirst = () => resolve(succeed(MASK));
+      });
+    details.want(one);
+    await until(() => asked.length === 1);
+    details.want(gone);
+    await rest();
+    details.keepOnly(new Set([one.key]));
+    answer = async () => succeed(MASK);
+    answerFirst();
+    await until(() => details.of(one.key) !== undefined);
+    await rest();
+    assert.equal(asked.length, 1);
+    details.want(gone);
+    await until(() => details.of(gone.key) !== undefined);
+    assert.equal(asked.length, 2);
+  });
+
   it("are remembered for other windows for a week, then asked for again", async () => {
     const one = entry("a");
     window().want(one);

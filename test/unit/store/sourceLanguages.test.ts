@@ -14,6 +14,7 @@ describe("source languages", () => {
   let snapshot: Snapshot;
   let details: Map<string, ComponentDetails>;
   let wanted: string[];
+  let kept: ReadonlySet<string>;
   const changed = createListeners<[]>();
   const learned = createListeners<[]>();
   const made = () =>
@@ -25,7 +26,14 @@ describe("source languages", () => {
         subscribe: changed.add,
         answer: 42,
       },
-      { of: (key) => details.get(key), want: ({ key }) => wanted.push(key), subscribe: learned.add },
+      {
+        of: (key) => details.get(key),
+        want: ({ key }) => wanted.push(key),
+        keepOnly: (keys) => {
+          kept = keys;
+        },
+        subscribe: learned.add,
+      },
     );
   const languagesOf = (source: ReturnType<typeof made>) =>
     componentsOf(source.snapshot).flatMap(({ state }) => statisticsOf(state)?.languages ?? []);
@@ -63,7 +71,18 @@ describe("source languages", () => {
     assert.equal(source.answer, 42);
   });
 
-  it("are asked for when components change", () => {
+  it("are asked for when components change, first where files are not known either", () => {
+    const [app] = componentsOf(snapshot);
+    assert.ok(app);
+    const withFiles = { ...app, key: "with files", component: { ...app.component, files: "po/*.po" } };
+    snapshot = { ...snapshot, entries: [withFiles, app] };
+    made();
+    changed.tell();
+    assert.deepEqual(wanted, [app.key, "with files"]);
+    assert.deepEqual(kept, new Set(["with files", app.key]));
+  });
+
+  it("are asked for once the component is known", () => {
     made();
     changed.tell();
     assert.deepEqual(
