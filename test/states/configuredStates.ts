@@ -111,7 +111,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
 
   it("and are grouped by language", async () => {
     await run("Group by Language");
-    await unfold("Spanish", "Website");
+    await unfold("French", "Website");
     await assertState(editor, "by-language", themes);
     await run("Group by Component");
   });

@@ -73,7 +73,7 @@ describe("certificates", function () {
 
   const showsFlaws = async (window: EditorWindow) => {
     for (const flaw of FLAWS) {
-      await eventually(async () => assert.equal(await window.view.description(flaw), "certificate not trusted"));
+      await eventually(async () => assert.equal(await window.view.description(flaw), SENTENCES[flaw]));
       await window.view.row(flaw).click();
       await eventually(async () =>
         assert.deepEqual(
@@ -107,7 +107,9 @@ describe("certificates", function () {
       const window = await open(name, {}, {});
       try {
         await window.view.open();
-        await eventually(async () => assert.equal(await window.view.description("trusted"), "certificate not trusted"));
+        await eventually(async () =>
+          assert.equal(await window.view.description("trusted"), SENTENCES.unknownAuthority),
+        );
         assert.equal(servers.get("trusted")?.requests.length, before);
         await window.view.row("trusted").click();
         const setting = window.page.locator(".settings-editor .setting-item-label", {

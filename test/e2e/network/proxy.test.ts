@@ -78,7 +78,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("says that the proxy does not let it through, and opens its setting", async () => {
-      await eventually(async () => assert.equal(await editor.view.description("beyond"), "proxy refused"));
+      await eventually(async () => assert.equal(await editor.view.description("beyond"), "Refused by the proxy"));
       await editor.view.row("beyond").click();
       await eventually(async () =>
         assert.deepEqual(
@@ -108,7 +108,7 @@ for (const name of EDITOR_NAMES) {
       const before = closed.requests().length;
       await refreshThrough(closed, `${CREDENTIALS.user}:wrong@`);
       await eventually(async () =>
-        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · .* · proxy refused$/),
+        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Refused by the proxy · .*$/),
       );
       assert.ok(closed.requests().length > before);
       assert.equal(requestsFor("behind"), 1);
@@ -124,7 +124,7 @@ for (const name of EDITOR_NAMES) {
       await closed.stop();
       await editor.palette.run("Translation Status: Refresh");
       await eventually(async () => {
-        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · .* · proxy unreachable$/);
+        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Proxy not reachable · .*$/);
         assert.equal(await editor.view.description("here"), "87.5%");
       });
       await editor.view.row("behind").click();
