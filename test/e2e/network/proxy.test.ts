@@ -97,7 +97,7 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () =>
         assert.match(
           (await editor.view.description("behind")) ?? "",
-          /^87\.5% · (\d+ (second|minute)s? ago|now) · proxy refused$/,
+          /^87\.5% · Refused by the proxy · (just now|\d+ minutes? ago)$/,
         ),
       );
       assert.ok(closed.requests().length > 0);
