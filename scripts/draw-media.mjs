@@ -6,7 +6,7 @@
 //   complete     a circle with a check mark
 //   failing      a disc with an exclamation mark: failing checks
 //   failing-low  a circle with an exclamation mark: failing checks, and below the threshold
-//   empty        a thin circle: nothing is translated
+//   empty        a thin circle: nothing is translated; low-0 where that is below the threshold
 //   none         a dash: there is nothing to translate
 // N is the number of eighths, from 1 to 7: at 16 pixels, finer steps look the same.
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -126,6 +126,7 @@ export function drawProgressIcons() {
     add("failing", failing(palette));
     add("failing-low", failingLow(palette));
     add("empty", outline(palette.neutral));
+    add("low-0", outline(palette.low));
     add("none", none(palette));
   }
   return icons;

@@ -74,14 +74,16 @@ function escapePosted(text: string, escaped: (character: string) => string): str
 }
 
 /**
- * Prevents GitHub and GitLab from linking people, issues, labels, emoji and addresses. They search the rendered text, so
- * a backslash doesn't help.
+ * Prevents GitHub and GitLab from linking people, issues, labels, emoji, projects, commits and addresses. They search the
+ * rendered text, so a backslash doesn't help.
  */
 function withoutReferences(text: string): string {
   return text
     .replace(/[*#!$%&~^](?=[\p{L}\p{N}_"'[])|@(?=\S)|GH-(?=\d)/giu, (sign) => `${sign}${WORD_JOINER}`)
     .replace(/:(?=[a-z0-9_+-]{1,40}:|\/\/)|www(?=\.)|(?:mailto|xmpp):/gi, (sign) => `${sign}${WORD_JOINER}`)
-    .replace(/\[(?=\S)|\{(?=[+-])/g, (sign) => `${sign}${WORD_JOINER}`);
+    .replace(/\[(?=\S)|\{(?=[+-])/g, (sign) => `${sign}${WORD_JOINER}`)
+    .replace(/(?<=[\p{L}\p{N}_])>/gu, (sign) => `${WORD_JOINER}${sign}`)
+    .replace(/\b[0-9a-f]{7,40}\b/gi, (hash) => hash.replace(/.{6}(?=.)/g, (part) => `${part}${WORD_JOINER}`));
 }
 
 /** Percent-encodes what could end a link, a table cell or the line. Existing escapes are kept. */

@@ -39,7 +39,7 @@ export interface DetailsOptions {
   readonly delay?: number;
 }
 
-const DELAY = 2_000;
+const DELAY = 1_000;
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** The pause after a failure that may pass. */
 const PAUSE = 60 * 60 * 1000;

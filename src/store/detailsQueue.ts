@@ -1,6 +1,6 @@
 import type { ComponentReference } from "../model/component/component";
 
-/** Requests details of one component at a time, each after a delay: users wait for statistics, which go first. */
+/** Requests details of one component at a time, and after a delay: users wait for statistics, which go first. */
 export interface DetailsQueue {
   add(key: string, reference: ComponentReference): void;
   /** Forgets waiting components other than these, and returns their keys. */
@@ -32,16 +32,16 @@ export function createDetailsQueue(
       await ask(key, reference, abort.signal).catch(() => undefined);
       running = undefined;
     }
-    plan();
+    plan(0);
   };
-  const plan = (): void => {
-    if (waiting.size > 0 && !running && !disposed) timer ??= setTimeout(next, delay);
+  const plan = (wait: number): void => {
+    if (waiting.size > 0 && !running && !disposed) timer ??= setTimeout(next, wait);
   };
 
   return {
     add(key, reference) {
       waiting.set(key, reference);
-      plan();
+      plan(delay);
     },
     keepOnly(keys) {
       const dropped = [...waiting.keys()].filter((key) => !keys.has(key));

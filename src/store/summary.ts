@@ -1,5 +1,5 @@
 import { derived } from "../common/memoize";
-import { includesLanguage } from "../model/language/languageCode";
+import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
 import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/statistics/percent";
 import { isBelow } from "../model/statistics/selections";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -67,6 +67,13 @@ function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], thresho
       .filter(({ language }) => language.failing > 0)
       .sort((a, b) => b.language.failing - a.language.failing),
   };
+}
+
+/** How many languages are below the threshold, each counted once. @param hidden codes of languages to leave out. */
+export function countBelow({ below }: Summary, hidden: readonly string[]): number {
+  const codes = new Set(below.map(({ language }) => normalizeLanguageCode(language.code)));
+  for (const code of hidden) codes.delete(code);
+  return codes.size;
 }
 
 export function percentOfLanguages(languages: readonly LanguageStatistics[]): Percent {

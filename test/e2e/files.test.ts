@@ -17,7 +17,8 @@ function percentIn(row: ServedRow): Percent {
 function badgeFor(row: ServedRow): string {
   const percent = percentIn(row);
   assert.ok(percent !== null, `${row.code} has strings`);
-  return percent === 100 ? "✓" : String(Math.floor(percent));
+  if (percent < 100) return String(Math.floor(percent));
+  return row.failing > 0 ? "!" : "✓";
 }
 
 for (const name of EDITOR_NAMES) {

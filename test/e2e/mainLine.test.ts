@@ -80,7 +80,8 @@ for (const name of EDITOR_NAMES) {
           assert.ok(found, `${language.name} is listed`);
           assert.equal(found.description.split(" · ")[0], percent, language.name);
           assert.ok(found.accessibleName.startsWith(`${language.name}, ${percent} translated`), found.accessibleName);
-          const whole = percent === "100%" ? "✓" : String(Math.floor(Number.parseFloat(percent)));
+          const complete = language.failing > 0 ? "!" : "✓";
+          const whole = percent === "100%" ? complete : String(Math.floor(Number.parseFloat(percent)));
           assert.equal(found.badge, whole, language.name);
         }
       });

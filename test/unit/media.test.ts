@@ -13,7 +13,7 @@ type Theme = (typeof THEMES)[number];
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7];
 const NAMES = [
   ...EIGHTHS.flatMap((eighths) => [`low-${eighths}`, `fit-${eighths}`]),
-  ...["complete", "failing", "failing-low", "empty", "none"],
+  ...["complete", "failing", "failing-low", "empty", "low-0", "none"],
 ];
 
 /** Trees and selected rows in VS Code's themes. */
@@ -122,6 +122,8 @@ describe("progress icons", () => {
     for (const theme of THEMES) {
       const shapes = new Map<string, string>();
       for (const name of NAMES) {
+        // Nothing is translated in both.
+        if (name === "low-0") continue;
         const shape = read(iconFile(theme, name)).replaceAll(/#[0-9a-f]+|<title>.*<\/title>/g, "");
         assert.equal(shapes.get(shape), undefined, `${name} has the shape of another icon`);
         shapes.set(shape, name);

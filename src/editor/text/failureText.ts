@@ -45,7 +45,7 @@ export function failureText(failure: Failure): FailureText {
     case "certificate":
       return { title: certificateTitle(failure.code), detail: l10n.t("Error code: {0}", failure.code) };
     case "proxy":
-      return { title: failure.unreachable ? l10n.t("Proxy not reachable") : l10n.t("Refused by the proxy") };
+      return { title: failure.unreachable ? l10n.t("Proxy unreachable") : l10n.t("Proxy refused the request") };
     case "hostNotFound":
       return { title: l10n.t("Host not found") };
     case "refused":
@@ -57,7 +57,7 @@ export function failureText(failure: Failure): FailureText {
     case "offline":
       return { title: l10n.t("No network connection") };
     case "unreachable":
-      return { title: l10n.t("Host not reachable") };
+      return { title: l10n.t("Host unreachable") };
     case "blockedPort":
       return { title: l10n.t("Port {0} is blocked", failure.port), detail: l10n.t("Check the address.") };
     case "tooLarge":
@@ -65,12 +65,12 @@ export function failureText(failure: Failure): FailureText {
     case "notUnderstood":
       return { title: l10n.t("Unexpected response"), detail: describeNotUnderstood(failure) };
     case "inconsistentPages":
-      return { title: l10n.t("Inconsistent response"), detail: l10n.t("Its pages don’t fit together.") };
+      return { title: l10n.t("Inconsistent response"), detail: l10n.t("The pages of the response are inconsistent.") };
     case "cancelled":
       return { title: l10n.t("Refresh canceled") };
     case "internal":
       return {
-        title: failure.about === "token" ? l10n.t("Access token not readable") : l10n.t("Unexpected error"),
+        title: failure.about === "token" ? l10n.t("Can't read the access token") : l10n.t("Unexpected error"),
         detail: l10n.t("See the log for details."),
       };
   }
@@ -91,7 +91,7 @@ function certificateTitle(code: string): string {
       return l10n.t("Certificate not valid yet");
     case "ERR_TLS_CERT_ALTNAME_INVALID":
     case "HOSTNAME_MISMATCH":
-      return l10n.t("Certificate of another host");
+      return l10n.t("Certificate for another host");
     case "DEPTH_ZERO_SELF_SIGNED_CERT":
     case "SELF_SIGNED_CERT_IN_CHAIN":
       return l10n.t("Self-signed certificate");

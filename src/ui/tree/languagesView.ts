@@ -1,20 +1,18 @@
-import type { Disposable, TreeView } from "vscode";
+import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
-import { languagesBelow } from "../../editor/text/plurals";
-import { formatPercent } from "../../model/statistics/percent";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
 import { type ComponentEntry, componentsOf, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { summarize } from "../../store/summary";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DeferredTree } from "./deferredTree";
-import { LanguagesProvider, type LanguagesProviderOptions, type RowHandle } from "./languagesProvider";
+import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import type { Rows } from "./rows/arrangeRows";
 import type { Node } from "./rows/nodes";
+import { badgeFor } from "./viewBadge";
 import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 
@@ -50,7 +48,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   const show = (): void => {
     provider.update(changed);
     changed = "components";
-    showBadge(view, source, settings());
+    view.badge = badgeFor(source.snapshot, settings(), viewState.options, view.badge);
     const situation = situationOf(options, provider.rows);
     // VS Code hides the welcome text while there is a message.
     const message =
@@ -167,12 +165,4 @@ function isAny(selection: Selection, { snapshot }: SnapshotSource, { threshold }
   return componentsOf(snapshot).some(({ state }) =>
     statisticsOf(state)?.languages.some((language) => isSelected(language, threshold)),
   );
-}
-
-/** The number on the activity bar: languages below the threshold. */
-function showBadge(view: TreeView<RowHandle>, source: SnapshotSource, { languages, threshold }: Settings): void {
-  const { below } = summarize(source.snapshot, languages, threshold);
-  const value = new Set(below.map(({ language }) => language.code)).size;
-  if (value === (view.badge?.value ?? 0)) return;
-  view.badge = value === 0 ? undefined : { value, tooltip: languagesBelow(value, formatPercent(threshold)) };
 }

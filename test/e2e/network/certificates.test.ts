@@ -15,7 +15,7 @@ const SENTENCES = {
   selfSigned: "Self-signed certificate",
   expired: "Certificate expired",
   notYetValid: "Certificate not valid yet",
-  wrongHost: "Certificate of another host",
+  wrongHost: "Certificate for another host",
 } as const;
 type Flaw = keyof typeof SENTENCES;
 const FLAWS = Object.keys(SENTENCES) as readonly Flaw[];

@@ -78,12 +78,12 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("says that the proxy does not let it through, and opens its setting", async () => {
-      await eventually(async () => assert.equal(await editor.view.description("beyond"), "Refused by the proxy"));
+      await eventually(async () => assert.equal(await editor.view.description("beyond"), "Proxy refused the request"));
       await editor.view.row("beyond").click();
       await eventually(async () =>
         assert.deepEqual(
           (await editor.view.rowsBelow("beyond")).map(({ label }) => label),
-          ["Refused by the proxy", "Open Network Settings"],
+          ["Proxy refused the request", "Open Network Settings"],
         ),
       );
       await editor.screenshot(`network-proxy-${name}`);
@@ -97,7 +97,7 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () =>
         assert.match(
           (await editor.view.description("behind")) ?? "",
-          /^87\.5% · Refused by the proxy · (just now|\d+ minutes? ago)$/,
+          /^87\.5% · Proxy refused the request · data from (just now|\d+ minutes? ago)$/,
         ),
       );
       assert.ok(closed.requests().length > 0);
@@ -108,7 +108,7 @@ for (const name of EDITOR_NAMES) {
       const before = closed.requests().length;
       await refreshThrough(closed, `${CREDENTIALS.user}:wrong@`);
       await eventually(async () =>
-        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Refused by the proxy · .*$/),
+        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Proxy refused the request · .*$/),
       );
       assert.ok(closed.requests().length > before);
       assert.equal(requestsFor("behind"), 1);
@@ -124,12 +124,12 @@ for (const name of EDITOR_NAMES) {
       await closed.stop();
       await editor.palette.run("Translation Status: Refresh");
       await eventually(async () => {
-        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Proxy not reachable · .*$/);
+        assert.match((await editor.view.description("behind")) ?? "", /^87\.5% · Proxy unreachable · .*$/);
         assert.equal(await editor.view.description("here"), "87.5%");
       });
       await editor.view.row("behind").click();
       await eventually(async () =>
-        assert.equal((await editor.view.rowsBelow("behind"))[0]?.label, "Proxy not reachable"),
+        assert.equal((await editor.view.rowsBelow("behind"))[0]?.label, "Proxy unreachable"),
       );
       await editor.screenshot(`network-proxy-gone-${name}`);
     });

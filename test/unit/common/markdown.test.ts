@@ -103,7 +103,7 @@ describe("text in Markdown", () => {
 
 describe("posted Markdown", () => {
   /** GitHub looks for these in rendered text. */
-  const REFERENCES = /@\w|#\d|\bGH-\d|[!$%&~^]\w|:\w+:/i;
+  const REFERENCES = /@\w|#\d|\bGH-\d|[!$%&~^]\w|:\w+:|\w>|\b[0-9a-f]{7,40}\b/i;
 
   for (const text of [
     "@octocat",
@@ -123,6 +123,10 @@ describe("posted Markdown", () => {
     ":+1:",
     "mail@github.com",
     '~"a label"',
+    "gitlab-org/gitlab>",
+    "gitlab-org/größe>",
+    "9ba12248",
+    "9ba12248...b19a04f5",
   ]) {
     it(`refers to nothing: ${text}`, () => {
       const { text: visible, html } = read(postedMarkdown`${text}`.source);

@@ -31,7 +31,7 @@ const FAILURES = {
   html: {
     title: "Web page instead of data",
     detail: "It might be a sign-in page or a bot check, or the service is not Weblate.",
-    action: /^Open 127\.0\.0\.1:\d+$/,
+    action: /^Open in 127\.0\.0\.1:\d+$/,
   },
   redirectsToHttps: {
     title: "The service has moved",

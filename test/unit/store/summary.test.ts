@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isBelow } from "../../../src/model/statistics/selections";
 import { EMPTY_SNAPSHOT, withEntries } from "../../../src/store/snapshot";
-import { percentOfLanguages, summarize } from "../../../src/store/summary";
+import { countBelow, percentOfLanguages, summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 
@@ -97,5 +97,16 @@ describe("summary", () => {
   it("is taken of counts alone, as sums have no figure of the service", () => {
     assert.equal(percentOfLanguages([language("de", { total: 16, translated: 3, reportedPercent: 18.8 })]), 18.7);
     assert.equal(percentOfLanguages([]), null);
+  });
+
+  it("counts a language below the threshold once, however its code is spelled, unless it is hidden", () => {
+    const snapshot = snapshotOf(
+      ["app", ready("app", [language("pt_BR"), language("fr"), language("de", { translated: 10 })])],
+      ["web", ready("web", [language("pt-br"), language("en", { isSource: true })])],
+    );
+    assert.equal(countBelow(summarize(snapshot, [], 80), []), 2);
+    assert.equal(countBelow(summarize(snapshot, [], 80), ["pt_br"]), 1);
+    assert.equal(countBelow(summarize(snapshot, ["fr"], 80), []), 1);
+    assert.equal(countBelow(summarize(snapshot, [], 80), ["pt_br", "fr"]), 0);
   });
 });

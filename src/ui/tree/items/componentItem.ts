@@ -6,7 +6,7 @@ import { formatAge } from "../../../editor/text/time";
 import { componentLabel } from "../../../model/component/component";
 import { sumCounts } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { failureOf, statisticsOf } from "../../../store/snapshot";
+import { type FetchedStatistics, failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
@@ -35,13 +35,17 @@ function description({ entry: { state } }: ComponentNode, now: number): string {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
   if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(formatAge(statistics.fetchedAt, now));
+  if (failure && statistics) parts.push(dataFrom(statistics, now));
   return parts.join(SEPARATOR);
 }
 
 function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
   const percent = percentOfLanguages(languages);
   return { ...sumCounts(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
+}
+
+function dataFrom({ fetchedAt }: FetchedStatistics, now: number): string {
+  return l10n.t("data from {0}", formatAge(fetchedAt, now));
 }
 
 function accessibleLabel({ entry: { state, component } }: ComponentNode, now: number): string {
@@ -52,7 +56,7 @@ function accessibleLabel({ entry: { state, component } }: ComponentNode, now: nu
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
   if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(l10n.t("data from {0}", formatAge(statistics.fetchedAt, now)));
+  if (failure && statistics) parts.push(dataFrom(statistics, now));
   if (!statistics && !failure) parts.push(l10n.t("loading"));
   return parts.join(", ");
 }

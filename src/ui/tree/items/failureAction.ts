@@ -23,7 +23,7 @@ export function failureAction(node: FailureNode | ActionNode): FailureAction {
     case "browser":
       return action(
         "translationStatus.openService",
-        l10n.t("Open {0}", serviceName(node.entry.component.reference.service)),
+        l10n.t("Open in {0}", serviceName(node.entry.component.reference.service)),
         "link-external",
         targetOf(node),
       );

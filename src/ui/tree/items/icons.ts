@@ -37,6 +37,6 @@ function iconName({ total, translated, isBelow, isFailing }: Progress): string {
   if (isFailing) return isBelow ? "failing-low" : "failing";
   if (total <= 0) return "none";
   if (translated >= total) return "complete";
-  if (translated === 0) return "empty";
+  if (translated === 0) return isBelow ? "low-0" : "empty";
   return `${isBelow ? "low" : "fit"}-${Math.max(1, Math.floor((translated * 8) / total))}`;
 }
