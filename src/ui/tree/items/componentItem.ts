@@ -1,5 +1,4 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
-import type { NodeContext, NodeFlag } from "../../../contributions";
 import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
@@ -11,7 +10,7 @@ import { percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress } from "./icons";
-import type { RowContext } from "./rowContext";
+import { contextValue, type RowContext } from "./rowContext";
 
 export function componentItem(node: ComponentNode, context: RowContext): TreeItem {
   const { Collapsed, Expanded } = TreeItemCollapsibleState;
@@ -20,7 +19,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const statistics = statisticsOf(state);
   item.description = description(node, context.now);
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
-  item.contextValue = `${"component" satisfies NodeContext}${hasFile ? ` ${"File" satisfies NodeFlag}` : ""}`;
+  item.contextValue = contextValue("component", hasFile ? ["File"] : []);
   if (failureOf(state)) item.iconPath = FAILURE_ICON;
   else item.iconPath = statistics ? context.icon(progressOf(statistics.languages, context.threshold)) : LOADING_ICON;
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };

@@ -1,11 +1,11 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
-import type { CommandId, NodeContext, NodeFlag } from "../../../contributions";
+import type { CommandId, NodeFlag } from "../../../contributions";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { languageAccessibleLabel, languageDescription } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
-import type { RowContext } from "./rowContext";
+import { contextValue, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
 import { languageLabel } from "./rowLabel";
 
@@ -59,8 +59,4 @@ function flagsOf(language: LanguageStatistics, { pinned }: RowContext): readonly
     ...(language.failing > 0 ? ["Failing" as const] : []),
     ...(includesLanguage(pinned, language.code) ? ["Pinned" as const] : []),
   ];
-}
-
-function contextValue(context: NodeContext, flags: readonly NodeFlag[]): string {
-  return [context, ...flags].join(" ");
 }

@@ -1,4 +1,5 @@
 import type { Uri } from "vscode";
+import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ComponentEntry } from "../../../store/snapshot";
@@ -13,4 +14,9 @@ export interface RowContext {
   /** Strings translated since the view was last viewed. */
   readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
   readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+}
+
+/** What `when` clauses of package.json match. */
+export function contextValue(context: NodeContext, flags: readonly NodeFlag[]): string {
+  return [context, ...flags].join(" ");
 }
