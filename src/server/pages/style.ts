@@ -35,8 +35,8 @@ table { table-layout: fixed; border-spacing: 0; width: 100%; font-variant-numeri
 th, td { padding: .55rem .75rem; border-top: 1px solid var(--line); text-align: start; vertical-align: middle; }
 tr > :first-child { padding-inline-start: 1rem; } tr > :last-child { padding-inline-end: 1rem; }
 thead > tr > * { border-top: 0; width: 11%; font-size: .8125rem; font-weight: 600; color: var(--soft); vertical-align: bottom; }
-thead :first-child { width: 33%; } thead :nth-child(2) { width: 9%; } thead :nth-child(4) { width: 15%; }
-thead :nth-child(5) { width: 10%; }
+thead :first-child { width: 33%; } thead :nth-child(2), thead :nth-child(5) { width: 9%; }
+thead :nth-child(4) { width: 15%; } thead :nth-child(7) { width: 12%; }
 tbody th { font-weight: 500; }
 code { unicode-bidi: isolate; }
 .number { text-align: end; overflow-wrap: normal; }
