@@ -1,7 +1,7 @@
 // Writes dist/README.md, the README that is packaged.
 //
 // The Details page of VS Code shows only pictures from https addresses: it removes relative and data: addresses.
-// Relative links lead nowhere there. So the packaged README has its own text where the repository's has a picture.
+// Relative links lead nowhere there. So the packaged README leaves out or replaces what needs the repository.
 //   <!-- repository --> … <!-- /repository -->   is left out
 //   <!-- installed … /installed -->              is a comment in the repository, and text in the package
 import fs from "node:fs";

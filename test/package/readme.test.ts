@@ -36,6 +36,7 @@ describe("the packaged README", function () {
           const { headings, brokenPictures, deadLinks } = await shownReadme(editor.page);
           assert.equal(headings[0], "Translation Status");
           assert.ok(headings.indexOf("Getting started") < headings.indexOf("Statistics server"), headings.join(", "));
+          assert.equal(headings.at(-1), "License", headings.join(", "));
           assert.ok(!headings.includes("Try it") && !headings.includes("Development"), headings.join(", "));
           assert.deepEqual(brokenPictures, []);
           assert.deepEqual(deadLinks, []);
@@ -56,6 +57,7 @@ function readmeIn(extensionsFolder: string): string {
 
 /** VS Code shows only pictures from https addresses, and reading about the extension must ask no other host. */
 function checkSource(readme: string): void {
+  assert.doesNotMatch(readme, /[\u25A0-\u25FF]/, "no characters in place of icons, which show more");
   assert.deepEqual([...readme.matchAll(/<!--|<img|<video|<source/g)].map(String), []);
   const pictures = tokensOf(createMarkdownReader().parse(readme, {})).filter(({ type }) => type === "image");
   assert.deepEqual(

@@ -95,8 +95,19 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
   it("and were read", async () => {
     await show([sample.component("app", "App"), sample.component("website", "Website")]);
     await unfold("App", "German");
+    await eventually(async () => {
+      const french = (await editor.view.rows()).find(({ label }) => label === "French");
+      assert.deepEqual([french?.description, french?.badge], ["100% · 1 failing", "!"]);
+    });
     await editor.view.row("German").hover();
     await assertState(editor, "languages", themes);
+  });
+
+  it("and a language is the source of the others", async () => {
+    await show([sample.component("notices", "Notices")]);
+    await unfold("Notices", "English");
+    await eventually(async () => assert.equal(await editor.view.description("English"), "100% · source"));
+    await assertState(editor, "source", themes);
   });
 
   it("and some languages are pinned", async () => {
@@ -231,6 +242,21 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await editor.palette.type("https://translate.example.org/projects/harbour/app/");
     await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add app"));
     await assertState(editor, "add", themes);
+  });
+
+  it("and one that can't be read is added", async () => {
+    await run("Add Component…");
+    await editor.palette.type(`http://${HOST}:${failing.port}/projects/p/404/`);
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add 404"));
+    await editor.palette.accept();
+    await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Not found, or private"));
+    await assertState(editor, "unreadable", themes);
+  });
+
+  it("and languages are chosen", async () => {
+    await run("Choose My Languages…");
+    await eventually(async () => assert.ok((await editor.palette.choices()).length > 5));
+    await assertState(editor, "choose", themes);
   });
 
   it("and the window is zoomed to 200%", async () => {

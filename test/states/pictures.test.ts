@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { openEditor } from "../e2e/harness/openEditor";
 import { THEMES } from "../e2e/harness/options";
 import { eventually, type PageElement } from "../e2e/harness/page";
+import { checkoutRoot } from "../host/root";
+import {
+  README_PICTURE,
+  README_PICTURE_RECORD,
+  readmePictureRecord,
+  storedReadmePicture,
+} from "../support/readmePicture";
 import { startSampleService } from "../support/sampleService";
 
 const HOST = "translate.test";
@@ -41,7 +50,17 @@ describe("the picture of the README", function () {
       });
       await editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]').waitFor();
       assert.match(await editor.view.rowTooltip("Turkish"), /61\.1% – 22 of 36/);
-      await editor.screenshot("readme");
+      const rows = (await editor.view.rows()).map(({ label, description, badge }) =>
+        [label, description, badge].filter((part) => part !== "").join(" | "),
+      );
+      const picture = await editor.screenshot("readme");
+      // `UPDATE_README_PICTURE=1` stores the picture and what it shows.
+      if (process.env.UPDATE_README_PICTURE === "1") {
+        copyFileSync(picture, join(checkoutRoot(), README_PICTURE));
+        const record = readmePictureRecord({ picture: readFileSync(picture), rows });
+        writeFileSync(join(checkoutRoot(), README_PICTURE_RECORD), record);
+      }
+      assert.deepEqual(storedReadmePicture().rows, rows, "the picture in the README shows these rows");
     } finally {
       await editor.close();
       await service.stop();

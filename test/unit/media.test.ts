@@ -5,6 +5,7 @@ import { drawProgressIcons } from "../../scripts/draw-media.mjs";
 import { drawWalkthrough, WEBSITE, WEBSITE_STRINGS } from "../../scripts/draw-walkthrough.mjs";
 import { createStatisticsServer } from "../../src/server/server";
 import { checkoutRoot } from "../host/root";
+import { readmePictureRecord, storedReadmePicture } from "../support/readmePicture";
 import type { ServedRow } from "../support/sampleService";
 
 const ROOT = checkoutRoot();
@@ -180,6 +181,15 @@ describe("pictures of the walkthrough", () => {
       WEBSITE.map((row) => [...row]).sort(),
     );
     for (const { total } of results) assert.equal(total, WEBSITE_STRINGS);
+  });
+});
+
+describe("the picture of the README", () => {
+  it("was taken with the icons of now", () => {
+    const stored = storedReadmePicture();
+    const again = 'UPDATE_README_PICTURE=1 npm run test:states -- --grep "picture of the README"';
+    assert.equal(stored.record, readmePictureRecord(stored), again);
+    assert.ok(stored.rows.length > 20, "the record lists what the picture shows");
   });
 });
 

@@ -3,7 +3,7 @@ import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
 import type { ProjectComponent } from "../project";
 import { type PageContext, ROWS_PER_PAGE } from "./context";
-import { homeCrumb, projectCrumb } from "./crumbs";
+import { projectCrumb } from "./crumbs";
 import { noSuchPage } from "./errors";
 import { html } from "./html";
 import { byLanguageName } from "./languageOrder";
@@ -19,7 +19,7 @@ export async function componentPage(context: PageContext, component: ProjectComp
   const page = pageOf(byLanguageName(languages), context.query.get("page"), ROWS_PER_PAGE);
   if (page === undefined) return noSuchPage(context);
   const rows = page.items.map(({ code, name, counts }) => ({
-    heading: html`<a href="${relativeAddress(path, translationPath(project, slug, code))}">${name}</a><span class="code">${code}</span>`,
+    heading: html`<a href="${relativeAddress(path, translationPath(project, slug, code))}">${name}</a> <span class="code">${code}</span>`,
     progress: languageProgress(counts),
   }));
   const all = summedProgress(languages.map(({ counts }) => counts));
@@ -29,5 +29,5 @@ export async function componentPage(context: PageContext, component: ProjectComp
 <h2 id="languages">Languages</h2>
 ${progressTable("languages", "Language", rows)}
 ${pageNavigation(page)}`;
-  return layoutPage({ title: definition.name, crumbs: [homeCrumb(path), projectCrumb(path, project)], main });
+  return layoutPage({ title: definition.name, crumbs: [projectCrumb(path, project)], main });
 }

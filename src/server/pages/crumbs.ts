@@ -1,14 +1,11 @@
-import { projectPath, relativeAddress } from "../http/addresses";
+import { relativeAddress } from "../http/addresses";
 
 export interface Crumb {
   readonly text: string;
   readonly address: string;
 }
 
-export function homeCrumb(path: string): Crumb {
-  return { text: "Translations", address: relativeAddress(path, "/") };
-}
-
+/** A server has one project, whose page is the first. */
 export function projectCrumb(path: string, project: string): Crumb {
-  return { text: project, address: relativeAddress(path, projectPath(project)) };
+  return { text: project, address: relativeAddress(path, "/") };
 }

@@ -1,5 +1,5 @@
 import type { PageContext } from "./context";
-import { homeCrumb } from "./crumbs";
+import { projectCrumb } from "./crumbs";
 import { html } from "./html";
 import { layoutPage } from "./layout";
 
@@ -12,8 +12,8 @@ export interface Problem {
   readonly explanation: string;
 }
 
-export function errorPage({ path }: PageContext, { status, title, explanation }: Problem): Response {
-  const home = homeCrumb(path);
+export function errorPage({ path, project }: PageContext, { status, title, explanation }: Problem): Response {
+  const home = projectCrumb(path, project.slug);
   const main = html`<p>${explanation}</p>
 <p><a href="${home.address}">Show all translations</a></p>`;
   return layoutPage({ status, title, crumbs: [home], main });

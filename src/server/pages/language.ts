@@ -2,7 +2,7 @@ import { engagePath, relativeAddress, translationPath } from "../http/addresses"
 import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
 import { type PageContext, ROWS_PER_PAGE, scanAll } from "./context";
-import { homeCrumb, projectCrumb } from "./crumbs";
+import { projectCrumb } from "./crumbs";
 import { noSuchLanguage, noSuchPage } from "./errors";
 import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
@@ -30,5 +30,5 @@ export async function engagePage(context: PageContext, code: string): Promise<Re
 <h2 id="components">Components</h2>
 ${progressTable("components", "Component", rows)}
 ${pageNavigation(page)}`;
-  return layoutPage({ title: `${name} (${code})`, crumbs: [homeCrumb(path), projectCrumb(path, project)], main });
+  return layoutPage({ title: `${name} (${code})`, crumbs: [projectCrumb(path, project)], main });
 }

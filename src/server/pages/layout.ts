@@ -24,6 +24,11 @@ const CONTENT_SECURITY_POLICY = [
 
 export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): Response {
   const path = crumbs.map(({ text, address }) => html`<li><a href="${address}">${text}</a></li>`);
+  const header =
+    crumbs.length === 0
+      ? undefined
+      : html`<a class="skip" href="#main">Skip to content</a>
+<header><nav aria-label="Path"><ol>${path}</ol></nav></header>`;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,8 +39,7 @@ export function layoutPage({ status = 200, title, crumbs, main }: PageLayout): R
 <style>${{ html: STYLE }}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
-<header><nav aria-label="Path"><ol>${path}<li aria-current="page">${title}</li></ol></nav></header>
+${header}
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
 ${main}

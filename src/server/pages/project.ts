@@ -3,7 +3,6 @@ import { componentPath, engagePath, relativeAddress } from "../http/addresses";
 import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
 import { type PageContext, ROWS_PER_PAGE, type ScannedComponent, scanAll } from "./context";
-import { homeCrumb } from "./crumbs";
 import { noSuchPage } from "./errors";
 import { html } from "./html";
 import { byLanguageName } from "./languageOrder";
@@ -24,7 +23,7 @@ export async function projectPage(context: PageContext, path: string): Promise<R
   const all = summedProgress(scanned.flatMap(({ languages }) => languages.map(({ counts }) => counts)));
   const languages = languagesOf(scanned);
   const shown = languages.slice(0, ROWS_PER_PAGE).map(({ code, name, parts }) => ({
-    heading: html`<a href="${relativeAddress(path, engagePath(project, code))}">${name}</a><span class="code">${code}</span>`,
+    heading: html`<a href="${relativeAddress(path, engagePath(project, code))}">${name}</a> <span class="code">${code}</span>`,
     progress: overallProgress(parts),
   }));
   const more = languages.length - shown.length;
@@ -38,7 +37,7 @@ ${pageNavigation(page)}
 <h2 id="languages">Languages</h2>
 ${progressTable("languages", "Language", shown)}
 ${more > 0 ? html`<p>${pluralized(more, "more language")}.</p>` : undefined}`;
-  return layoutPage({ title: project, crumbs: path === "/" ? [] : [homeCrumb(path)], main });
+  return layoutPage({ title: project, crumbs: [], main });
 }
 
 interface OverallLanguage {

@@ -5,7 +5,7 @@ import { componentPath, relativeAddress, translationPath } from "../http/address
 import { pageOf } from "../http/paging";
 import type { ProjectComponent } from "../project";
 import type { PageContext } from "./context";
-import { homeCrumb, projectCrumb } from "./crumbs";
+import { projectCrumb } from "./crumbs";
 import { errorPage, noSuchLanguage, noSuchPage, notFoundPage, quoted } from "./errors";
 import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
@@ -94,7 +94,6 @@ ${pageNavigation(page, `show=${filter.id}&`)}`;
   return layoutPage({
     title: `${language.name} – ${definition.name}`,
     crumbs: [
-      homeCrumb(path),
       projectCrumb(path, project),
       { text: definition.name, address: relativeAddress(path, componentPath(project, slug)) },
     ],

@@ -1,6 +1,6 @@
 /**
- * Color means that there is something to do: blue for what is missing, amber for failing checks. Text has a contrast of
- * at least 4.5 to 1. The bars only illustrate figures beside them.
+ * Color means that there is something to do: amber for failing checks and, among strings, a blue edge for one that is
+ * not translated. Text has a contrast of at least 4.5 to 1. The bars only illustrate figures beside them.
  */
 export const STYLE = `
 :root {
@@ -15,10 +15,9 @@ export const STYLE = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif;
+body { margin: 0; padding-top: 1.25rem; background: var(--page); color: var(--text); font: 1rem/1.55 system-ui, sans-serif;
   overflow-wrap: anywhere; }
 header, main, footer { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem; }
-header { padding-top: 1.25rem; }
 main { padding-bottom: 2rem; outline: none; }
 footer { padding-bottom: 2rem; color: var(--soft); font-size: .875rem; }
 a { color: var(--link); text-underline-offset: .15em; }
@@ -36,14 +35,15 @@ table { table-layout: fixed; border-spacing: 0; width: 100%; font-variant-numeri
 th, td { padding: .55rem .75rem; border-top: 1px solid var(--line); text-align: start; vertical-align: middle; }
 tr > :first-child { padding-inline-start: 1rem; } tr > :last-child { padding-inline-end: 1rem; }
 thead > tr > * { border-top: 0; width: 11%; font-size: .8125rem; font-weight: 600; color: var(--soft); vertical-align: bottom; }
-thead :first-child { width: 29%; } thead :nth-child(4) { width: 15%; }
+thead :first-child { width: 33%; } thead :nth-child(2), thead :nth-child(5) { width: 9%; }
+thead :nth-child(4) { width: 15%; } thead :nth-child(7) { width: 12%; }
 tbody th { font-weight: 500; }
 code { unicode-bidi: isolate; }
 .number { text-align: end; overflow-wrap: normal; }
 .percent { font-weight: 600; }
 .none { color: var(--soft); font-weight: 400; }
 .word { display: none; }
-.code { color: var(--soft); font-size: .875rem; margin-inline-start: .4rem; font-weight: 400; }
+.code { color: var(--soft); font-size: .875rem; font-weight: 400; }
 .bar { display: block; width: 100%; height: .5rem; border-radius: .25rem; background: var(--track); overflow: hidden; }
 .bar rect.done { fill: var(--done); } .bar rect.fuzzy { fill: var(--fuzzy); }
 .bad { color: var(--bad); font-weight: 600; }

@@ -90,6 +90,37 @@ msgstr ""
     }
   });
 
+  it("lead to the pages above, each of which is named once", async () => {
+    const { get } = await serve({ "po/de.po": GERMAN });
+    for (const [target, above] of [
+      ["/", []],
+      ["/projects/shop/", []],
+      ["/engage/shop/", []],
+      ["/engage/shop/de/", ["shop /"]],
+      ["/projects/shop/shop-app/", ["shop /"]],
+      ["/projects/shop/shop-app/de/", ["shop /", "app /projects/shop/shop-app/"]],
+      ["/x/", ["shop /"]],
+    ] as const) {
+      const { body } = await get(target);
+      const path = /<nav aria-label="Path">(.*?)<\/nav>/s.exec(body)?.[1] ?? "";
+      const links = [...path.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a><\/li>/g)];
+      const found = links.map(([, link = "", text]) => `${text} ${new URL(link, `http://${HOST}${target}`).pathname}`);
+      assert.deepEqual(found, above, target);
+      assert.equal(path.match(/<li\b/g)?.length ?? 0, above.length, `${target} does not repeat its own heading`);
+      assert.equal(body.includes('class="skip"'), above.length > 0, `${target}: something to skip`);
+    }
+  });
+
+  it("separate the name of a language from its code, also where the text is copied or spoken", async () => {
+    const { get } = await serve({ "po/de.po": GERMAN });
+    for (const target of ["/", "/projects/shop/shop-app/"]) {
+      const { body } = await get(target);
+      const headings = [...body.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)];
+      const texts = headings.map(([, heading = ""]) => heading.replaceAll(/<[^>]*>/g, ""));
+      assert.ok(texts.includes("German de"), texts.join("; "));
+    }
+  });
+
   it("link only to pages that exist", async () => {
     const { get } = await serve({ "po/de.po": GERMAN, "po/be@latin.po": HEADER });
     const pending = ["/"];
