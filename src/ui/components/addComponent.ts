@@ -10,7 +10,7 @@ import { type Answer, ask, type Row } from "../quickPick/questions";
 import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
 import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
-import { type CheckedComponent, type ChosenComponent, checkComponents, type TryReading } from "./checkComponents";
+import { type CheckedComponent, type ChosenComponent, checkComponents, type Probe } from "./checkComponents";
 import { type FilesSource, workspaceFolders } from "./entryFiles";
 import { newEntry, presentKey, writeEntries } from "./newEntries";
 
@@ -19,7 +19,7 @@ export interface ComponentSources {
   readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
-  readonly tryReading: TryReading;
+  readonly probe: Probe;
   /** Shows and selects the row of a component that was added to the settings. */
   readonly reveal: (key: string) => Promise<void>;
 }
@@ -96,7 +96,7 @@ async function askStep(
       }));
     case "check":
       return mapAnswer(
-        await checkComponents(l10n.t("Add Component"), [step.chosen], sources.tryReading, back),
+        await checkComponents(l10n.t("Add Component"), [step.chosen], sources.probe, back),
         ([checked = { chosen: step.chosen }]) => ({ kind: "target", checked }),
       );
     case "target":

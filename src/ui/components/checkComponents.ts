@@ -5,23 +5,20 @@ import { type ComponentTarget, serviceName } from "../../model/component/address
 import type { ComponentReference, ConfiguredComponent } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
-import type { TriedComponent } from "../../store/store";
+import type { ProbedComponent } from "../../store/store";
 import { type Answer, ask, type Row } from "../quickPick/questions";
 import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** A component that the user has chosen to add. */
 export type ChosenComponent = ComponentTarget | ListedComponent;
 
-/** `tried` is absent if it can't be read and the user wants it anyway. */
+/** `probed` is absent if it can't be read and the user wants it anyway. */
 export interface CheckedComponent {
   readonly chosen: ChosenComponent;
-  readonly tried?: TriedComponent;
+  readonly probed?: ProbedComponent;
 }
 
-export type TryReading = (
-  component: ConfiguredComponent,
-  signal: AbortSignal,
-) => Promise<Result<TriedComponent, Failure>>;
+export type Probe = (component: ConfiguredComponent, signal: AbortSignal) => Promise<Result<ProbedComponent, Failure>>;
 
 /** Seconds that the user waits at most. */
 const PATIENCE = 8;
@@ -36,7 +33,7 @@ type Checked = CheckedComponent & { readonly failure?: Failure };
 export async function checkComponents(
   title: string,
   components: readonly ChosenComponent[],
-  tryReading: TryReading,
+  probe: Probe,
   back: boolean,
 ): Promise<Answer<readonly CheckedComponent[]>> {
   const [only, ...others] = components.map(referenceOf);
@@ -49,7 +46,7 @@ export async function checkComponents(
       async load(show, signal, decide) {
         const check = async (): Promise<void> => {
           show([{ label: l10n.t("Checking…"), iconPath: new ThemeIcon("loading~spin"), alwaysShow: true }]);
-          const checked = await tryAll(components, tryReading, signal);
+          const checked = await probeAll(components, probe, signal);
           if (checked.every(({ failure }) => failure === undefined)) decide({ kind: "add", components: checked });
           else show(questionRows(checked, check));
         };
@@ -71,9 +68,9 @@ function describe({ service, project, component }: ComponentReference): string {
   return `${component} · ${project} · ${serviceName(service)}`;
 }
 
-function tryAll(
+function probeAll(
   components: readonly ChosenComponent[],
-  tryReading: TryReading,
+  probe: Probe,
   signal: AbortSignal,
 ): Promise<readonly Checked[]> {
   const timeout = AbortSignal.timeout(PATIENCE * 1000);
@@ -81,9 +78,9 @@ function tryAll(
   return Promise.all(
     components.map(async (chosen): Promise<Checked> => {
       const [reference, ...otherCandidates] = "candidates" in chosen ? chosen.candidates : [chosen.reference];
-      const tried = await tryReading({ reference, otherCandidates }, either);
-      if (tried.ok) return { chosen, tried: tried.value };
-      return { chosen, failure: timeout.aborted ? { kind: "timedOut", seconds: PATIENCE } : tried.problem };
+      const probed = await probe({ reference, otherCandidates }, either);
+      if (probed.ok) return { chosen, probed: probed.value };
+      return { chosen, failure: timeout.aborted ? { kind: "timedOut", seconds: PATIENCE } : probed.problem };
     }),
   );
 }

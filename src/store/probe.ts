@@ -7,11 +7,11 @@ import { COMPONENTS_AT_ONCE } from "./readsInFlight";
 import type { Store } from "./storeTypes";
 
 /** Reads components that are not configured yet, by the same rules as those that are. */
-export function createTrial(
+export function createProbe(
   options: ReadAttemptOptions,
   cache: Pick<StatisticsCache, "save">,
   now: () => number,
-): Store["tryReading"] {
+): Store["probe"] {
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
   return async (component, signal) => {
     const queue = queueOf(component.reference.service);
