@@ -29,7 +29,7 @@ export async function chooseLanguages(snapshot: Snapshot, pinned: readonly strin
   );
   const unknown = (code: string): Row<string> => ({
     label: code,
-    description: l10n.t("in no component"),
+    description: l10n.t("not in any component"),
     value: code,
   });
   const own = new Map(

@@ -45,7 +45,7 @@ describe("choosing my languages", () => {
     assert.deepEqual(
       input.choices.map(({ label, description }) => [label, description]),
       [
-        ["xx", "in no component"],
+        ["xx", "not in any component"],
         ["Portuguese (Brazil)", "pt_BR · 87.5%"],
         ["Czech", "cs · 100%"],
         ["German", "de · 90%"],
