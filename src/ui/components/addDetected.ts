@@ -71,8 +71,9 @@ async function checkDetected(
   if (answer.kind !== "chosen") return undefined;
   const checked = new Map(answer.values[0].map((one) => [one.chosen, one]));
   return wanted.flatMap((one): readonly (Wanted & CheckedComponent)[] => {
+    if (!named.includes(one.chosen)) return [one];
     const found = checked.get(one.chosen);
-    return found ? [{ ...one, ...found }] : named.includes(one.chosen) ? [] : [one];
+    return found ? [{ ...one, ...found }] : [];
   });
 }
 
