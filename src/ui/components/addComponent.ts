@@ -113,8 +113,8 @@ function mapAnswer<From>(answer: Answer<From>, map: (value: From) => Step): Answ
 function askForAddress(sources: ComponentSources, known: readonly AddressTarget[]): Promise<Answer<Step>> {
   return ask({
     title: l10n.t("Add Component"),
-    placeholder: l10n.t("Paste the address of a component, project, or service"),
-    rows: [...known.map(knownRow), exampleRow()],
+    placeholder: l10n.t("Paste an address, such as {0}", EXAMPLE),
+    rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);
       if (target.ok) return typedRow(target.value);
@@ -132,10 +132,6 @@ function stepOf(target: AddressTarget): Step {
     case "service":
       return { kind: "project", service: target.service };
   }
-}
-
-function exampleRow(): Row<Step> {
-  return { label: l10n.t("Example: {0}", EXAMPLE), iconPath: new ThemeIcon("info") };
 }
 
 function knownRow(target: AddressTarget): Row<Step> {
