@@ -6,7 +6,8 @@ import { componentTargets, type SettingTarget } from "../../editor/settings/comp
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, type EntryProblem } from "../../model/component/component";
-import { type Answer, ask, type Row } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
+import type { Answer, Row } from "../quickPick/question";
 import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
 import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";

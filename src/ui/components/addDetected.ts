@@ -5,7 +5,7 @@ import { type AddressTarget, type ComponentTarget, settingEntry } from "../../mo
 import { componentKey } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
-import { ask } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
 import { askForComponents, askForProject } from "./browseService";

@@ -5,7 +5,8 @@ import { describeFailure } from "../../editor/text/failureText";
 import { serviceName } from "../../model/component/addressTarget";
 import type { ComponentBrowser, ListedComponent, ListPage } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
-import { type Answer, ask, type Question, type Row } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
+import type { Answer, Question, Row } from "../quickPick/question";
 import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** Pages that are read at once; more would use up too much of the rate limit. */

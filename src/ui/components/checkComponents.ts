@@ -6,7 +6,8 @@ import type { ComponentReference, ConfiguredComponent } from "../../model/compon
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
 import type { ProbedComponent } from "../../store/store";
-import { type Answer, ask, type Row } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
+import type { Answer, Row } from "../quickPick/question";
 import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** A component that the user has chosen to add. */

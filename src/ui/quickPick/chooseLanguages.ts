@@ -8,7 +8,8 @@ import { sortLanguages } from "../../model/statistics/sorting";
 import { overallLanguages } from "../../store/overallLanguages";
 import type { Snapshot } from "../../store/snapshot";
 import { percentText, SEPARATOR } from "../progress/progressText";
-import { askForSelection, type Row } from "./questions";
+import { askForSelection } from "./ask";
+import type { Row } from "./question";
 
 /** Lets the user choose the setting `languages` from the languages of all components. */
 export async function chooseLanguages(snapshot: Snapshot, pinned: readonly string[]): Promise<void> {
