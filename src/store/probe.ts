@@ -13,11 +13,11 @@ export function createProbe(
   now: () => number,
 ): Store["probe"] {
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
-  return async (component, signal) => {
+  return async (component, begin) => {
     const queue = queueOf(component.reference.service);
     let attempt: ReadAttempt;
     // The token may change while it is read.
-    do attempt = await queue(() => attemptRead(options, component, undefined, signal));
+    do attempt = await queue(() => attemptRead(options, component, undefined, begin()));
     while (attempt.kind === "mixed");
     const { outcome, access, service } = attempt;
     if (!outcome?.ok) return outcome ?? fail({ kind: "cancelled" });

@@ -1,4 +1,5 @@
 import { type PlainItem, type PlainQuickPick, plainItem } from "../../editor/platform/quickInput";
+import { plainText } from "../../editor/text/plainText";
 import type { Question, Row } from "./question";
 
 export type RowPick<Value> = PlainQuickPick<Row<Value>>;
@@ -6,7 +7,7 @@ export type RowPick<Value> = PlainQuickPick<Row<Value>>;
 /** The rows of an open quick pick: those of the question, loaded ones and one for typed text. */
 export interface PickRows<Value> {
   readonly typed: { readonly text: string; readonly row: PlainItem<Row<Value>> | undefined };
-  load(rows: readonly Row<Value>[]): void;
+  load(rows: readonly Row<Value>[], placeholder?: string): void;
   type(text: string): Promise<void>;
 }
 
@@ -46,9 +47,11 @@ export function createPickRows<Value>(
     get typed() {
       return typed;
     },
-    load(loaded) {
+    load(loaded, placeholder = question.placeholder) {
       rows = [...question.rows, ...loaded].map(toPlain);
-      if (!signal.aborted) show();
+      if (signal.aborted) return;
+      pick.placeholder = plainText(placeholder);
+      show();
     },
     async type(text) {
       const row = text === "" ? undefined : await question.typed?.(text);

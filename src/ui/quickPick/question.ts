@@ -16,7 +16,7 @@ export interface Question<Value> {
   readonly several?: boolean;
   /** Fills the open list, or answers the question; aborted when it closes. */
   readonly load?: (
-    show: (rows: readonly Row<Value>[]) => void,
+    show: (rows: readonly Row<Value>[], placeholder?: string) => void,
     signal: AbortSignal,
     answer: (value: Value) => void,
   ) => Promise<void>;

@@ -18,7 +18,7 @@ describe("probing a component that is not configured", () => {
         save: async (_service, key, value) => void saved.set(key, value),
       },
     });
-    const probing = store.probe(COMPONENT, signal);
+    const probing = store.probe(COMPONENT, () => signal);
     await settle();
     calls[0]?.give([language("fr")]);
     const probed = await probing;
@@ -32,11 +32,11 @@ describe("probing a component that is not configured", () => {
 
   it("gives the failure, also when it is cancelled", async () => {
     const { store, calls } = storeByHand();
-    const failing = store.probe(COMPONENT, signal);
+    const failing = store.probe(COMPONENT, () => signal);
     await settle();
     calls[0]?.giveUp({ kind: "notFound" });
     assert.deepEqual(await failing, { ok: false, problem: { kind: "notFound" } });
-    assert.deepEqual(await store.probe(COMPONENT, AbortSignal.abort()), {
+    assert.deepEqual(await store.probe(COMPONENT, () => AbortSignal.abort()), {
       ok: false,
       problem: { kind: "cancelled" },
     });
@@ -46,7 +46,7 @@ describe("probing a component that is not configured", () => {
   it("sends nothing to a service that refuses requests for now", async () => {
     const made = storeByHand();
     made.store.noteRateLimit("https://one.example", { observedAt: made.now, retryAt: made.now + 60_000 });
-    const probed = await made.store.probe(COMPONENT, signal);
+    const probed = await made.store.probe(COMPONENT, () => signal);
     assert.ok(!probed.ok && probed.problem.kind === "rateLimited");
     assert.equal(made.calls.length, 0);
   });
@@ -54,13 +54,18 @@ describe("probing a component that is not configured", () => {
   it("reads six components of a service at once", async () => {
     const { store, calls } = storeByHand();
     const abort = new AbortController();
+    let begun = 0;
+    const begin = (): AbortSignal => {
+      begun++;
+      return abort.signal;
+    };
     const names = ["a", "b", "c", "d", "e", "f", "g"];
-    const probing = names.map((name) => store.probe({ reference: reference(name), otherCandidates: [] }, abort.signal));
+    const probing = names.map((name) => store.probe({ reference: reference(name), otherCandidates: [] }, begin));
     await settle();
-    assert.equal(calls.length, 6);
+    assert.deepEqual([calls.length, begun], [6, 6]);
     calls[0]?.give();
     await settle();
-    assert.equal(calls.length, 7);
+    assert.deepEqual([calls.length, begun], [7, 7]);
     abort.abort();
     assert.equal((await Promise.all(probing)).filter(({ ok }) => ok).length, 1);
   });
@@ -68,7 +73,7 @@ describe("probing a component that is not configured", () => {
   it("reads again with the token of now where it changed meanwhile", async () => {
     let access: Access = { id: "0" };
     const { store, calls } = storeByHand({ accessOf: async () => access });
-    const probing = store.probe(COMPONENT, signal);
+    const probing = store.probe(COMPONENT, () => signal);
     await settle();
     access = { id: "0123456789abcdef", token: "t" };
     calls[0]?.give();
