@@ -56,7 +56,7 @@ describe("the first minutes", function () {
     await eventually(async () =>
       assert.deepEqual(
         (await editor.palette.choices()).map(({ label }) => label),
-        ["Not found, or private", "Set Access Token…", "Add Anyway"],
+        ["Not found, or private", "Add Anyway"],
       ),
     );
     await editor.screenshot("add-component-unreadable");

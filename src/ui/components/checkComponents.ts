@@ -5,6 +5,7 @@ import { type ComponentTarget, serviceName } from "../../model/component/address
 import type { ComponentReference, ConfiguredComponent } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
+import { mayCarryToken } from "../../model/service/tokenRule";
 import type { ProbedComponent } from "../../store/store";
 import { ask } from "../quickPick/ask";
 import type { Answer, Row } from "../quickPick/question";
@@ -105,7 +106,8 @@ function questionRows(checked: readonly Checked[], again: () => Promise<void>): 
   );
   const readable = checked.filter(({ probed }) => probed);
   const locked = unread.find(
-    ({ problem }) => problem.kind !== "notAsked" && traitsOf(problem).remedy === "accessToken",
+    ({ reference, problem }) =>
+      problem.kind !== "notAsked" && traitsOf(problem).remedy === "accessToken" && mayCarryToken(reference.service),
   );
   const mayPass = unread.some(({ problem }) => problem.kind === "notAsked" || traitsOf(problem).outlook !== "stays");
   const add = (components: readonly CheckedComponent[]): Decision => ({ kind: "add", components });

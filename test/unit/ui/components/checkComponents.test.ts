@@ -168,4 +168,28 @@ describe("components that are checked before they are added", () => {
     input.dismiss();
     await answer;
   });
+
+  it("get no offer of a token where it would not be sent", async () => {
+    const plain = "http://translate.example.org";
+    const { answer, input, labels } = await check(listed("a", plain));
+    giveTo("a", { kind: "notFound" });
+    await eventually(() => assert.deepEqual(labels(), ["Not found, or private", "Add Anyway"]));
+    input.choose("Add Anyway");
+    assert.equal((await answer).kind, "chosen");
+  });
+
+  it("get the offer of a token for the service that takes one", async () => {
+    const plain = "http://translate.example.org";
+    const { answer, input, labels } = await check(listed("a", plain), listed("b"));
+    giveTo("a", { kind: "notFound" });
+    giveTo("b", { kind: "notFound" });
+    await eventually(() => assert.ok(labels().includes("Set Access Token…")));
+    const services: unknown[] = [];
+    editor.api.commands.registerCommand("translationStatus.signIn", (target) => void services.push(target));
+    input.choose("Set Access Token…");
+    await eventually(() => assert.deepEqual(services, [{ kind: "service", service: SERVICE }]));
+    await eventually(() => assert.notEqual(editor.input(), input));
+    editor.input()?.dismiss();
+    await answer;
+  });
 });
