@@ -4,6 +4,7 @@ import { createAccessChanges } from "./accessChanges";
 import { createAccesses, NO_FOLDERS } from "./accesses";
 import { NOTHING_CACHED } from "./cache/jsonCache";
 import { createCurrentSnapshot } from "./currentSnapshot";
+import { createProbe } from "./probe";
 import { createRateLimitSaver, createRateLimitsInMemory } from "./rateLimits";
 import type { ReadAttemptOptions } from "./readAttempt";
 import { createReadsInFlight } from "./readsInFlight";
@@ -12,9 +13,8 @@ import { createRestore } from "./restoring";
 import { createSchedule } from "./schedule";
 import { componentsOf, keysOfService, mayPass, servicesOf, withEntries, withState, withStates } from "./snapshot";
 import type { Store, StoreOptions } from "./storeTypes";
-import { createTrial } from "./trial";
 
-export type { SnapshotSource, Store, StoreOptions, TriedComponent } from "./storeTypes";
+export type { ProbedComponent, SnapshotSource, Store, StoreOptions } from "./storeTypes";
 
 export function createStore(options: StoreOptions): Store {
   const { now } = options;
@@ -85,7 +85,7 @@ export function createStore(options: StoreOptions): Store {
     async retryFailed() {
       await read(componentsOf(current.snapshot).filter(mayPass));
     },
-    tryReading: createTrial(attempting, cache, now),
+    probe: createProbe(attempting, cache, now),
     noteRateLimit(service, rateLimit) {
       schedule.note(service, rateLimit);
       savedRateLimits.save(service, rateLimit);

@@ -28,7 +28,7 @@ export interface SnapshotSource {
 }
 
 /** A component that was read before it is configured. */
-export interface TriedComponent {
+export interface ProbedComponent {
   /** The candidate that the service confirmed. */
   readonly reference: ComponentReference;
   /** Caches what was read, so that it isn't read again once it is configured under this key. */
@@ -44,8 +44,12 @@ export interface Store extends SnapshotSource {
   /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
-  /** Reads a component that need not be configured. */
-  tryReading(component: ConfiguredComponent, signal: AbortSignal): Promise<Result<TriedComponent, Failure>>;
+  /**
+   * Reads a component that need not be configured.
+   *
+   * @param begin called when its turn comes, so that time doesn't pass before; again if the token changes meanwhile.
+   */
+  probe(component: ConfiguredComponent, begin: () => AbortSignal): Promise<Result<ProbedComponent, Failure>>;
   /** When the next component exceeds `maxAge`, in milliseconds since 1970; undefined if none does. */
   dueAt(maxAge: number): number | undefined;
   noteRateLimit(service: string, rateLimit: RateLimit): void;

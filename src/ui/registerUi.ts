@@ -66,7 +66,7 @@ export function registerUi(options: UiOptions): Ui {
   });
   const sources: ComponentSources = {
     ...options.sources,
-    tryReading: store.tryReading,
+    probe: store.probe,
     reveal: view.revealComponent,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },
   };

@@ -38,7 +38,7 @@ async function narrow(editor: EditorWindow, text: string, label: string): Promis
 /** Waits for the first question, as earlier input would go to the palette. */
 async function startAdding(editor: EditorWindow): Promise<void> {
   await editor.palette.run("Translation Status: Add Component…");
-  await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+  await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
 }
 
 for (const name of EDITOR_NAMES) {

@@ -191,7 +191,7 @@ describe("with the keyboard alone", function () {
 
   it("a component that is refused is added, told a token, and removed again, with undo", async () => {
     await run("Add Component…");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
     await editor.palette.type(`http://127.0.0.1:${refusing.port}/projects/p/private/`);
     await eventually(async () => assert.equal((await editor.palette.choices())[0]?.label, "Add private"));
     await press("Enter");
@@ -225,7 +225,7 @@ describe("with the keyboard alone", function () {
       assert.ok(await inStep());
     });
     await press("Enter");
-    await eventually(async () => assert.match(await editor.palette.question(), /Paste the address/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
     await press("Escape");
   });
 });

@@ -2,8 +2,6 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress } from "../../model/component/componentPage";
-import type { ComponentEntry } from "../../store/snapshot";
-import { pickComponent } from "../quickPick/pickLanguage";
 import { componentsAmong, readTarget, serviceOf } from "./commandTarget";
 import { type ComponentCommandContext, componentCommands } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
@@ -33,10 +31,6 @@ export function createHandlers(context: CommandContext) {
       // The row may be gone. Another service must not take its place.
       return target !== undefined && service === undefined ? undefined : act(service);
     };
-  const chooseComponent = async (): Promise<readonly ComponentEntry[]> => {
-    const chosen = await pickComponent(store.snapshot);
-    return chosen === undefined || chosen === "none" ? [] : [chosen];
-  };
   return {
     "translationStatus.refresh": () => store.refresh(),
     "translationStatus.cancelRefresh": () => store.cancel(),
@@ -51,10 +45,10 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.openService": onService((service) =>
       service === undefined ? undefined : openInBrowser(service),
     ),
-    "translationStatus.openComponent": async (targets) => {
-      const entries = targets.length > 0 ? componentsAmong(store.snapshot, targets) : await chooseComponent();
-      await openPages(entries.map(({ component }) => componentPageAddress(component.reference)));
-    },
+    "translationStatus.openComponent": (targets) =>
+      openPages(
+        componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
+      ),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);

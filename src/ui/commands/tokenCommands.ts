@@ -44,7 +44,7 @@ export async function setAccessToken(
     return;
   }
   if (!mayCarryToken(service)) {
-    await showError(l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service));
+    void showError(l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service));
     return;
   }
   const entry = componentsOf(store.snapshot).find(({ component }) => component.reference.service === service);
@@ -76,7 +76,7 @@ export async function setAccessToken(
     await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
-    await showError(l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason));
+    void showError(l10n.t("The access token is stored, but earlier data could not be deleted from disk. {0}", reason));
   }
 }
 
@@ -97,14 +97,14 @@ export async function forgetAccessToken(
   } catch (error) {
     const reason = reasonOf(error);
     warn(`The access token of ${service} could not be forgotten: ${reason}`);
-    await showError(l10n.t("The access token could not be forgotten. {0}", reason));
+    void showError(l10n.t("The access token could not be forgotten. {0}", reason));
     return;
   }
   try {
     await store.accessChanged(service);
   } catch (error) {
     const reason = reasonOf(error);
-    await showError(l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason));
+    void showError(l10n.t("The access token was forgotten, but its data could not be deleted from disk. {0}", reason));
     return;
   }
   showBriefly(l10n.t("Access token forgotten"));

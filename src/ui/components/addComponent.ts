@@ -6,11 +6,12 @@ import { componentTargets, type SettingTarget } from "../../editor/settings/comp
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, type EntryProblem } from "../../model/component/component";
-import { type Answer, ask, type Row } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
+import type { Answer, Row } from "../quickPick/question";
 import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
 import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
-import { type CheckedComponent, type ChosenComponent, checkComponents, type TryReading } from "./checkComponents";
+import { type CheckedComponent, type ChosenComponent, checkComponents, type Probe } from "./checkComponents";
 import { type FilesSource, workspaceFolders } from "./entryFiles";
 import { newEntry, presentKey, writeEntries } from "./newEntries";
 
@@ -19,7 +20,7 @@ export interface ComponentSources {
   readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
-  readonly tryReading: TryReading;
+  readonly probe: Probe;
   /** Shows and selects the row of a component that was added to the settings. */
   readonly reveal: (key: string) => Promise<void>;
 }
@@ -96,7 +97,7 @@ async function askStep(
       }));
     case "check":
       return mapAnswer(
-        await checkComponents(l10n.t("Add Component"), [step.chosen], sources.tryReading, back),
+        await checkComponents(l10n.t("Add Component"), [step.chosen], sources.probe, back),
         ([checked = { chosen: step.chosen }]) => ({ kind: "target", checked }),
       );
     case "target":
@@ -113,8 +114,8 @@ function mapAnswer<From>(answer: Answer<From>, map: (value: From) => Step): Answ
 function askForAddress(sources: ComponentSources, known: readonly AddressTarget[]): Promise<Answer<Step>> {
   return ask({
     title: l10n.t("Add Component"),
-    placeholder: l10n.t("Paste the address of a component, project, or service"),
-    rows: [...known.map(knownRow), exampleRow()],
+    placeholder: l10n.t("Paste an address, such as {0}", EXAMPLE),
+    rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);
       if (target.ok) return typedRow(target.value);
@@ -132,10 +133,6 @@ function stepOf(target: AddressTarget): Step {
     case "service":
       return { kind: "project", service: target.service };
   }
-}
-
-function exampleRow(): Row<Step> {
-  return { label: l10n.t("Example: {0}", EXAMPLE), iconPath: new ThemeIcon("info") };
 }
 
 function knownRow(target: AddressTarget): Row<Step> {

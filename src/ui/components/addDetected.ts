@@ -5,7 +5,7 @@ import { type AddressTarget, type ComponentTarget, settingEntry } from "../../mo
 import { componentKey } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
-import { ask } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
 import { askForComponents, askForProject } from "./browseService";
@@ -63,16 +63,17 @@ interface Wanted {
 /** Undefined if the user cancels. */
 async function checkDetected(
   wanted: readonly Wanted[],
-  { tryReading }: ComponentSources,
+  { probe }: ComponentSources,
 ): Promise<readonly (Wanted & CheckedComponent)[] | undefined> {
   const named = wanted.filter(({ chosen }) => "candidates" in chosen).map(({ chosen }) => chosen);
   if (named.length === 0) return wanted;
-  const answer = await checkComponents(l10n.t("Add Detected Components"), named, tryReading, false);
+  const answer = await checkComponents(l10n.t("Add Detected Components"), named, probe, false);
   if (answer.kind !== "chosen") return undefined;
   const checked = new Map(answer.values[0].map((one) => [one.chosen, one]));
   return wanted.flatMap((one): readonly (Wanted & CheckedComponent)[] => {
+    if (!named.includes(one.chosen)) return [one];
     const found = checked.get(one.chosen);
-    return found ? [{ ...one, ...found }] : named.includes(one.chosen) ? [] : [one];
+    return found ? [{ ...one, ...found }] : [];
   });
 }
 
@@ -130,9 +131,9 @@ async function entryFor(
   { files }: ComponentSources,
 ): Promise<NewEntry> {
   const added = await newEntry(checked, [folder.uri], files);
-  const { chosen, tried } = checked;
+  const { chosen, probed } = checked;
   if (typeof added.entry !== "string" || !("candidates" in chosen)) return added;
-  const reference = tried?.reference ?? (chosen.candidates.length === 1 ? chosen.candidates[0] : undefined);
+  const reference = probed?.reference ?? (chosen.candidates.length === 1 ? chosen.candidates[0] : undefined);
   return reference ? { reference, entry: settingEntry(reference) } : added;
 }
 

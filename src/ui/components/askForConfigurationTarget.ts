@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import type { SettingTarget } from "../../editor/settings/componentSettings";
-import { type Answer, ask, type Row } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
+import type { Answer, Row } from "../quickPick/question";
 
 /** Asks in which settings a component is saved, unless that is obvious. Settings in use come first. */
 export async function askForConfigurationTarget(

@@ -5,7 +5,9 @@ import { describeFailure } from "../../editor/text/failureText";
 import { serviceName } from "../../model/component/addressTarget";
 import type { ComponentBrowser, ListedComponent, ListPage } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
-import { type Answer, ask, type Question, type Row } from "../quickPick/questions";
+import { mayCarryToken } from "../../model/service/tokenRule";
+import { ask } from "../quickPick/ask";
+import type { Answer, Question, Row } from "../quickPick/question";
 import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** Pages that are read at once; more would use up too much of the rate limit. */
@@ -21,6 +23,7 @@ export function askForProject(browser: ComponentBrowserSource, service: string):
     rows: [],
     load: (show, signal) =>
       loadPages({
+        service,
         read: async (page) => (await browser()).listProjects(service, page, signal),
         row: ({ slug, name }) => ({
           label: name,
@@ -48,6 +51,7 @@ export function askForComponents(
     rows: [],
     load: (show, signal) =>
       loadPages({
+        service,
         read: async (page) => (await browser()).listComponents(service, project, page, signal),
         row: componentRow,
         compare: (a, b) => Number(a.glossary) - Number(b.glossary) || compareNames(a.name, b.name),
@@ -85,6 +89,7 @@ async function askWithSignIn<Item>(service: string, question: Question<Choice<It
 }
 
 interface Loading<Item, Chosen> {
+  readonly service: string;
   readonly read: (page: number) => Promise<Result<ListPage<Item>, Failure>>;
   readonly row: (item: Item) => Row<Choice<Chosen>>;
   readonly compare: (one: Item, other: Item) => number;
@@ -95,7 +100,7 @@ interface Loading<Item, Chosen> {
 
 /** Fills a list page by page, sorted as a whole. A failure is a row of the list. */
 async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<void> {
-  const { read, row, compare, show, signal } = loading;
+  const { service, read, row, compare, show, signal } = loading;
   const known: { readonly item: Item; readonly row: Row<Choice<Chosen>> }[] = [];
   const sorted = () => [...known].sort((a, b) => compare(a.item, b.item)).map(({ row }) => row);
   const step = async (from: number, to: number): Promise<void> => {
@@ -103,12 +108,14 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
       const outcome = await read(page);
       if (signal.aborted) return;
       const again = (): Promise<void> => step(page, to);
-      if (!outcome.ok) return show([...sorted(), ...failureRows(outcome.problem, again)]);
+      if (!outcome.ok) return show([...sorted(), ...failureRows(outcome.problem, service, again)]);
       const { items, count, hasNext } = outcome.value;
       known.push(...items.map((item) => ({ item, row: row(item) })));
       const rows = sorted();
       if (!hasNext)
-        return show(rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, setAccessTokenRow()]);
+        return show(
+          rows.length > 0 ? rows : [{ label: loading.nothing, alwaysShow: true }, ...accessTokenRows(service)],
+        );
       const more = (): Promise<void> => step(page + 1, page + PAGES_AT_FIRST);
       show([...rows, { label: l10n.t("Show more ({0} of {1})", rows.length, count), alwaysShow: true, run: more }]);
     }
@@ -116,17 +123,18 @@ async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<
   await step(1, PAGES_AT_FIRST);
 }
 
-function failureRows(failure: Failure, again: () => Promise<void>): readonly Row<Choice<never>>[] {
+function failureRows(failure: Failure, service: string, again: () => Promise<void>): readonly Row<Choice<never>>[] {
   const { means, remedy } = traitsOf(failure);
   const reason =
     means === "absent" ? l10n.t("This list does not exist or requires an access token.") : describeFailure(failure);
   return [
     { label: reason, iconPath: new ThemeIcon("warning"), alwaysShow: true },
-    ...(remedy === "accessToken" ? [setAccessTokenRow()] : []),
+    ...(remedy === "accessToken" ? accessTokenRows(service) : []),
     { ...tryAgainAction(), run: again },
   ];
 }
 
-function setAccessTokenRow(): Row<Choice<never>> {
-  return { ...accessTokenAction(), value: { kind: "setAccessToken" } };
+/** None where a token would not be sent. */
+function accessTokenRows(service: string): readonly Row<Choice<never>>[] {
+  return mayCarryToken(service) ? [{ ...accessTokenAction(), value: { kind: "setAccessToken" } }] : [];
 }

@@ -5,55 +5,63 @@ import { type ComponentTarget, serviceName } from "../../model/component/address
 import type { ComponentReference, ConfiguredComponent } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { type Failure, traitsOf } from "../../model/failure";
-import type { TriedComponent } from "../../store/store";
-import { type Answer, ask, type Row } from "../quickPick/questions";
+import { mayCarryToken } from "../../model/service/tokenRule";
+import type { ProbedComponent } from "../../store/store";
+import { ask } from "../quickPick/ask";
+import type { Answer, Row } from "../quickPick/question";
 import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** A component that the user has chosen to add. */
 export type ChosenComponent = ComponentTarget | ListedComponent;
 
-/** `tried` is absent if it can't be read and the user wants it anyway. */
+/** `probed` is absent if it can't be read and the user wants it anyway. */
 export interface CheckedComponent {
   readonly chosen: ChosenComponent;
-  readonly tried?: TriedComponent;
+  readonly probed?: ProbedComponent;
 }
 
-export type TryReading = (
+export type Probe = (
   component: ConfiguredComponent,
-  signal: AbortSignal,
-) => Promise<Result<TriedComponent, Failure>>;
+  begin: () => AbortSignal,
+) => Promise<Result<ProbedComponent, Failure>>;
 
-/** Seconds that the user waits at most. */
+/** Seconds that the user waits for one component, and seconds after which no other one is begun. */
 const PATIENCE = 8;
+const PATIENCE_FOR_ALL = 20;
 
 type Decision =
   | { readonly kind: "add"; readonly components: readonly CheckedComponent[] }
   | { readonly kind: "setAccessToken"; readonly service: string };
 
-type Checked = CheckedComponent & { readonly failure?: Failure };
+type Checked = CheckedComponent & { readonly problem?: Failure | { readonly kind: "notAsked" } };
 
 /** Reads components before they are added. If some can't be read, asks once what to do. */
 export async function checkComponents(
   title: string,
   components: readonly ChosenComponent[],
-  tryReading: TryReading,
+  probe: Probe,
   back: boolean,
 ): Promise<Answer<readonly CheckedComponent[]>> {
-  const [only, ...others] = components.map(referenceOf);
+  const references = components.map(referenceOf);
+  const [only, ...others] = references;
+  const single = only && others.length === 0 ? describe(only) : undefined;
   for (;;) {
     const answer = await ask<Decision>({
       title,
-      placeholder: only && others.length === 0 ? describe(only) : l10n.t("Some components could not be read"),
+      placeholder: single ?? references.map(({ component }) => component).join(", "),
       back,
       rows: [],
       async load(show, signal, decide) {
-        const check = async (): Promise<void> => {
+        const check = async (known: readonly Checked[]): Promise<void> => {
           show([{ label: l10n.t("Checking…"), iconPath: new ThemeIcon("loading~spin"), alwaysShow: true }]);
-          const checked = await tryAll(components, tryReading, signal);
-          if (checked.every(({ failure }) => failure === undefined)) decide({ kind: "add", components: checked });
-          else show(questionRows(checked, check));
+          const checked = await probeAll(known, probe, signal);
+          if (checked.every(({ probed }) => probed)) decide({ kind: "add", components: checked });
+          else {
+            const again = (): Promise<void> => check(checked);
+            show(questionRows(checked, again), single ?? l10n.t("Some components could not be read"));
+          }
         };
-        await check();
+        await check(components.map((chosen) => ({ chosen })));
       },
     });
     if (answer.kind !== "chosen") return answer;
@@ -71,34 +79,41 @@ function describe({ service, project, component }: ComponentReference): string {
   return `${component} · ${project} · ${serviceName(service)}`;
 }
 
-function tryAll(
-  components: readonly ChosenComponent[],
-  tryReading: TryReading,
-  signal: AbortSignal,
-): Promise<readonly Checked[]> {
-  const timeout = AbortSignal.timeout(PATIENCE * 1000);
-  const either = AbortSignal.any([signal, timeout]);
+/** Reads those that were not read yet. */
+function probeAll(known: readonly Checked[], probe: Probe, signal: AbortSignal): Promise<readonly Checked[]> {
+  const timeoutForAll = AbortSignal.timeout(PATIENCE_FOR_ALL * 1000);
   return Promise.all(
-    components.map(async (chosen): Promise<Checked> => {
+    known.map(async (one): Promise<Checked> => {
+      if (one.probed) return one;
+      const { chosen } = one;
       const [reference, ...otherCandidates] = "candidates" in chosen ? chosen.candidates : [chosen.reference];
-      const tried = await tryReading({ reference, otherCandidates }, either);
-      if (tried.ok) return { chosen, tried: tried.value };
-      return { chosen, failure: timeout.aborted ? { kind: "timedOut", seconds: PATIENCE } : tried.problem };
+      let timeout: AbortSignal | undefined;
+      const outcome = await probe({ reference, otherCandidates }, () => {
+        if (!timeout && timeoutForAll.aborted) return timeoutForAll;
+        timeout ??= AbortSignal.timeout(PATIENCE * 1000);
+        return AbortSignal.any([signal, timeout]);
+      });
+      if (outcome.ok) return { chosen, probed: outcome.value };
+      if (!timeout) return { chosen, problem: { kind: "notAsked" } };
+      return { chosen, problem: timeout.aborted ? { kind: "timedOut", seconds: PATIENCE } : outcome.problem };
     }),
   );
 }
 
 function questionRows(checked: readonly Checked[], again: () => Promise<void>): readonly Row<Decision>[] {
-  const failed = checked.flatMap(({ chosen, failure }) =>
-    failure ? [{ reference: referenceOf(chosen), failure }] : [],
+  const unread = checked.flatMap(({ chosen, problem }) =>
+    problem ? [{ reference: referenceOf(chosen), problem }] : [],
   );
-  const readable = checked.filter(({ failure }) => failure === undefined);
-  const locked = failed.find(({ failure }) => traitsOf(failure).remedy === "accessToken");
-  const mayPass = failed.some(({ failure }) => traitsOf(failure).outlook !== "stays");
+  const readable = checked.filter(({ probed }) => probed);
+  const locked = unread.find(
+    ({ reference, problem }) =>
+      problem.kind !== "notAsked" && traitsOf(problem).remedy === "accessToken" && mayCarryToken(reference.service),
+  );
+  const mayPass = unread.some(({ problem }) => problem.kind === "notAsked" || traitsOf(problem).outlook !== "stays");
   const add = (components: readonly CheckedComponent[]): Decision => ({ kind: "add", components });
   return [
-    ...failed.map(({ reference, failure }) => ({
-      label: sentenceOf(failure),
+    ...unread.map(({ reference, problem }) => ({
+      label: problem.kind === "notAsked" ? l10n.t("Not checked") : describeFailure(problem),
       ...(checked.length === 1 ? {} : { description: describe(reference) }),
       iconPath: new ThemeIcon("warning"),
       alwaysShow: true,
@@ -112,8 +127,4 @@ function questionRows(checked: readonly Checked[], again: () => Promise<void>): 
       : [{ label: l10n.t("Add the Others"), iconPath: new ThemeIcon("add"), alwaysShow: true, value: add(readable) }]),
     { label: l10n.t("Add Anyway"), iconPath: new ThemeIcon("add"), alwaysShow: true, value: add(checked) },
   ];
-}
-
-function sentenceOf(failure: Failure): string {
-  return traitsOf(failure).means === "absent" ? l10n.t("Not found, or private") : describeFailure(failure);
 }

@@ -31,7 +31,7 @@ export async function presentKey(
 
 /** With the mask of its files if the folders have such files; otherwise a pasted address stays as it is. */
 export async function newEntry(
-  { chosen, tried }: CheckedComponent,
+  { chosen, probed }: CheckedComponent,
   folders: ReturnType<typeof workspaceFolders>,
   files: FilesSource,
 ): Promise<NewEntry> {
@@ -39,7 +39,7 @@ export async function newEntry(
     const { reference, fileMask } = chosen;
     return { reference, entry: settingEntry(reference, await filesIn(fileMask, folders, files)) };
   }
-  const confirmed = tried ? ({ ...chosen, candidates: [tried.reference] } as const) : chosen;
+  const confirmed = probed ? ({ ...chosen, candidates: [probed.reference] } as const) : chosen;
   const settled = await settleComponent(confirmed, folders, files);
   return settled
     ? { reference: settled.reference, entry: settingEntry(settled.reference, settled.files) }
@@ -52,9 +52,9 @@ export async function newEntry(
  */
 export async function writeEntries(
   target: SettingTarget,
-  added: readonly (NewEntry & Pick<CheckedComponent, "tried">)[],
+  added: readonly (NewEntry & Pick<CheckedComponent, "probed">)[],
 ): Promise<boolean> {
-  for (const { tried, reference } of added) await tried?.cache(componentKey(reference));
+  for (const { probed, reference } of added) await probed?.cache(componentKey(reference));
   const entries = added.map(({ entry }) => entry);
   try {
     const index = Number.MAX_SAFE_INTEGER;

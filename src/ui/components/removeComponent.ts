@@ -13,7 +13,7 @@ import { serviceName } from "../../model/component/addressTarget";
 import { type ConfiguredEntry, componentKey, componentLabel } from "../../model/component/component";
 import type { Entry, Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
-import { ask } from "../quickPick/questions";
+import { ask } from "../quickPick/ask";
 import type { ComponentSources } from "./addComponent";
 
 /**

@@ -8,7 +8,8 @@ import { sortLanguages } from "../../model/statistics/sorting";
 import { overallLanguages } from "../../store/overallLanguages";
 import type { Snapshot } from "../../store/snapshot";
 import { percentText, SEPARATOR } from "../progress/progressText";
-import { askForSelection, type Row } from "./questions";
+import { askForSelection } from "./ask";
+import type { Row } from "./question";
 
 /** Lets the user choose the setting `languages` from the languages of all components. */
 export async function chooseLanguages(snapshot: Snapshot, pinned: readonly string[]): Promise<void> {
@@ -29,7 +30,7 @@ export async function chooseLanguages(snapshot: Snapshot, pinned: readonly strin
   );
   const unknown = (code: string): Row<string> => ({
     label: code,
-    description: l10n.t("in no component"),
+    description: l10n.t("not in any component"),
     value: code,
   });
   const own = new Map(

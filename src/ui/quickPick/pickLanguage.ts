@@ -56,10 +56,7 @@ function choicesOf(
 }
 
 /** Of components with a language that is offered; `none` if there is none. */
-export async function pickComponent(
-  snapshot: Snapshot,
-  isOffered: IsOffered = () => true,
-): Promise<ComponentEntry | "none" | undefined> {
+async function pickComponent(snapshot: Snapshot, isOffered: IsOffered): Promise<ComponentEntry | "none" | undefined> {
   const entries = componentsOf(snapshot).filter(({ state }) => statisticsOf(state)?.languages.some(isOffered));
   if (entries.length <= 1) return entries[0] ?? "none";
   const choices = entries.map(

@@ -4,7 +4,7 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { type ComponentEntry, componentsOf, statisticsOf } from "../../store/snapshot";
+import { componentsOf, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DeferredTree } from "./deferredTree";
@@ -15,6 +15,7 @@ import type { Node } from "./rows/nodes";
 import { badgeFor } from "./viewBadge";
 import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
+import { waitForComponent } from "./waitForComponent";
 
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
@@ -96,7 +97,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     update,
     reveal: (key, code) => revealRow((rows) => rows.find(key, code)),
     async revealComponent(key) {
-      const entry = await knownEntry(source, key, viewState);
+      const entry = await waitForComponent(source, key, viewState.options);
       if (entry) await revealRow((rows) => rows.findComponent(entry.key));
     },
     dispose() {
@@ -111,46 +112,6 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
 }
 
 const ROWS_SEEN_BELOW = 5;
-
-/** Milliseconds that a new component may take to appear, and after that its languages, if they are not needed. */
-const APPEARING_TIME = 5_000;
-const LOADING_TIME = 500;
-
-/**
- * Waits for a component of the settings and its languages, which may decide whether and where it is listed.
- *
- * @returns undefined if it doesn't appear.
- */
-async function knownEntry(
-  source: SnapshotSource,
-  key: string,
-  { options }: ViewState,
-): Promise<ComponentEntry | undefined> {
-  const found = (): ComponentEntry | undefined =>
-    componentsOf(source.snapshot).find((entry) => entry.key === key || entry.duplicates?.includes(key));
-  const needsLanguages = isFiltered(options) || options.group === "language";
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    let timer = setTimeout(end, APPEARING_TIME);
-    let isThere = false;
-    const look = (): void => {
-      const entry = found();
-      if (entry && entry.state.kind !== "loading") end();
-      else if (entry && !isThere && !needsLanguages) {
-        isThere = true;
-        clearTimeout(timer);
-        timer = setTimeout(end, LOADING_TIME);
-      }
-    };
-    const unsubscribe = source.subscribe(look);
-    look();
-  });
-  return found();
-}
 
 function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {
   const { entries } = source.snapshot;

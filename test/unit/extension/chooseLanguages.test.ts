@@ -45,7 +45,7 @@ describe("choosing my languages", () => {
     assert.deepEqual(
       input.choices.map(({ label, description }) => [label, description]),
       [
-        ["xx", "in no component"],
+        ["xx", "not in any component"],
         ["Portuguese (Brazil)", "pt_BR · 87.5%"],
         ["Czech", "cs · 100%"],
         ["German", "de · 90%"],
@@ -94,6 +94,6 @@ describe("choosing my languages", () => {
     const message = await extension.messageShown(/^There are no languages yet\./);
     assert.equal(extension.editor.input(), undefined);
     message.press("Add Component");
-    (await extension.input(/Paste the address/)).dismiss();
+    (await extension.input(/Paste an address/)).dismiss();
   });
 });

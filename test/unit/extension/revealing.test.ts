@@ -24,7 +24,7 @@ describe("a component that was added", () => {
 
   const add = async () => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste the address/);
+    const input = await extension.input(/Paste an address/);
     input.type(`http://127.0.0.1:${service.port}/projects/p/new/`);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add new"));
     input.accept();
@@ -55,7 +55,7 @@ describe("a component that was added", () => {
 
   it("is selected where it was already there", async () => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste the address/);
+    const input = await extension.input(/Paste an address/);
     input.type(`http://127.0.0.1:${service.port}/projects/p/component-68/`);
     await eventually(() => assert.equal(input.choices[0]?.label, "Add component-68"));
     input.accept();

@@ -40,7 +40,7 @@ describe("adding a component that cannot be read", () => {
   const read = () => service.requests.filter((path) => path.includes("/statistics/")).length;
   const add = async (component: string) => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste the address/);
+    const input = await extension.input(/Paste an address/);
     input.type(address(component));
     await eventually(() => assert.equal(input.choices[0]?.label, `Add ${component}`));
     input.accept();
@@ -77,7 +77,7 @@ describe("adding a component that cannot be read", () => {
     const { done, question } = await add("secret");
     await eventually(() => assert.ok(labels()?.includes("Add Anyway")));
     question.goBack();
-    (await extension.input(/Paste the address/)).dismiss();
+    (await extension.input(/Paste an address/)).dismiss();
     await done;
     const again = await add("secret");
     await eventually(() => assert.ok(labels()?.includes("Add Anyway")));
@@ -88,12 +88,12 @@ describe("adding a component that cannot be read", () => {
 
   it("returns to the address with Back from where to save one that was read", async () => {
     const done = extension.run("translationStatus.addComponent");
-    const input = await extension.input(/Paste the address/);
+    const input = await extension.input(/Paste an address/);
     input.type(address("public"));
     await eventually(() => assert.equal(input.choices[0]?.label, "Add public"));
     input.accept();
     (await extension.input(/^Save to/)).goBack();
-    (await extension.input(/Paste the address/)).dismiss();
+    (await extension.input(/Paste an address/)).dismiss();
     await done;
     assert.equal(written(), undefined);
   });

@@ -156,6 +156,20 @@ describe("the commands for access tokens", () => {
     });
   }
 
+  it("do not wait until a message is closed, so that a question that led to them appears again", async () => {
+    const { fake, options } = await made();
+    const { showErrorMessage } = fake.window;
+    fake.window.showErrorMessage = () => new Promise<undefined>(() => undefined);
+    try {
+      await withVscode(fake, async () => {
+        const { setAccessToken } = await import("../../../../src/ui/commands/tokenCommands");
+        await setAccessToken(options, "http://one.example");
+      });
+    } finally {
+      fake.window.showErrorMessage = showErrorMessage;
+    }
+  });
+
   it("store nothing once the box was closed", async () => {
     const session = await made();
     let answer = (): void => {};

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { succeed } from "../../../../src/common/result";
+import { fail, succeed } from "../../../../src/common/result";
 import type { ComponentBrowser, ListedComponent } from "../../../../src/model/component/componentBrowser";
 import { eventually } from "../../../support/eventually";
 import { createFakeEditor, type FakeEditor } from "../../../support/vscode/fakeEditor";
@@ -81,5 +81,28 @@ describe("lists of a service", () => {
     const given = await answer;
     assert.ok(given.kind === "chosen");
     assert.deepEqual(given.values.map(({ name }) => name).sort(), ["alpha", "delta", "éclair"]);
+  });
+
+  it("get the offer of a token only where it would be sent", async () => {
+    for (const [service, offers] of [
+      ["http://translate.example.org", [[], ["Try Again"]]],
+      [SERVICE, [["Set Access Token…"], ["Set Access Token…", "Try Again"]]],
+    ] as const) {
+      const { askForProject } = await import("../../../../src/ui/components/browseService");
+      const none = { ...browser };
+      const refusing = { ...browser, listProjects: async () => fail({ kind: "notFound" } as const) };
+      for (const [index, source] of [none, refusing].entries()) {
+        const answer = askForProject(async () => source, service);
+        await eventually(() => assert.match(editor.input()?.choices[0]?.label ?? "", /requires an access token/));
+        const [, ...actions] = editor.input()?.choices ?? [];
+        assert.deepEqual(
+          actions.map(({ label }) => label),
+          offers[index],
+          service,
+        );
+        editor.input()?.dismiss();
+        await answer;
+      }
+    }
   });
 });

@@ -7,17 +7,17 @@ import { COMPONENTS_AT_ONCE } from "./readsInFlight";
 import type { Store } from "./storeTypes";
 
 /** Reads components that are not configured yet, by the same rules as those that are. */
-export function createTrial(
+export function createProbe(
   options: ReadAttemptOptions,
   cache: Pick<StatisticsCache, "save">,
   now: () => number,
-): Store["tryReading"] {
+): Store["probe"] {
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
-  return async (component, signal) => {
+  return async (component, begin) => {
     const queue = queueOf(component.reference.service);
     let attempt: ReadAttempt;
     // The token may change while it is read.
-    do attempt = await queue(() => attemptRead(options, component, undefined, signal));
+    do attempt = await queue(() => attemptRead(options, component, undefined, begin()));
     while (attempt.kind === "mixed");
     const { outcome, access, service } = attempt;
     if (!outcome?.ok) return outcome ?? fail({ kind: "cancelled" });

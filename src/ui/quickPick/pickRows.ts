@@ -1,0 +1,67 @@
+import { type PlainItem, type PlainQuickPick, plainItem } from "../../editor/platform/quickInput";
+import { plainText } from "../../editor/text/plainText";
+import type { Question, Row } from "./question";
+
+export type RowPick<Value> = PlainQuickPick<Row<Value>>;
+
+/** The rows of an open quick pick: those of the question, loaded ones and one for typed text. */
+export interface PickRows<Value> {
+  readonly typed: { readonly text: string; readonly row: PlainItem<Row<Value>> | undefined };
+  load(rows: readonly Row<Value>[], placeholder?: string): void;
+  type(text: string): Promise<void>;
+}
+
+export function createPickRows<Value>(
+  pick: RowPick<Value>,
+  question: Question<Value>,
+  signal: AbortSignal,
+): PickRows<Value> {
+  const plainRows = new Map<Row<Value>, PlainItem<Row<Value>>>();
+  /** Quick picks compare items by identity. */
+  const toPlain = (row: Row<Value>): PlainItem<Row<Value>> => {
+    const plain = plainRows.get(row) ?? plainItem(row);
+    plainRows.set(row, plain);
+    return plain;
+  };
+  let rows = question.rows.map(toPlain);
+  let typed: PickRows<Value>["typed"] = { text: "", row: undefined };
+  const show = (): void => {
+    const { row } = typed;
+    const active = pick.activeItems[0];
+    const before = new Set(pick.items);
+    const selected = new Set(pick.selectedItems);
+    const listed = question.typed && typed.text !== "" ? rows.filter(canBeChosen) : rows;
+    // Enter accepts the first row, so a typed row comes first unless it is information only.
+    pick.items = row === undefined ? listed : row.value === undefined ? [...listed, row] : [row, ...listed];
+    if (question.several) {
+      pick.selectedItems = rows.filter((one) => selected.has(one) || (one.picked === true && !before.has(one)));
+    } else if (active && row === undefined && canBeChosen(active) && listed.includes(active)) {
+      pick.activeItems = [active];
+    } else if (pick.value === "") {
+      // Enter does nothing on a row that is information only.
+      pick.activeItems = listed.filter(canBeChosen).slice(0, 1);
+    }
+  };
+  show();
+  return {
+    get typed() {
+      return typed;
+    },
+    load(loaded, placeholder = question.placeholder) {
+      rows = [...question.rows, ...loaded].map(toPlain);
+      if (signal.aborted) return;
+      pick.placeholder = plainText(placeholder);
+      show();
+    },
+    async type(text) {
+      const row = text === "" ? undefined : await question.typed?.(text);
+      if (signal.aborted || pick.value.trim() !== text) return;
+      typed = { text, row: row && toPlain(row) };
+      show();
+    },
+  };
+}
+
+function canBeChosen({ value, run }: Row<unknown>): boolean {
+  return value !== undefined || run !== undefined;
+}

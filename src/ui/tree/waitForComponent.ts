@@ -1,0 +1,44 @@
+import { isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
+import { type ComponentEntry, componentsOf } from "../../store/snapshot";
+import type { SnapshotSource } from "../../store/store";
+
+/** Milliseconds that a new component may take to appear, and then its languages. */
+const APPEARING_TIME = 5_000;
+const NEEDED_LANGUAGES_TIME = 5_000;
+const LANGUAGES_TIME = 500;
+
+/**
+ * Waits for a component of the settings and its languages, which may decide whether and where it is listed.
+ *
+ * @returns undefined if it doesn't appear.
+ */
+export async function waitForComponent(
+  source: SnapshotSource,
+  key: string,
+  options: ViewOptions,
+): Promise<ComponentEntry | undefined> {
+  const find = (): ComponentEntry | undefined =>
+    componentsOf(source.snapshot).find((entry) => entry.key === key || entry.duplicates?.includes(key));
+  const isLoaded = (): boolean => (find()?.state.kind ?? "loading") !== "loading";
+  await waitUntil(source, () => find() !== undefined, APPEARING_TIME);
+  const needsLanguages = isFiltered(options) || options.group === "language";
+  if (find()) await waitUntil(source, isLoaded, needsLanguages ? NEEDED_LANGUAGES_TIME : LANGUAGES_TIME);
+  return find();
+}
+
+/** @param time in milliseconds; after that it is no longer waited for. */
+function waitUntil(source: SnapshotSource, isSo: () => boolean, time: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    const look = (): void => {
+      if (isSo()) end();
+    };
+    const unsubscribe = source.subscribe(look);
+    look();
+  });
+}
