@@ -91,9 +91,11 @@ export async function writeComponents(target: SettingTarget, value: unknown): Pr
 }
 
 function currentValue(target: SettingTarget): unknown {
-  const isSame = (other: SettingTarget): boolean =>
-    other.kind === target.kind && other.folder?.uri.toString() === target.folder?.uri.toString();
-  return componentTargets().find(isSame)?.value;
+  return componentTargets().find((other) => isSameTarget(other, target))?.value;
+}
+
+export function isSameTarget(one: SettingTarget, other: SettingTarget): boolean {
+  return one.kind === other.kind && one.folder?.uri.toString() === other.folder?.uri.toString();
 }
 
 const WIDTH: Readonly<Record<SettingTarget["kind"], number>> = { folder: 0, workspace: 1, user: 2 };

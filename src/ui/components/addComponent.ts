@@ -2,16 +2,27 @@ import { commands, l10n, ThemeIcon } from "vscode";
 import type { Result } from "../../common/result";
 import { VIEW_ID } from "../../contributions";
 import { showInformation } from "../../editor/platform/messages";
-import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
+import { componentTargets, isSameTarget, type SettingTarget } from "../../editor/settings/componentSettings";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
-import { type ConfiguredEntry, componentKey, type EntryProblem } from "../../model/component/component";
+import {
+  type ComponentReference,
+  type ConfiguredEntry,
+  componentKey,
+  type EntryProblem,
+} from "../../model/component/component";
 import { ask } from "../quickPick/ask";
 import type { Answer, Row } from "../quickPick/question";
 import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
 import { askForConfigurationTarget } from "./askForConfigurationTarget";
 import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
-import { type CheckedComponent, type ChosenComponent, checkComponents, type Probe } from "./checkComponents";
+import {
+  type CheckedComponent,
+  type ChosenComponent,
+  checkComponents,
+  type Probe,
+  referenceOf,
+} from "./checkComponents";
 import { type FilesSource, workspaceFolders } from "./entryFiles";
 import { newEntry, presentKey, writeEntries } from "./newEntries";
 
@@ -53,7 +64,8 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
     }
     if (!isStep(next)) return;
     const counting = componentTargets().filter(({ effective }) => effective);
-    const present = next.kind === "check" ? await presentKey(next.chosen, counting, sources.readEntries) : undefined;
+    const reference = referenceIn(next);
+    const present = reference && (await presentKey(reference, counting, sources.readEntries));
     if (present !== undefined) {
       void showInformation(l10n.t("This component is already shown."));
       await showAdded(present, sources);
@@ -168,8 +180,16 @@ function typedRow(target: AddressTarget): Row<Step> {
   }
 }
 
+/** The component that a step is about: the likeliest before it is checked, the confirmed one after that. */
+function referenceIn(step: Step): ComponentReference | undefined {
+  if (step.kind === "check") return referenceOf(step.chosen);
+  return step.kind === "target" ? step.checked.probed?.reference : undefined;
+}
+
 async function write(checked: CheckedComponent, target: SettingTarget, sources: ComponentSources): Promise<void> {
   const folders = target.folder ? [target.folder.uri] : workspaceFolders();
   const added = { ...checked, ...(await newEntry(checked, folders, sources.files)) };
-  if (await writeEntries(target, [added])) await showAdded(componentKey(added.reference), sources);
+  if (!(await writeEntries(target, [added]))) return;
+  const isShown = componentTargets().some((one) => isSameTarget(one, target) && one.effective);
+  if (isShown) await showAdded(componentKey(added.reference), sources);
 }

@@ -9,7 +9,7 @@ import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
 import { askForComponents, askForProject } from "./browseService";
-import { type CheckedComponent, type ChosenComponent, checkComponents } from "./checkComponents";
+import { type CheckedComponent, type ChosenComponent, checkComponents, referenceOf } from "./checkComponents";
 import type { DetectedInFolder } from "./detectedComponents";
 import { type NewEntry, newEntry, presentKey, writeEntries } from "./newEntries";
 
@@ -36,7 +36,7 @@ export async function addDetected(found: readonly DetectedInFolder[], sources: C
   const missing: Wanted[] = [];
   let shown: string | undefined;
   for (const one of wanted) {
-    const present = await presentKey(one.chosen, [settingsOf(one.folder)], sources.readEntries);
+    const present = await presentKey(referenceOf(one.chosen), [settingsOf(one.folder)], sources.readEntries);
     if (present === undefined) missing.push(one);
     shown ??= present;
   }

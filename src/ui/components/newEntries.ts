@@ -4,7 +4,7 @@ import { changeComponents, type SettingTarget } from "../../editor/settings/comp
 import { openSettings } from "../../editor/settings/settings";
 import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
 import { type ComponentReference, type ConfiguredEntry, componentKey } from "../../model/component/component";
-import { type CheckedComponent, type ChosenComponent, referenceOf } from "./checkComponents";
+import type { CheckedComponent } from "./checkComponents";
 import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
 
 /** What is written into the settings, and the component that the settings will then name. */
@@ -15,11 +15,11 @@ export interface NewEntry {
 
 /** The key of a component that one of the settings files has, in any notation. */
 export async function presentKey(
-  chosen: ChosenComponent,
+  reference: ComponentReference,
   targets: readonly SettingTarget[],
   readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>,
 ): Promise<string | undefined> {
-  const key = componentKey(referenceOf(chosen));
+  const key = componentKey(reference);
   for (const { value } of targets) {
     const entries = await readEntries(value);
     if (entries.some((entry) => entry.kind === "component" && componentKey(entry.component.reference) === key)) {

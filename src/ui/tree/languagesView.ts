@@ -2,6 +2,7 @@ import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
 import { componentsOf, statisticsOf } from "../../store/snapshot";
@@ -34,7 +35,7 @@ export interface LanguagesView extends Disposable {
   onVisible(listener: () => void): Disposable;
   /** Draws what changed outside the snapshot, such as the known translation files. */
   update(): void;
-  /** Shows and selects the row of a language of a component; clears a filter that hides it. */
+  /** Shows and selects the row of a language of a component; clears what hides it. */
   reveal(key: string, code: string): Promise<void>;
   /** Shows and selects the row of a component that may have to be read first; clears a filter that hides it. */
   revealComponent(key: string): Promise<void>;
@@ -65,10 +66,16 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   };
   viewState.showInMenus();
   const showSoon = coalesce(show);
-  const revealRow = async (find: (rows: Rows) => Node | undefined): Promise<void> => {
+  /** @param code unless undefined, may be shown again if it is hidden. */
+  const revealRow = async (find: (rows: Rows) => Node | undefined, code?: string): Promise<void> => {
     show();
-    if (!find(provider.rows)) {
-      viewState.change({ show: "all", text: "", hidden: [] });
+    const before = viewState.options;
+    const unfiltered = { show: "all", text: "" } as const;
+    const hidden = before.hidden.filter((one) => code === undefined || one !== normalizeLanguageCode(code));
+    // No more is cleared than what hides the row, and nothing if that doesn't help.
+    for (const cleared of [{ hidden }, unfiltered, { ...unfiltered, hidden }, before]) {
+      if (find(provider.rows)) break;
+      viewState.change({ ...before, ...cleared });
       show();
     }
     const node = find(provider.rows);
@@ -95,7 +102,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     },
     onVisible: tree.onVisible,
     update,
-    reveal: (key, code) => revealRow((rows) => rows.find(key, code)),
+    reveal: (key, code) => revealRow((rows) => rows.find(key, code), code),
     async revealComponent(key) {
       const entry = await waitForComponent(source, key, viewState.options);
       if (entry) await revealRow((rows) => rows.findComponent(entry.key));

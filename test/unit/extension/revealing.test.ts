@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { eventually } from "../../support/eventually";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const NAMES = Array.from({ length: 70 }, (_, index) => `component-${index}`);
@@ -62,5 +62,37 @@ describe("a component that was added", () => {
     await extension.messageShown(/already shown/);
     await done;
     assert.deepEqual(extension.selected(), ["component-68"]);
+  });
+
+  it("leaves hidden languages hidden, and the filter as it was, where its row can't be shown", async () => {
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.labels()[0], "German"));
+    await extension.runOnRows("translationStatus.hideLanguage", "German");
+    await extension.run("translationStatus.showIncomplete");
+    await eventually(() => assert.deepEqual(extension.labels(), []));
+    const shown = () => [
+      extension.editor.contextKeys.get("translationStatus.someHidden"),
+      extension.editor.contextKeys.get("translationStatus.show"),
+    ];
+    assert.deepEqual(shown(), [true, "incomplete"]);
+    await add();
+    assert.deepEqual(shown(), [true, "incomplete"]);
+    assert.deepEqual(extension.selected(), []);
+  });
+
+  it("is not added again where the service knows it by another meaning of the address", async () => {
+    service.answer = (request, response) =>
+      request.url?.includes("/components/p/component-1/")
+        ? answerWith([READY])(request, response)
+        : answerStatus(404)(request, response);
+    const done = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste an address/);
+    input.type(`http://127.0.0.1:${service.port}/projects/p/component-1/app/`);
+    await eventually(() => assert.match(input.choices[0]?.label ?? "", /^Add /));
+    input.accept();
+    await extension.messageShown(/already shown/);
+    await done;
+    assert.deepEqual(extension.selected(), ["component-1"]);
+    assert.equal(extension.labels().filter((label) => label.startsWith("component-")).length, 70);
   });
 });
