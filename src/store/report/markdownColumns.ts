@@ -1,5 +1,6 @@
 import { cleanLine } from "../../common/foreignText";
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
+import { missingStrings } from "../../model/statistics/missingStrings";
 import { formatPercent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
@@ -44,10 +45,6 @@ export type LanguageColumn = keyof typeof LANGUAGE_COLUMNS;
 
 /** Columns of the table of components. */
 export type ComponentColumn = "component" | "translated" | "languages" | "below" | "failing" | "updated";
-
-function missingStrings({ total, translated }: LanguageStatistics): number {
-  return Math.max(0, total - translated);
-}
 
 /** Foreign text for a table cell or a heading. */
 export function textOf(text: string): Markdown {
