@@ -120,6 +120,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.hasToken",
   "translationStatus.suggested",
   "translationStatus.activeFile",
+  "translationStatus.walkthroughOpened",
 ] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 

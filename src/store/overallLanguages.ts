@@ -1,6 +1,10 @@
+import { componentLabel } from "../model/component/component";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { sumCounts } from "../model/statistics/percent";
+import { selectorOf } from "../model/statistics/selecting";
+import { SELECTIONS } from "../model/statistics/selections";
 import type { LanguageStatistics } from "../model/statistics/statistics";
+import type { ViewOptions } from "../model/statistics/viewOptions";
 import { componentsOf, type Snapshot, statisticsOf } from "./snapshot";
 import type { LanguageInComponent } from "./summary";
 
@@ -27,6 +31,24 @@ export function overallLanguages(snapshot: Snapshot): readonly OverallLanguage[]
     // A single part keeps the service's own percentage.
     return [{ language: list.length === 1 ? first.language : summed(first.language, list), parts: list }];
   });
+}
+
+/**
+ * Those that the options list: which are shown is decided by the figures over all components; the text may match any
+ * part.
+ */
+export function listOverallLanguages(
+  snapshot: Snapshot,
+  options: ViewOptions,
+  threshold: number,
+): readonly OverallLanguage[] {
+  const isShown = SELECTIONS[options.show];
+  const matches = selectorOf({ ...options, show: "all" }, threshold);
+  return overallLanguages(snapshot).filter(
+    ({ language, parts }) =>
+      isShown(language, threshold) &&
+      parts.some((part) => matches(part.language, componentLabel(part.entry.component))),
+  );
 }
 
 const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;

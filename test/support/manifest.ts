@@ -31,6 +31,7 @@ export interface Manifest {
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsContainers: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsWelcome?: readonly { readonly view: string; readonly contents: string }[];
+    readonly walkthroughs: readonly { readonly steps: readonly { readonly completionEvents: readonly string[] }[] }[];
     readonly keybindings?: readonly { readonly command: string }[];
   };
 }

@@ -10,8 +10,10 @@ export const REPORT_WORDS: ReportWords = {
   noStrings: "no strings",
   notLoaded: "not loaded",
   myLanguages: "My Languages",
-  allComponents: "All components",
-  arrangement: undefined,
+  allLanguages: "Languages",
+  source: "source",
+  filter: undefined,
+  hidden: (count) => `hidden: ${count}`,
   translated: (percent) => `${percent} translated`,
   dataFrom: (time) => `data from ${time}`,
   languages: (count) => `languages: ${count}`,
@@ -20,7 +22,6 @@ export const REPORT_WORDS: ReportWords = {
   withFailingChecks: (count) => `with failing checks: ${count}`,
   unreadable: (count) => `not read: ${count}`,
   outdated: (count) => `outdated: ${count}`,
-  invalid: (count) => `invalid: ${count}`,
 };
 
 /** At 2026-01-03 18:00 UTC. */

@@ -35,7 +35,11 @@ function conditionsOf(value: unknown): readonly string[] {
   );
 }
 
-const conditions = conditionsOf(contributes);
+/** Conditions that tick a step of the walkthrough. */
+const stepConditions = contributes.walkthroughs.flatMap(({ steps }) =>
+  steps.map(({ completionEvents }) => completionEvents.map((event) => event.replace(/^onContext:/, ""))),
+);
+const conditions = [...conditionsOf(contributes), ...stepConditions.flat()];
 /** Words for a regular expression. */
 const comparedWith = (variable: string): readonly string[] =>
   conditions.flatMap((condition) =>
@@ -74,12 +78,24 @@ describe("package.json and src/contributions.ts", () => {
   });
 
   it("name the same context keys", () => {
-    const compared = /\b(?:view|viewItem|activeWebviewPanelId)\s*(?:==|!=|=~)\s*\S+/g;
+    // The key for the view's visibility is VS Code's own.
+    const compared = /\b(?:view|viewItem|activeWebviewPanelId)\s*(?:==|!=|=~)\s*\S+|translationStatus\.\w+\.visible/g;
     const used = conditions.flatMap(
       (condition) => condition.replaceAll(compared, "").match(/(?<![\w.])translationStatus\.\w+/g) ?? [],
     );
     // Settings such as config.translationStatus.x are no context keys.
     assert.deepEqual(sorted(used), sorted(CONTEXT_KEYS));
+  });
+
+  it("have the condition of each step of the walkthrough for each occasion to look at it", () => {
+    for (const [first = "", ...others] of stepConditions) {
+      const condition = first.replace(/ && sideBarFocus$/, "");
+      assert.notEqual(condition, first);
+      assert.deepEqual(others, [
+        `${condition} && !sideBarFocus`,
+        `${condition} && translationStatus.walkthroughOpened`,
+      ]);
+    }
   });
 
   it("name only existing contexts of rows", () => {

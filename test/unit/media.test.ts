@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { drawProgressIcons } from "../../scripts/draw-media.mjs";
 import { drawWalkthrough, WEBSITE, WEBSITE_STRINGS } from "../../scripts/draw-walkthrough.mjs";
+import { percentFromCounts, sumCounts } from "../../src/model/statistics/percent";
 import { createStatisticsServer } from "../../src/server/server";
 import { checkoutRoot } from "../host/root";
 import { readmePictureRecord, storedReadmePicture } from "../support/readmePicture";
@@ -181,6 +182,23 @@ describe("pictures of the walkthrough", () => {
       WEBSITE.map((row) => [...row]).sort(),
     );
     for (const { total } of results) assert.equal(total, WEBSITE_STRINGS);
+
+    const other = await server.value.handle(new Request(address.replace("tidewater-website", "tidewater-notices")));
+    const notices = ((await other.json()) as { results: ServedRow[] }).results;
+    const mine = drawn.get("media/walkthrough/mine.svg") ?? "";
+    const shows = (label: string, rows: readonly ServedRow[]): void => {
+      const { total, translated } = sumCounts(rows);
+      const figure = `${percentFromCounts({ total, translated })}%`;
+      const [, shown] = new RegExp(`>${label}<tspan[^>]*>([^ <]*)`).exec(mine) ?? [];
+      assert.equal(shown, figure, label);
+    };
+    for (const label of ["German", "Dutch"])
+      shows(
+        label,
+        [...results, ...notices].filter(({ name }) => name === label),
+      );
+    shows("Website", results);
+    shows("Notices", notices);
   });
 });
 

@@ -52,6 +52,32 @@ export function hiddenLanguages(count: number): string {
   return plural("hidden languages", "{0} language hidden", "{0} languages hidden", count, [count]);
 }
 
+/** For reports, whose percentages include hidden languages. */
+export function hiddenButCounted(count: number): string {
+  return plural(
+    "hidden languages in a report",
+    "{0} language hidden, but included in percentages",
+    "{0} languages hidden, but included in percentages",
+    count,
+    [count],
+  );
+}
+
+export function unreadableComponents(count: number): string {
+  return plural(
+    "components that could not be read",
+    "{0} component could not be read",
+    "{0} components could not be read",
+    count,
+    [count],
+  );
+}
+
+/** Components that could not be read again. */
+export function outdatedComponents(count: number): string {
+  return plural("outdated components", "{0} component outdated", "{0} components outdated", count, [count]);
+}
+
 /** @param threshold formatted percentage. */
 export function languagesBelow(count: number, threshold: string): string {
   return plural("languages below", "{0} language below {1}", "{0} languages below {1}", count, [count, threshold]);

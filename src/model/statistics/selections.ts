@@ -1,3 +1,4 @@
+import { missingStrings } from "./missingStrings";
 import { percentOf } from "./percent";
 import type { LanguageStatistics } from "./statistics";
 
@@ -13,7 +14,7 @@ export function isBelow(language: LanguageStatistics, threshold: number): boolea
 /** Every choice of which languages are listed. */
 const PREDICATES = {
   all: () => true,
-  incomplete: ({ translated, total, isSource }) => translated < total && !isSource,
+  incomplete: (language) => missingStrings(language) > 0 && !language.isSource,
   failing: ({ failing }) => failing > 0,
   belowThreshold: isBelow,
 } as const satisfies Readonly<Record<string, IsSelected>>;

@@ -1,3 +1,4 @@
+import { missingStrings } from "./missingStrings";
 import { percentOf } from "./percent";
 import type { LanguageStatistics } from "./statistics";
 
@@ -22,10 +23,11 @@ export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS;
  * Where that is equal, the fewest missing strings first, then unchanged for longest.
  */
 function nextAction(language: LanguageStatistics): readonly number[] {
-  const { failing, total, translated, lastChange } = language;
-  const ties = [total - translated, lastChange === null ? 0 : Date.parse(lastChange)];
+  const { failing, total, lastChange } = language;
+  const missing = missingStrings(language);
+  const ties = [missing, lastChange === null ? 0 : Date.parse(lastChange)];
   if (language.isSource) return [4, -failing];
   if (failing > 0) return [0, -failing, ...ties];
   if (total <= 0) return [3];
-  return translated < total ? [1, ...ties] : [2, ...ties];
+  return missing > 0 ? [1, ...ties] : [2, ...ties];
 }

@@ -41,7 +41,3 @@ export function stringsText(progress: Progress, strings = progress.counts.total)
   const text = translatedText(progress);
   return progress.percent === null ? text : `${text}: ${pluralized(strings, "string")}`;
 }
-
-export function missingOf({ total, translated }: UnitCounts): number {
-  return total - translated;
-}

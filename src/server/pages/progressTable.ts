@@ -1,5 +1,6 @@
+import { missingStrings } from "../../model/statistics/missingStrings";
 import { type Html, html } from "./html";
-import { missingOf, type Progress, percentText } from "./progress";
+import { type Progress, percentText } from "./progress";
 
 export interface ProgressRow {
   readonly heading: Html;
@@ -13,7 +14,7 @@ const COUNTS: readonly {
   readonly wordFor: (value: number) => string;
   readonly style?: string;
 }[] = [
-  { title: "Missing", countOf: ({ counts }) => missingOf(counts), wordFor: () => "missing" },
+  { title: "Missing", countOf: ({ counts }) => missingStrings(counts), wordFor: () => "missing" },
   {
     title: "Needs editing",
     countOf: ({ counts }) => counts.fuzzy,

@@ -2,13 +2,13 @@ import { cleanLine } from "../../common/foreignText";
 import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../../common/markdown";
 import { namesOf } from "../../common/namesOf";
 import { componentLabel } from "../../model/component/component";
-import { includesLanguage } from "../../model/language/languageCode";
+import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { formatPercent } from "../../model/statistics/percent";
 import { selectorOf } from "../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { overallLanguages } from "../overallLanguages";
+import { listOverallLanguages } from "../overallLanguages";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
 import { percentOfLanguages } from "../summary";
 import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";
@@ -18,19 +18,34 @@ import { type ReportView, shownLanguages } from "./reportView";
 
 /**
  * For an issue or a release: the state in one line, a table of components, then the languages that the view lists.
- * What the view has closed or filtered out is folded.
+ * Folded are what a filter leaves out, and without a filter each of several components.
  */
 export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
   const components = componentsOf(snapshot);
   const parts = [
     stateLine(snapshot, words, view),
+    ...leftOut(components, words, view),
     ...componentTable(components, words, view),
-    ...(components.length > 0 && words.arrangement !== undefined ? [textOf(words.arrangement)] : []),
     ...myLanguages(snapshot, words, view),
     ...(view.options.group === "language" ? everyLanguage(snapshot, words, view) : []),
     ...components.flatMap((entry) => componentParts(entry, components.length === 1, words, view)),
   ];
   return `${joinMarkdown(parts, "\n\n").source}\n`;
+}
+
+/** Why not every language is listed. */
+function leftOut(components: readonly ComponentEntry[], words: ReportWords, view: ReportView): readonly Markdown[] {
+  const codes = new Set(
+    components
+      .flatMap(({ state }) => statisticsOf(state)?.languages ?? [])
+      .map(({ code }) => normalizeLanguageCode(code)),
+  );
+  const hidden = view.options.hidden.filter((code) => codes.has(code)).length;
+  const parts = [
+    ...(components.length > 0 && words.filter !== undefined ? [words.filter] : []),
+    ...(hidden > 0 ? [words.hidden(hidden)] : []),
+  ];
+  return parts.length === 0 ? [] : [joinMarkdown(parts.map(textOf), " · ")];
 }
 
 /** The group at the top of the view. In the table of a single component, these languages are first anyway. */
@@ -42,27 +57,19 @@ function myLanguages(snapshot: Snapshot, words: ReportWords, view: ReportView): 
 
 function everyLanguage(snapshot: Snapshot, words: ReportWords, view: ReportView): readonly Markdown[] {
   const table = overallTable(snapshot, words, view, () => true);
-  return table ? [postedMarkdown`### ${textOf(words.allComponents)}`, table] : [];
+  return table ? [postedMarkdown`### ${textOf(words.allLanguages)}`, table] : [];
 }
 
-/** Languages over all components, as far as the view lists them. */
+/** Languages over all components, as far as the view lists them. They have no page: pages are of one component. */
 function overallTable(
   snapshot: Snapshot,
   words: ReportWords,
   view: ReportView,
   isWanted: (language: LanguageStatistics) => boolean,
 ): Markdown | undefined {
-  const select = selectorOf(view.options, view.threshold);
-  const listed = overallLanguages(snapshot).filter(
-    ({ language, parts }) =>
-      isWanted(language) && parts.some((part) => select(part.language, componentLabel(part.entry.component))),
-  );
-  // Only a language of a single component has a page.
-  const pages = new Map(
-    listed.flatMap(({ language, parts }) => (parts.length === 1 ? [[language, language.translateUrl]] : [])),
-  );
-  const languages = listed.map(({ language }) => language);
-  return languages.length === 0 ? undefined : languageTable(languages, words, view, (one) => pages.get(one));
+  const listed = listOverallLanguages(snapshot, view.options, view.threshold);
+  const languages = listed.map(({ language }) => language).filter(isWanted);
+  return languages.length === 0 ? undefined : languageTable(languages, words, view, () => undefined);
 }
 
 function componentParts(
@@ -104,9 +111,7 @@ function languageTable(
     heading: words.languageHeading(key),
   }));
   const rows = sortLanguages(languages, pinned, options.sort).map((language) =>
-    columns.map(({ cell }) =>
-      cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words.noStrings),
-    ),
+    columns.map(({ cell }) => cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words)),
   );
   return markdownTable(columns, rows);
 }

@@ -1,7 +1,9 @@
 import { cleanLine } from "../../common/foreignText";
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
+import { missingStrings } from "../../model/statistics/missingStrings";
 import { formatPercent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
+import type { ReportWords } from "./report";
 
 /** A language in a table. */
 export interface ListedLanguage {
@@ -14,21 +16,22 @@ export interface ListedLanguage {
 
 interface Column {
   readonly align: "left" | "right";
-  readonly cell: (listed: ListedLanguage, noStrings: string) => Markdown;
+  readonly cell: (listed: ListedLanguage, words: Pick<ReportWords, "noStrings" | "source">) => Markdown;
 }
 
 /** What decides on a release: how much is done, how much is left and of which kind, and whether anyone works on it. */
 export const LANGUAGE_COLUMNS = {
   language: {
     align: "left",
-    cell({ language: { name, code }, sharesName, page }) {
-      const label = textOf(sharesName ? `${name} (${code})` : name);
+    cell({ language: { name, code, isSource }, sharesName, page }, { source }) {
+      const marks = [...(sharesName ? [code] : []), ...(isSource ? [source] : [])];
+      const label = textOf(marks.length > 0 ? `${name} (${marks.join(", ")})` : name);
       return page === undefined ? label : markdownLink(label, page);
     },
   },
   translated: {
     align: "right",
-    cell({ language }, noStrings) {
+    cell({ language }, { noStrings }) {
       const percent = percentOf(language);
       return textOf(percent === null ? noStrings : formatPercent(percent));
     },
@@ -44,10 +47,6 @@ export type LanguageColumn = keyof typeof LANGUAGE_COLUMNS;
 
 /** Columns of the table of components. */
 export type ComponentColumn = "component" | "translated" | "languages" | "below" | "failing" | "updated";
-
-function missingStrings({ total, translated }: LanguageStatistics): number {
-  return Math.max(0, total - translated);
-}
 
 /** Foreign text for a table cell or a heading. */
 export function textOf(text: string): Markdown {

@@ -1,6 +1,7 @@
-import { joinMarkdown, type Markdown, postedMarkdown } from "../../common/markdown";
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
 import { namesOf } from "../../common/namesOf";
 import { componentLabel } from "../../model/component/component";
+import { componentPageAddress } from "../../model/component/componentPage";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { isBelow } from "../../model/statistics/selections";
@@ -13,7 +14,7 @@ import { type ReportView, shownLanguages } from "./reportView";
 
 /** The state of everything in one line. As in the view, hidden languages count in percentages only. */
 export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportView): Markdown {
-  const { components, percent, failed, stale, invalid } = summarize(snapshot, [], view.threshold);
+  const { components, percent, failed, stale } = summarize(snapshot, [], view.threshold);
   const entries = componentsOf(snapshot);
   const languages = entries.flatMap((entry) => shownLanguages(entry, view));
   const below = distinct(languages.filter((language) => isBelow(language, view.threshold)));
@@ -23,7 +24,6 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
     ...(components > 0 ? known : []),
     ...(failed > 0 ? [words.unreadable(failed)] : []),
     ...(stale > 0 ? [words.outdated(stale)] : []),
-    ...(invalid > 0 ? [words.invalid(invalid)] : []),
     times(entries, words, view.now),
   ].map(textOf);
   const figure = percent === null ? words.noStrings : words.translated(formatPercent(percent));
@@ -60,20 +60,26 @@ interface Row {
 
 interface Column {
   readonly align: "left" | "right";
-  readonly text: (row: Row) => string;
+  readonly cell: (row: Row) => string | Markdown;
 }
 
 const UNKNOWN = "–";
 const counted = (count: (languages: readonly LanguageStatistics[], row: Row) => number): Column => ({
   align: "right",
-  text: (row) => (row.languages ? String(count(row.languages, row)) : UNKNOWN),
+  cell: (row) => (row.languages ? String(count(row.languages, row)) : UNKNOWN),
 });
 
 const COMPONENT_COLUMNS = {
-  component: { align: "left", text: ({ entry }) => componentLabel(entry.component) },
+  component: {
+    align: "left",
+    cell({ entry: { component, state } }) {
+      const reference = statisticsOf(state)?.reference ?? component.reference;
+      return markdownLink(textOf(componentLabel(component)), componentPageAddress(reference));
+    },
+  },
   translated: {
     align: "right",
-    text({ percent, languages, words }) {
+    cell({ percent, languages, words }) {
       if (percent !== null) return formatPercent(percent);
       return languages && languages.length > 0 ? words.noStrings : UNKNOWN;
     },
@@ -81,7 +87,7 @@ const COMPONENT_COLUMNS = {
   languages: counted((languages) => languages.length),
   below: counted((languages, { view }) => languages.filter((one) => isBelow(one, view.threshold)).length),
   failing: counted((languages) => languages.reduce((sum, { failing }) => sum + failing, 0)),
-  updated: { align: "left", text: updated },
+  updated: { align: "left", cell: updated },
 } as const satisfies Readonly<Record<ComponentColumn, Column>>;
 
 function updated({ entry: { state }, words }: Row): string {
@@ -115,7 +121,12 @@ export function componentTable(
   return [
     markdownTable(
       columns,
-      rows.map((row) => columns.map(({ text }) => textOf(text(row)))),
+      rows.map((row) =>
+        columns.map(({ cell }) => {
+          const content = cell(row);
+          return typeof content === "string" ? textOf(content) : content;
+        }),
+      ),
     ),
   ];
 }

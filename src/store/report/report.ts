@@ -15,9 +15,14 @@ export interface ReportWords {
   readonly noStrings: string;
   readonly notLoaded: string;
   readonly myLanguages: string;
-  readonly allComponents: string;
-  /** What the view says above its rows, such as its filter. */
-  readonly arrangement: string | undefined;
+  /** Heading of the languages over all components. */
+  readonly allLanguages: string;
+  /** Marks the source language. */
+  readonly source: string;
+  /** The filter of the view, and how many rows it leaves; undefined if there is none. */
+  readonly filter: string | undefined;
+  /** Also says that percentages include them. */
+  readonly hidden: (count: number) => string;
   readonly translated: (percent: string) => string;
   readonly dataFrom: (time: string) => string;
   readonly languages: (count: number) => string;
@@ -26,7 +31,6 @@ export interface ReportWords {
   readonly withFailingChecks: (count: number) => string;
   readonly unreadable: (count: number) => string;
   readonly outdated: (count: number) => string;
-  readonly invalid: (count: number) => string;
 }
 
 /** The report in JSON. */

@@ -4,14 +4,22 @@ import { showBriefly } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
 import { describeFailure } from "../../editor/text/failureText";
-import { languageCount, languagesBelow, languagesWithFailingChecks, otherLanguages } from "../../editor/text/plurals";
-import type { ViewOptions } from "../../model/statistics/viewOptions";
+import {
+  hiddenButCounted,
+  languageCount,
+  languagesBelow,
+  languagesWithFailingChecks,
+  otherLanguages,
+  outdatedComponents,
+  unreadableComponents,
+} from "../../editor/text/plurals";
+import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
 import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
 import type { ReportWords } from "../../store/report/report";
 import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
 import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import { describeRows } from "../tree/viewDescription";
+import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import type { CommandTarget } from "./commandTarget";
 
@@ -22,17 +30,18 @@ export interface ReportCommandContext {
 }
 
 /**
- * The report of the current snapshot; run `refresh` first for the latest statistics.
+ * The report of the current snapshot, whatever the view sorts, filters, groups or hides; run `refresh` first for the
+ * latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  */
-export function exportReport(context: ReportCommandContext, argument: unknown): string {
+export function exportReport(context: Omit<ReportCommandContext, "viewState">, argument: unknown): string {
   const format =
     typeof argument === "object" && argument !== null && "format" in argument ? argument.format : undefined;
   if (!isReportFormat(format)) {
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
-  return write(context, context.store.snapshot, format);
+  return write(context, context.store.snapshot, DEFAULT_VIEW_OPTIONS, format);
 }
 
 /** @param targets rows of the components to report; everything if empty. */
@@ -51,7 +60,7 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  await copyText(write(context, snapshot, chosen.format));
+  await copyText(write(context, snapshot, context.viewState.options, chosen.format));
   showBriefly(l10n.t("Report copied"));
 }
 
@@ -60,12 +69,15 @@ function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Sna
   return keys.size === 0 ? snapshot : { ...snapshot, entries: snapshot.entries?.filter(({ key }) => keys.has(key)) };
 }
 
-function write({ settings, viewState }: ReportCommandContext, snapshot: Snapshot, format: ReportFormat): string {
+function write(
+  { settings }: Pick<ReportCommandContext, "settings">,
+  snapshot: Snapshot,
+  options: ViewOptions,
+  format: ReportFormat,
+): string {
   const { languages, threshold } = settings();
-  const { options } = viewState;
-  return writeReport(snapshot, format, reportWords(snapshot, options, threshold), {
-    ...{ options, threshold, pinned: languages, now: Date.now() },
-  });
+  const words = reportWords(describeFilter(snapshot, options, threshold));
+  return writeReport(snapshot, format, words, { options, threshold, pinned: languages, now: Date.now() });
 }
 
 function isReportFormat(value: unknown): value is ReportFormat {
@@ -90,7 +102,7 @@ const LANGUAGE_HEADINGS: Readonly<Record<LanguageColumn, () => string>> = {
   lastChange: () => l10n.t("Last change"),
 };
 
-function reportWords(snapshot: Snapshot, options: ViewOptions, threshold: number): ReportWords {
+function reportWords(filter: string | undefined): ReportWords {
   return {
     message: describeFailure,
     componentHeading: (column, threshold) => COMPONENT_HEADINGS[column](threshold),
@@ -98,16 +110,17 @@ function reportWords(snapshot: Snapshot, options: ViewOptions, threshold: number
     noStrings: l10n.t("no strings"),
     notLoaded: l10n.t("This component has not been loaded yet."),
     myLanguages: l10n.t("My Languages"),
-    allComponents: l10n.t("All components"),
-    arrangement: describeRows(snapshot, options, threshold, []),
+    allLanguages: l10n.t("Languages"),
+    source: l10n.t("source"),
+    filter,
+    hidden: hiddenButCounted,
     translated: (percent) => l10n.t("{0} translated", percent),
     dataFrom: (time) => l10n.t("data from {0}", time),
     languages: languageCount,
     otherLanguages,
     below: languagesBelow,
     withFailingChecks: languagesWithFailingChecks,
-    unreadable: (count) => l10n.t("Could not be read: {0}", count),
-    outdated: (count) => l10n.t("Outdated: {0}", count),
-    invalid: (count) => l10n.t("Invalid settings: {0}", count),
+    unreadable: unreadableComponents,
+    outdated: outdatedComponents,
   };
 }

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import { failing, failingChecks, fewerTranslated, missing, newlyTranslated } from "../../editor/text/plurals";
+import { missingStrings } from "../../model/statistics/missingStrings";
 import { formatPercent, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 
@@ -42,6 +43,7 @@ export function languageAccessibleLabel(label: string, language: LanguageStatist
   return parts.join(", ");
 }
 
-function missingText({ total, translated }: LanguageStatistics): readonly string[] {
-  return translated < total ? [missing(total - translated)] : [];
+function missingText(language: LanguageStatistics): readonly string[] {
+  const count = missingStrings(language);
+  return count > 0 ? [missing(count)] : [];
 }

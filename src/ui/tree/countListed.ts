@@ -1,7 +1,7 @@
 import { componentLabel } from "../../model/component/component";
-import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { selectorOf } from "../../model/statistics/selecting";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
+import { listOverallLanguages } from "../../store/overallLanguages";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 
 export interface ListedCount {
@@ -12,17 +12,17 @@ export interface ListedCount {
 
 /** Counts rows of languages: each once, or once for each component, as they are grouped. */
 export function countListed(snapshot: Snapshot, options: ViewOptions, threshold: number): ListedCount {
+  return {
+    listed: countRows(snapshot, options, threshold),
+    unfiltered: countRows(snapshot, { ...options, show: "all", text: "" }, threshold),
+  };
+}
+
+function countRows(snapshot: Snapshot, options: ViewOptions, threshold: number): number {
+  if (options.group === "language") return listOverallLanguages(snapshot, options, threshold).length;
   const isListed = selectorOf(options, threshold);
-  const isListedUnfiltered = selectorOf({ ...options, show: "all", text: "" }, threshold);
-  const listed = new Set<string>();
-  const unfiltered = new Set<string>();
-  for (const { key, component, state } of componentsOf(snapshot)) {
+  return componentsOf(snapshot).reduce((sum, { component, state }) => {
     const label = componentLabel(component);
-    for (const language of statisticsOf(state)?.languages ?? []) {
-      const row = options.group === "language" ? normalizeLanguageCode(language.code) : `${key} ${language.code}`;
-      if (isListedUnfiltered(language, label)) unfiltered.add(row);
-      if (isListed(language, label)) listed.add(row);
-    }
-  }
-  return { listed: listed.size, unfiltered: unfiltered.size };
+    return sum + (statisticsOf(state)?.languages ?? []).filter((language) => isListed(language, label)).length;
+  }, 0);
 }

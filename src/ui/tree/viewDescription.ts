@@ -53,7 +53,8 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }
 
-function describeFilter(snapshot: Snapshot, options: ViewOptions, threshold: number): string | undefined {
+/** `Below 80%: 21 of 63` */
+export function describeFilter(snapshot: Snapshot, options: ViewOptions, threshold: number): string | undefined {
   if (!isFiltered(options)) return undefined;
   const text = options.text.trim();
   const filters = [

@@ -16,11 +16,11 @@ function report(text: string, format: ReportFormat, options: Partial<ViewOptions
     language(text, { name: text, lastAuthor: text, translateUrl: `https://example.org/${text}` }),
     language("de", { name: "German" }),
   ];
-  const snapshot = snapshotOf(["a", ready("a", rows), text], ["b", failed("b"), text]);
+  const snapshot = snapshotOf([`a${text}`, ready(`a${text}`, rows), text], [`b${text}`, failed("b"), text]);
   return writeReport(
     snapshot,
     format,
-    { ...REPORT_WORDS, message: () => `Moved to ${text}`, arrangement: `Matching ${text}` },
+    { ...REPORT_WORDS, message: () => `Moved to ${text}`, filter: `Matching ${text}` },
     { ...REPORT_VIEW, options: { ...REPORT_VIEW.options, ...options } },
   );
 }
@@ -137,7 +137,7 @@ describe("a report that is posted", () => {
       reader.parse(of, {}).map(({ type, content }) => (type === "html_block" ? content.replace(FOLD, type) : type));
     if (options.text === undefined) assert.deepEqual(shape(source), shape(plain), source);
     for (const target of opened("link").map((token) => token.attrGet("href") ?? "")) {
-      assert.match(target, /^https:\/\/example\.org\//);
+      assert.match(target, /^https:\/\/(?:example\.org|one\.example)\//);
     }
     const summaries = tokens.flatMap(({ type, content }) => {
       if (type !== "html_block") return [];

@@ -4,7 +4,7 @@ import { selectorOf } from "../../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
-import { type OverallLanguage, overallLanguages } from "../../../store/overallLanguages";
+import { listOverallLanguages, type OverallLanguage } from "../../../store/overallLanguages";
 import { type ComponentEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
 import type { LanguageInComponent } from "../../../store/summary";
 import type { LanguageNode, OverallNode } from "./nodes";
@@ -42,10 +42,8 @@ export function createLanguageRows(
       }));
     },
     overall(onlyPinned) {
-      all ??= overallLanguages(snapshot);
-      const listed = all.filter(
-        ({ language, parts }) => (!onlyPinned || includesLanguage(pinned, language.code)) && parts.some(isListed),
-      );
+      all ??= listOverallLanguages(snapshot, options, threshold);
+      const listed = all.filter(({ language }) => !onlyPinned || includesLanguage(pinned, language.code));
       const byLanguage = new Map(listed.map((found) => [found.language, found]));
       return sort(listed.map(({ language }) => language)).flatMap((language): readonly OverallNode[] => {
         const found = byLanguage.get(language);
@@ -54,9 +52,10 @@ export function createLanguageRows(
     },
     partsOf(parent) {
       const under = parent.pinned ? "pinnedOverall" : "overall";
-      return parent.parts
-        .filter(isListed)
-        .map((part) => ({ kind: "language", ...part, sharesName: false, under }) satisfies LanguageNode);
+      const listed = parent.parts.filter(isListed);
+      // Services round the figures of languages; those over components are cut.
+      const parts = listed.length > 0 ? listed : parent.parts;
+      return parts.map((part) => ({ kind: "language", ...part, sharesName: false, under }) satisfies LanguageNode);
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
+import type { ReportWords } from "../../../../src/store/report/report";
 import type { ReportView } from "../../../../src/store/report/reportView";
 import { writeReport } from "../../../../src/store/report/writeReport";
 import type { Snapshot } from "../../../../src/store/snapshot";
@@ -7,9 +8,14 @@ import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
 import { language } from "../../model/languages";
 import { failed, ready, snapshotOf } from "../entries";
 
-function write(snapshot: Snapshot, options: Partial<ViewOptions> = {}, view: Partial<ReportView> = {}): string {
+function write(
+  snapshot: Snapshot,
+  options: Partial<ViewOptions> = {},
+  view: Partial<ReportView> = {},
+  words: Partial<ReportWords> = {},
+): string {
   const shown = { ...REPORT_VIEW, ...view, options: { ...DEFAULT_VIEW_OPTIONS, ...options } };
-  return writeReport(snapshot, "markdown", REPORT_WORDS, shown);
+  return writeReport(snapshot, "markdown", { ...REPORT_WORDS, ...words }, shown);
 }
 
 const german = language("de", {
@@ -50,7 +56,7 @@ describe("report in Markdown", () => {
 
 | component | translated | languages | below 80% | failing | updated |
 | --- | ---: | ---: | ---: | ---: | --- |
-| My app | 87.5% | 2 | 0 | 2 | 2026-01-03 17:11 UTC |
+| [My app](<https://one.example/projects/p/a/>) | 87.5% | 2 | 0 | 2 | 2026-01-03 17:11 UTC |
 
 ### My app
 
@@ -76,10 +82,10 @@ describe("report in Markdown", () => {
       "",
       "| component | translated | languages | below 80% | failing | updated |",
       "| --- | ---: | ---: | ---: | ---: | --- |",
-      "| Old | 87.5% | 1 | 0 | 2 | 2026-01-03 17:11 UTC – Message for serverError |",
-      "| Gone | – | – | – | – | Message for serverError |",
-      "| New | – | – | – | – | not loaded |",
-      "| Empty | – | 0 | 0 | 0 | 2026-01-03 17:11 UTC |",
+      "| [Old](<https://one.example/projects/p/a/>) | 87.5% | 1 | 0 | 2 | 2026-01-03 17:11 UTC – Message for serverError |",
+      "| [Gone](<https://one.example/projects/p/b/>) | – | – | – | – | Message for serverError |",
+      "| [New](<https://one.example/projects/p/c/>) | – | – | – | – | not loaded |",
+      "| [Empty](<https://one.example/projects/p/d/>) | – | 0 | 0 | 0 | 2026-01-03 17:11 UTC |",
       "",
     ]);
     assert.equal(write(snapshotOf(["b", failed("b")])).split("\n")[0], "not read: 1 · 2026-01-03 18:00 UTC");
@@ -93,7 +99,7 @@ describe("report in Markdown", () => {
   it("cuts the percentage over all components from their counts", () => {
     const text = write(snapshotOf(["a", ready("a", [german])], ["b", ready("b", [turkish, empty])]));
     assert.match(text, /^\*\*50% translated\*\* · below 80%: 1 · /);
-    assert.match(text, /\| b \| 12\.5% \| 2 \| 1 \| 0 \|/);
+    assert.match(text, /\| \[b\]\(<.*?>\) \| 12\.5% \| 2 \| 1 \| 0 \|/);
   });
 
   it("folds each of several components, which the view has closed", () => {
@@ -124,7 +130,8 @@ describe("report in Markdown", () => {
     const text = write(two, {}, { pinned: ["de", "nl"] });
     assert.deepEqual(listed(text), ["a", "b", "German", "Dutch", ["German", "Turkish"], ["German", "Dutch"]]);
     assert.match(text, /### My Languages\n\n.*\n.*\n\| German \| 87\.5% \| 2 \| 2 \| 4 \|/);
-    assert.doesNotMatch(text.slice(0, text.indexOf("<details>")), /\[German\]\(/, "no page shows several components");
+    const before = text.slice(text.indexOf("### My Languages"), text.indexOf("<details>"));
+    assert.doesNotMatch(before, /\]\(/, "a page is of one component");
   });
 
   it("lists languages over all components where the view groups by language", () => {
@@ -138,7 +145,55 @@ describe("report in Markdown", () => {
     const text = write(only, { hidden: ["tr"] });
     assert.deepEqual(listed(text), ["a", "German"]);
     assert.match(text, /^\*\*50% translated\*\* · below 80%: 0 · /);
-    assert.match(text, /\| a \| 50% \| 1 \| 0 \| 2 \|/);
+    assert.match(text, /\[a\]\(<.*?>\) \| 50% \| 1 \| 0 \| 2 \|/);
+    assert.equal(text.split("\n")[2], "hidden: 1");
+    const otherHidden = write(only, { hidden: ["fr"] });
+    assert.match(otherHidden.split("\n")[2] ?? "", /^\| component/, "no component has that language");
+  });
+
+  it("says above the tables in one line what is left out, and nothing else of the view", () => {
+    const only = snapshotOf(["a", ready("a", [turkish, german])]);
+    const lines = (options: Partial<ViewOptions>, filter?: string) =>
+      write(only, options, {}, { filter }).split("\n").slice(1, 4);
+    const table = "| component | translated | languages | below 80% | failing | updated |";
+    assert.deepEqual(lines({ show: "failing", hidden: ["tr"] }, "Failing: 1 of 1"), [
+      ...["", "Failing: 1 of 1 · hidden: 1", ""],
+    ]);
+    assert.deepEqual(lines({ show: "failing" }, "Failing: 1 of 2"), ["", "Failing: 1 of 2", ""]);
+    assert.deepEqual(lines({ sort: "nextAction", group: "language" }).slice(0, 2), ["", table]);
+  });
+
+  it("marks the source language, which is never below the threshold", () => {
+    const english = language("en", { name: "English", total: 8, translated: 4, isSource: true });
+    const british = language("en_GB", { name: "English", total: 8, translated: 8 });
+    const text = write(snapshotOf(["a", ready("a", [english, german])]));
+    assert.match(text, /^\*\*68\.7% translated\*\* · below 80%: 0 · /);
+    assert.match(text, /\| 68\.7% \| 2 \| 0 \| 2 \|/);
+    assert.deepEqual(listed(text), ["a", "English (source)", "German"]);
+    assert.deepEqual(listed(write(snapshotOf(["a", ready("a", [english, british])]))), [
+      ...["a", "English (en, source)", "English (en_GB)"],
+    ]);
+  });
+
+  it("judges languages over all components by their own figure", () => {
+    const mostly = language("de", { name: "German", total: 100, translated: 100 });
+    const two = snapshotOf(["a", ready("a", [turkish, german])], ["b", ready("b", [mostly])]);
+    const text = write(two, { group: "language", show: "incomplete" });
+    const low = language("de", { name: "German", total: 8, translated: 1 });
+    const judged = write(snapshotOf(["a", ready("a", [low])], ["b", ready("b", [mostly])]), {
+      ...{ group: "language", show: "belowThreshold" },
+    });
+    assert.deepEqual(listed(text).slice(2, 4), ["German", "Turkish"]);
+    assert.deepEqual(listed(judged), ["a", "b", ["German"], ["German"]]);
+  });
+
+  it("links to components as the service writes them", () => {
+    const state = ready("odd name|<x>", [german]);
+    const text = write(snapshotOf(["odd name|<x>", state, "[x](y) | z"]));
+    assert.match(
+      text,
+      /^\| \[\\\[\u2060?x\\\]\(y\) \\\| z\]\(<https:\/\/one\.example\/projects\/p\/odd%20name%7C%3Cx%3E\/>\) \|/m,
+    );
   });
 
   it("tells languages of the same name apart by their codes", () => {

@@ -163,6 +163,13 @@ describe("the rows of the tree", () => {
     ]);
   });
 
+  it("show every component of a language that only all of them together put below the threshold", () => {
+    const rounded = (name: string) =>
+      ready(name, [language("de", "German", 7_999, { total: 10_000, reportedPercent: 80 })]);
+    const rows = rowsOf([rounded("One"), rounded("Two")], { show: "belowThreshold", group: "language" });
+    assert.deepEqual(draw(rows), ["German 15998/20000", "  in One", "  in Two"]);
+  });
+
   it("stay the same while what was read is read anew", () => {
     const anew = [APP, WEB].map((shown): Entry => {
       assert.ok(shown.kind === "component" && shown.state.kind === "ready");
