@@ -3,7 +3,13 @@ import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../..
 import { missingStrings } from "../../model/statistics/missingStrings";
 import { formatPercent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
-import type { ReportWords } from "./report";
+
+/** What cells say in the user's language. */
+export interface CellWords {
+  readonly noStrings: string;
+  /** Marks the source language. */
+  readonly source: string;
+}
 
 /** A language in a table. */
 export interface ListedLanguage {
@@ -16,7 +22,7 @@ export interface ListedLanguage {
 
 interface Column {
   readonly align: "left" | "right";
-  readonly cell: (listed: ListedLanguage, words: Pick<ReportWords, "noStrings" | "source">) => Markdown;
+  readonly cell: (listed: ListedLanguage, words: CellWords) => Markdown;
 }
 
 /** What decides on a release: how much is done, how much is left and of which kind, and whether anyone works on it. */

@@ -5,20 +5,17 @@ import { sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
 import { COLUMNS, type ReportedLanguage } from "./columns";
-import type { ComponentColumn, LanguageColumn } from "./markdownColumns";
+import type { CellWords, ComponentColumn, LanguageColumn } from "./markdownColumns";
 
 /** Text of a report in the user's language. */
-export interface ReportWords {
+export interface ReportWords extends CellWords {
   readonly message: (failure: Failure) => string;
   readonly componentHeading: (column: ComponentColumn, threshold: string) => string;
   readonly languageHeading: (column: LanguageColumn) => string;
-  readonly noStrings: string;
   readonly notLoaded: string;
   readonly myLanguages: string;
   /** Heading of the languages over all components. */
   readonly allLanguages: string;
-  /** Marks the source language. */
-  readonly source: string;
   /** The filter of the view, and how many rows it leaves; undefined if there is none. */
   readonly filter: string | undefined;
   /** Also says that percentages include them. */
