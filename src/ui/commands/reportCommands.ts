@@ -66,7 +66,9 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
 
 function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Snapshot {
   const keys = new Set(targets.flatMap((target) => ("key" in target ? [target.key] : [])));
-  return keys.size === 0 ? snapshot : { ...snapshot, entries: snapshot.entries?.filter(({ key }) => keys.has(key)) };
+  return targets.length === 0
+    ? snapshot
+    : { ...snapshot, entries: snapshot.entries?.filter(({ key }) => keys.has(key)) };
 }
 
 function write(

@@ -70,6 +70,11 @@ describe("a command on clicked rows", () => {
     assert.equal(extension.editor.input(), undefined);
   });
 
+  it("reports nothing of what is no component", async () => {
+    await extension.run("translationStatus.copyReport", { kind: "service", service: "https://translate.example.org" });
+    assert.equal(extension.editor.input(), undefined);
+  });
+
   it("copies Markdown with the filter of the view, and exports the same whatever the view shows", async () => {
     const withoutTimes = (text: unknown) => String(text).replace(/[\d-]+ [\d:]+ UTC/g, "");
     const exported = async () =>

@@ -151,6 +151,13 @@ describe("report in Markdown", () => {
     assert.match(otherHidden.split("\n")[2] ?? "", /^\| component/, "no component has that language");
   });
 
+  it("leaves out hidden languages however their code is written", () => {
+    const only = snapshotOf(["a", ready("a", [language("pt-BR", { name: "Portuguese" }), german])]);
+    const text = write(only, { hidden: ["pt_br"] });
+    assert.deepEqual(listed(text), ["a", "German"]);
+    assert.equal(text.split("\n")[2], "hidden: 1");
+  });
+
   it("says above the tables in one line what is left out, and nothing else of the view", () => {
     const only = snapshotOf(["a", ready("a", [turkish, german])]);
     const lines = (options: Partial<ViewOptions>, filter?: string) =>
