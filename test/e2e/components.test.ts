@@ -82,6 +82,8 @@ for (const name of EDITOR_NAMES) {
       assert.ok(text.includes("// mine") && text.includes("// wide"), text);
       const entry = { ...service.component("app"), files: "locale/*/LC_MESSAGES/app.po" };
       assert.deepEqual(JSON.parse(text.replace(/\/\/ (mine|wide)/g, "")), { "editor.rulers": [80], [NAME]: [entry] });
+      // Focusing the view would close the palette.
+      await editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected.focused").first().waitFor();
     });
 
     it("adds another one from the service's lists, by keyboard alone", async () => {

@@ -66,8 +66,11 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   };
   viewState.showInMenus();
   const showSoon = coalesce(show);
-  /** @param code unless undefined, may be shown again if it is hidden. */
-  const revealRow = async (find: (rows: Rows) => Node | undefined, code?: string): Promise<void> => {
+  /** @param options.code may be shown again if it is hidden. */
+  const revealRow = async (
+    find: (rows: Rows) => Node | undefined,
+    { code, focus = true }: { readonly code?: string; readonly focus?: boolean },
+  ): Promise<void> => {
     show();
     const before = viewState.options;
     const unfiltered = { show: "all", text: "" } as const;
@@ -80,7 +83,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     }
     const node = find(provider.rows);
     if (!node) return;
-    await view.reveal(provider.handleOf(node), { select: true, focus: true, expand: true });
+    await view.reveal(provider.handleOf(node), { select: true, focus, expand: true });
     // Otherwise what is below a row at the bottom of the view is not seen.
     const last = provider.rows.below(node).slice(0, ROWS_SEEN_BELOW).at(-1);
     if (last) await view.reveal(provider.handleOf(last), { select: false, focus: false });
@@ -102,10 +105,13 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     },
     onVisible: tree.onVisible,
     update,
-    reveal: (key, code) => revealRow((rows) => rows.find(key, code), code),
+    reveal: (key, code) => revealRow((rows) => rows.find(key, code), { code }),
     async revealComponent(key) {
+      const asked = Date.now();
       const entry = await waitForComponent(source, key, viewState.options);
-      if (entry) await revealRow((rows) => rows.findComponent(entry.key));
+      // Later, the user may be typing somewhere else.
+      const focus = Date.now() - asked < FOCUS_TIME;
+      if (entry) await revealRow((rows) => rows.findComponent(entry.key), { focus });
     },
     dispose() {
       clearInterval(aging);
@@ -119,6 +125,8 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
 }
 
 const ROWS_SEEN_BELOW = 5;
+/** Milliseconds. */
+const FOCUS_TIME = 1_000;
 
 function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {
   const { entries } = source.snapshot;
