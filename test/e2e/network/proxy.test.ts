@@ -55,7 +55,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     const requestsFor = (component: string) =>
-      service.requests.filter((path) => path.includes(`/${component}/`)).length;
+      service.requests.filter((path) => path.includes(`/${component}/statistics/`)).length;
     const refreshThrough = async (proxy: ForwardProxy, credentials = "") => {
       await editor.reload({ "http.proxy": `http://${credentials}127.0.0.1:${proxy.port}` });
       await editor.view.open();

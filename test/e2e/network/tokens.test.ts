@@ -193,6 +193,8 @@ for (const name of EDITOR_NAMES) {
       await refresh();
       assert.deepEqual(carried(), new Set([undefined]));
       assert.ok((await editor.view.rows()).every(({ label }) => label !== SECRET.name));
+      assert.deepEqual([...service.authorizedHosts], [`127.0.0.1:${service.port}`]);
+      assert.deepEqual([...other.authorizedHosts], []);
       const cached = filesBelow(session.userDataFolder).filter((file) => file.includes("readings"));
       assert.ok(cached.length > 0);
       assert.ok(cached.every((file) => !readFileSync(file, "latin1").includes(SECRET.name)));

@@ -10,7 +10,9 @@ import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
 
 export function pinnedItem(): TreeItem {
-  const item = new TreeItem(l10n.t("My Languages"), TreeItemCollapsibleState.Expanded);
+  const label = l10n.t("My Languages");
+  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
+  item.accessibilityInformation = { label };
   item.contextValue = "pinned" satisfies NodeContext;
   item.iconPath = PINNED_ICON;
   return item;
