@@ -164,8 +164,12 @@ export class StatusView {
       await over.hover();
       await hovers.first().waitFor({ timeout: 3_000 });
     });
-    const texts = await hovers.allInnerTexts();
-    return (texts.at(-1) ?? "").trim();
+    return eventually(async () => {
+      const texts = await hovers.allInnerTexts();
+      const text = (texts.at(-1) ?? "").trim();
+      assert.notEqual(text, "Loading...");
+      return text;
+    });
   }
 }
 
