@@ -52,22 +52,8 @@ export function escapeMarkdown(text: string): string {
  * What GitHub and GitLab give a meaning in one line of text. Left alone are parentheses (`[` is escaped), `_` inside a
  * word, `:` and `.` that no address can contain there, and signs that mean something only at the start of a line.
  */
-const POSTED_SPECIAL = new RegExp(
-  [
-    /[\\`*{}[\]<>|~$^]/u,
-    /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
-    /(?<![\p{L}\p{N}+])#/u,
-    /(?<=^ ?)[-+=:]/u,
-    /(?<=^ ?\d{1,9})[.)](?= |$)/u,
-    /&(?=[#\p{L}\p{N}]|$)/u,
-    /!(?=\[|$)/u,
-    /(?<=[A-Za-z]):(?=\S)|:(?=\/)/u,
-    /\.(?=\p{L})|(?<!\d)\.(?=\p{N})/u,
-  ]
-    .map(({ source }) => source)
-    .join("|"),
-  "gu",
-);
+const POSTED_SPECIAL =
+  /[\\`*{}[\]<>|~$^]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}+])#|(?<=^ ?)[-+=:]|(?<=^ ?\d{1,9})[.)](?= |$)|&(?=[#\p{L}\p{N}]|$)|!(?=\[|$)|(?<=[A-Za-z]):(?=\S)|:(?=\/)|\.(?=\p{L})|(?<!\d)\.(?=\p{N})/gu;
 
 function escapePosted(text: string, escaped: (character: string) => string): string {
   return withoutReferences(text.replace(/[ \t\r\n]+/g, " ")).replace(POSTED_SPECIAL, escaped);
