@@ -185,7 +185,7 @@ describe("components of several folders", function () {
     assert.equal(entries("one").length, 3);
     await eventually(() => assert.deepEqual(entries("two"), [sample.component("website")]));
     // Focusing the view would close the palette.
-    await editor.page.locator(".sidebar .pane-body:focus-within").first().waitFor();
+    await editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected.focused").first().waitFor();
   });
 
   it("can be written for the workspace, for one folder or for the user, and say what that means", async () => {
