@@ -30,8 +30,7 @@ export interface ReportCommandContext {
 }
 
 /**
- * The report of the current snapshot, whatever the view sorts, filters, groups or hides; run `refresh` first for the
- * latest statistics.
+ * The report of the current snapshot, independent of the view's options. Run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  */
