@@ -6,7 +6,7 @@ import type { Tokens } from "../editor/platform/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
 import type { Attention } from "../store/automaticRefresh";
-import type { DetailsSource } from "../store/details";
+import type { DetailsSource } from "../store/details/details";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
 import { createHandlers } from "./commands/table";

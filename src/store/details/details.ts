@@ -1,15 +1,15 @@
-import { isPast } from "../common/clock";
-import { createListeners } from "../common/listeners";
-import { fail, type Result } from "../common/result";
-import type { ComponentReference } from "../model/component/component";
-import type { ComponentDetails } from "../model/component/componentDetails";
-import { type Failure, internalFailure, traitsOf } from "../model/failure";
-import { type Access, isSame } from "../model/service/access";
-import { closedUntil, isScarce } from "../model/service/rateLimit";
-import type { CachedDetails, DetailsCache } from "./cache/detailsCache";
+import { isPast } from "../../common/clock";
+import { createListeners } from "../../common/listeners";
+import { fail, type Result } from "../../common/result";
+import type { ComponentReference } from "../../model/component/component";
+import type { ComponentDetails } from "../../model/component/componentDetails";
+import { type Failure, internalFailure, traitsOf } from "../../model/failure";
+import { type Access, isSame } from "../../model/service/access";
+import { closedUntil, isScarce } from "../../model/service/rateLimit";
+import type { CachedDetails, DetailsCache } from "../cache/detailsCache";
+import type { RateLimits } from "../rateLimits";
+import { type ComponentEntry, statisticsOf } from "../snapshot";
 import { createDetailsQueue } from "./detailsQueue";
-import type { RateLimits } from "./rateLimits";
-import { type ComponentEntry, statisticsOf } from "./snapshot";
 
 /** What services say about components besides their statistics. Everything else works without it. */
 export interface DetailsSource {

@@ -1,4 +1,4 @@
-import type { ComponentReference } from "../model/component/component";
+import type { ComponentReference } from "../../model/component/component";
 
 /** Requests details of one component at a time, and after a delay: users wait for statistics, which go first. */
 export interface DetailsQueue {

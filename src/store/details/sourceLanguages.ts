@@ -1,13 +1,13 @@
-import { normalizeLanguageCode } from "../model/language/languageCode";
-import type { DetailsSource } from "./details";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import {
   type ComponentEntry,
   type ComponentState,
   componentsOf,
   type FetchedStatistics,
   type Snapshot,
-} from "./snapshot";
-import type { SnapshotSource } from "./storeTypes";
+} from "../snapshot";
+import type { SnapshotSource } from "../storeTypes";
+import type { DetailsSource } from "./details";
 
 /**
  * The same source, with the source language of each component marked. Statistics don't name it, so the details of all

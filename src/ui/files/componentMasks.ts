@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter, workspace } from "vscode";
 import { pathInRepository } from "../../editor/platform/folderProbe";
 import type { ConfiguredEntry } from "../../model/component/component";
-import type { DetailsSource } from "../../store/details";
+import type { DetailsSource } from "../../store/details/details";
 import { type FolderComponents, type FolderMasks, findFolderMasks } from "./folderMasks";
 
 export interface ComponentMasks extends Disposable {

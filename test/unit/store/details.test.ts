@@ -10,7 +10,7 @@ import { type Access, NO_ACCESS_TOKEN } from "../../../src/model/service/access"
 import type { RateLimit } from "../../../src/model/service/rateLimit";
 import { type CachedDetails, createDetailsCache } from "../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
-import { createDetails, type DetailsSource } from "../../../src/store/details";
+import { createDetails, type DetailsSource } from "../../../src/store/details/details";
 import { type ComponentEntry, type ComponentState, componentsOf } from "../../../src/store/snapshot";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";

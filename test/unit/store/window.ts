@@ -8,7 +8,7 @@ import type { ComponentStatistics } from "../../../src/model/statistics/statisti
 import { createDetailsCache } from "../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache, type StatisticsCache } from "../../../src/store/cache/statisticsCache";
-import { createDetails, type DetailsSource } from "../../../src/store/details";
+import { createDetails, type DetailsSource } from "../../../src/store/details/details";
 import { createRateLimits } from "../../../src/store/rateLimits";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
