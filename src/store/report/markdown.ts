@@ -91,7 +91,7 @@ function componentParts(
   }
   const select = selectorOf(view.options, view.threshold);
   const listed = languages.filter((language) => select(language, label));
-  const others = languages.filter((language) => !listed.includes(language));
+  const others = languages.filter((language) => !select(language, label));
   const rest = words.otherLanguages(others.length);
   return [
     ...(listed.length > 0 ? [postedMarkdown`### ${textOf(label)}`, tableOf(listed)] : []),
