@@ -32,6 +32,7 @@ export function readEntries(request: EntriesRequest): Promise<Result<readonly Re
 }
 
 async function readNow({ file, format, take, signal }: EntriesRequest): Promise<Result<readonly Remark[], string>> {
+  const request = { path: file.path, code: undefined, positions: false };
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return bytes;
@@ -45,12 +46,12 @@ async function readNow({ file, format, take, signal }: EntriesRequest): Promise<
   let repeats = 0;
   let firstLong: number | undefined;
   const slices = timeSlices();
-  for (const item of await format.read(bytes.value)) {
+  for (const item of await format.read(bytes.value, request)) {
     if (slices.due()) {
       await slices.yield();
       signal?.throwIfAborted();
     }
-    if (item.kind === "pause") continue;
+    if (item.kind === "pause" || item.kind === "languages" || item.kind === "dialect") continue;
     if (item.kind === "header") {
       isOfFormat = true;
     } else if (item.kind === "remark") {

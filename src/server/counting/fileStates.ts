@@ -28,7 +28,7 @@ export async function readStates(
   role: FileRole,
   table: UnitTable,
 ): Promise<Result<FileRead, string>> {
-  const { bilingual } = request.format;
+  const bilingual = request.format.layout === "bilingual";
   const units: number[] = [];
   const states: number[] = [];
   const take = (entry: Entry): boolean => {

@@ -70,7 +70,7 @@ export function createComponentScanner(
     const pass = startReadPass({ format, table, cache, signal });
     const { sources, source } = await readSources(pass).catch((error) => giveUp(error, pass, state));
     const files = listing.files.filter(({ file }) => file.path !== source?.file.path);
-    const dependsOn = format.bilingual ? undefined : source;
+    const dependsOn = format.layout === "bilingual" ? undefined : source;
     const read = await pLimit(PARALLEL_READS)
       .map(files, ({ file }) => pass.read(file, "translation", dependsOn))
       .catch((error) => giveUp(error, pass, state));
@@ -130,7 +130,7 @@ export function createComponentScanner(
       const takeWanted = (entry: Entry): boolean => {
         const unit = wanted.get(entry.key);
         if (unit === undefined) return true;
-        const whole = format.bilingual ? entry : withSource(entry, unit);
+        const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
         take(whole, failingChecks(whole));
         return true;
       };

@@ -3,6 +3,18 @@ import type { Mask } from "../../model/mask/mask";
 /** The text says nothing yet, is marked as needing work, or is done. */
 export type UnitState = "untranslated" | "fuzzy" | "translated";
 
+/** Counted from 1; the column in UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a text takes in the file, without what surrounds it, such as quotes. The end is behind its last character. */
+export interface Span {
+  readonly start: Position;
+  readonly end: Position;
+}
+
 /** A translatable message as one file has it. */
 export interface Entry {
   /** Unique in the component, such as gettext's context and id or the path of a JSON key. */
@@ -11,15 +23,27 @@ export interface Entry {
   /** Undefined in a monolingual file. */
   readonly source: string | undefined;
   readonly sourcePlural: string | undefined;
-  /** The text, or its plural forms in the order of the file. */
+  /** The text, or its parts (plural forms, attributes, variations) in the order of the file. */
   readonly texts: readonly string[];
+  /**
+   * What each of `texts` is, where the file names it: CLDR's plural categories (`one`, `other`), attributes of Fluent
+   * (`.title`), variations of a string catalogue (`device.iphone.one`). The main text of a unit with parts is `""`.
+   */
+  readonly parts?: readonly string[];
+  /** As the file alone tells. See {@link Format.stateWith}. */
   readonly state: UnitState;
   /** Gettext's flags, which select the checks: `c-format`, `ignore-xml-tags`. Other formats map theirs to them. */
   readonly flags: readonly string[];
   /** The number of plural forms that the file declares for its language. */
   readonly pluralForms: number | undefined;
-  /** Counted from 1. */
+  /** Where an editor should go for this unit: its translation, else its key. Counted from 1. */
   readonly line: number;
+  /** Only where {@link ReadRequest.positions} asks for it. */
+  readonly column?: number;
+  /** Of each of `texts`, undefined for one that is not in the file. Only where {@link ReadRequest.positions} asks for it. */
+  readonly spans?: readonly (Span | undefined)[];
+  /** The language, in a file that holds all of them. */
+  readonly language?: string;
   /** Whether a text was too long to be kept whole. */
   readonly cut?: true;
 }
@@ -28,13 +52,38 @@ export interface Entry {
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }
   /** A syntax error. Its entry is skipped, and reading continues after it. */
-  | { readonly kind: "fault"; readonly line: number; readonly reason: string }
+  | { readonly kind: "fault"; readonly line: number; readonly column?: number; readonly reason: string }
   /** Anything else that the log should say about the file. */
   | { readonly kind: "remark"; readonly line?: number; readonly text: string }
   /** Proof that the file is of the format even if it has faults and no entries. */
   | { readonly kind: "header" }
+  /** What the file says of its languages: the source's, and, in a bilingual file, that of the translations. */
+  | { readonly kind: "languages"; readonly source?: string; readonly target?: string }
+  /** The file shows that all files of its component have to be read as another format, such as i18next's JSON. */
+  | { readonly kind: "dialect"; readonly format: string }
   /** A point at which the event loop may run. Give one at least every 64 KiB. */
   | { readonly kind: "pause" };
+
+export interface ReadRequest {
+  /** Relative to the served folder. */
+  readonly path: string;
+  /** The language code as the path spells it; undefined for a template or a file that holds all languages. */
+  readonly code: string | undefined;
+  /** Whether columns and spans are wanted, for links and fixes. Counting does without. */
+  readonly positions: boolean;
+}
+
+/** What the source says of a unit that a translation has to have, too. */
+export type SourceUnit = Pick<Entry, "source" | "sourcePlural" | "parts">;
+
+/**
+ * Where the texts of a component are:
+ *
+ * - `bilingual`: every file holds the source texts beside those of its language
+ * - `monolingual`: entries have no `source`, and the texts of the source file are what they translate
+ * - `multilingual`: one file holds all languages, and its mask has no star. Entries have `language`
+ */
+export type Layout = "bilingual" | "monolingual" | "multilingual";
 
 /** To add a format, implement this in a file and list it in `formats.ts`. */
 export interface Format {
@@ -44,19 +93,33 @@ export interface Format {
   readonly title: string;
   /** Endings of the names of translation files, each with its dot. */
   readonly extensions: readonly string[];
+  /** Where the ending is not enough: whether a path, or a mask, is of this format and of no other with its ending. */
+  readonly fits?: (path: string) => boolean;
   readonly exampleMask: string;
+  readonly layout: Layout;
+  /** Whether a text of white space only counts. */
+  readonly whiteSpaceIsText?: true;
+  /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */
+  readonly sourceIsRow?: true;
   /**
-   * Whether every file holds the source texts beside its own. Otherwise, entries have no `source`, and the texts of the
-   * source file are what they translate.
-   */
-  readonly bilingual: boolean;
-  /**
-   * Possible paths of the template or source language file, most likely first. The first with entries says which units
-   * count.
+   * Possible paths of the template, or of the source language's file where a convention names it, most likely first. The
+   * first with entries says which units count.
    */
   sourceFiles(realRoot: string, mask: Mask): readonly string[] | Promise<readonly string[]>;
   /** The mask for a path in a layout that only this format uses. The usual ones are recognized without it. */
   conventionalMask?(path: string): string | undefined;
+  /**
+   * The language code that a value of the star stands for: `pt_BR` for `values-pt-rBR`, undefined for one that is no
+   * language. Without it, the value itself.
+   */
+  codeOf?(value: string): string | undefined;
+  /**
+   * The state of a translation, given its unit in the source and the plural categories that whole numbers take in its
+   * language. Without it, `entry.state`.
+   */
+  stateWith?(entry: Entry, unit: SourceUnit | undefined, categories: readonly Intl.LDMLPluralRule[]): UnitState;
+  /** A text as the file has to spell it, without what surrounds it. For fixes. */
+  escape?(text: string, entry: Entry): string;
   /** Must not throw on any bytes. Use `import()` for a large parser. */
-  read(bytes: Uint8Array): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
+  read(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
 }

@@ -10,7 +10,9 @@ export const po: Format = {
   title: "gettext PO",
   extensions: [".po"],
   exampleMask: "locale/*/LC_MESSAGES/app.po",
-  bilingual: true,
+  layout: "bilingual",
+  whiteSpaceIsText: true,
+  sourceIsRow: true,
   sourceFiles: templateCandidates,
   conventionalMask,
   *read(bytes) {
@@ -64,9 +66,9 @@ function unitKey(context: string | undefined, id: string): string {
   return context === undefined ? id : `${context}\u0004${id}`;
 }
 
-/** As `msgfmt --statistics` counts: by the first string, then by the flag `fuzzy`. */
+/** Every plural form has to be there, whereas `msgfmt --statistics` looks only at the first. */
 export function stateOf({ strings, flags }: Pick<PoEntry, "strings" | "flags">): UnitState {
-  if ((strings[0] ?? "") === "") return "untranslated";
+  if (strings.length === 0 || strings.includes("")) return "untranslated";
   return flags.includes("fuzzy") ? "fuzzy" : "translated";
 }
 

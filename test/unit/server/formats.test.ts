@@ -4,10 +4,12 @@ import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseMask, pathWith } from "../../../src/model/mask/mask";
 import { createComponentScanner } from "../../../src/server/counting/scanner";
-import type { Entry, Format, FormatItem } from "../../../src/server/formats/format";
+import type { Entry, Format, FormatItem, ReadRequest } from "../../../src/server/formats/format";
 import { FORMATS, formatOf } from "../../../src/server/formats/formats";
 import { checkoutRoot } from "../../host/root";
 import { temporaryFolders } from "./support";
+
+const REQUEST: ReadRequest = { path: "a", code: "de", positions: true };
 
 describe("formats", () => {
   it("are known only to their own files: an ending, a name or a reader of one stands nowhere else", () => {
@@ -45,7 +47,8 @@ describe("formats", () => {
   it("never throw, whatever the bytes are", async () => {
     const files = [[], [0], [0xff, 0xfe], [0xef, 0xbb, 0xbf], [0xc3], [0x22, 0x5c], [0x7b, 0x22, 0x61]];
     for (const format of FORMATS) {
-      for (const bytes of files) for (const item of await format.read(Uint8Array.from(bytes))) assert.ok(item.kind);
+      for (const bytes of files)
+        for (const item of await format.read(Uint8Array.from(bytes), REQUEST)) assert.ok(item.kind);
     }
   });
 });
@@ -56,7 +59,7 @@ const LINES: Format = {
   title: "lines",
   extensions: [".lines"],
   exampleMask: "*.lines",
-  bilingual: false,
+  layout: "monolingual",
   sourceFiles: (_root, mask) => [pathWith(mask, "").replace("_.", "."), pathWith(mask, "en")],
   *read(bytes): Generator<FormatItem> {
     const lines = Buffer.from(bytes).toString().split("\n");
