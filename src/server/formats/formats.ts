@@ -5,8 +5,10 @@ export const FORMATS: readonly Format[] = [po];
 
 export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
 
-export function formatOf(path: string): Format | undefined {
-  return FORMATS.find(({ extensions }) => extensions.some((extension) => path.endsWith(extension)));
+export function formatOf(path: string, formats: readonly Format[] = FORMATS): Format | undefined {
+  return formats.find(
+    ({ extensions, fits }) => extensions.some((extension) => path.endsWith(extension)) && (fits?.(path) ?? true),
+  );
 }
 
 export function describeFormats(): string {
