@@ -1,0 +1,21 @@
+import type { CheckedText, Problem } from "../check";
+import { comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
+import { findPrintf, kindOfDynamic } from "./printf";
+
+const PATTERN =
+  /%(?:(\d{1,4})\$)?[-+#0']{0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|#@\w{1,100}@|arg|%)/g;
+
+const SYNTAX: PlaceholderSyntax = {
+  mark: "%",
+  positional: true,
+  find: (text) => findPrintf(text, { pattern: PATTERN, kindOf }),
+};
+
+/** Names stand for themselves. The lengths of integers differ between platforms. */
+function kindOf(conversion: string): string {
+  return conversion.length > 3 || conversion === "arg" ? "" : kindOfDynamic(conversion);
+}
+
+export function objcFormat(source: string, text: CheckedText): Problem | undefined {
+  return comparePlaceholders(source, text, SYNTAX);
+}
