@@ -25,12 +25,12 @@ import { vscodePlaceholders } from "./placeholders/vscodePlaceholders";
 import { icuPluralForms, missingPluralForms } from "./plurals";
 import { endColon } from "./punctuation/endColon";
 import { endEllipsis } from "./punctuation/endEllipsis";
-import { endExclamation } from "./punctuation/endExclamation";
 import { endQuestion } from "./punctuation/endQuestion";
 import { endStop } from "./punctuation/endStop";
 import { invertedPunctuation } from "./punctuation/invertedPunctuation";
 import { punctuationSpacing } from "./punctuation/punctuationSpacing";
 import { checkedText } from "./texts";
+import { areUnlike } from "./unlike";
 import { beginNewline } from "./whiteSpace/beginNewline";
 import { beginSpace } from "./whiteSpace/beginSpace";
 import { doubleSpace } from "./whiteSpace/doubleSpace";
@@ -62,12 +62,11 @@ export const CHECKS = [
   { id: "begin_newline", description: "Newline at the beginning differs", find: beginNewline },
   { id: "end_newline", description: "Newline at the end differs", find: endNewline },
   { id: "begin_space", description: "Space at the beginning differs", find: beginSpace },
-  { id: "end_space", description: "Space at the end differs", find: endSpace },
+  { id: "end_space", description: "Missing space at the end", find: endSpace },
   { id: "double_space", description: "Double space", find: doubleSpace },
   { id: "end_stop", description: "Missing full stop", find: endStop },
   { id: "end_colon", description: "Missing colon", find: endColon },
   { id: "end_question", description: "Missing question mark", find: endQuestion },
-  { id: "end_exclamation", description: "Missing exclamation mark", find: endExclamation },
   { id: "end_ellipsis", description: "Missing ellipsis", find: endEllipsis },
   { id: "punctuation_spacing", description: "Missing space before punctuation", find: punctuationSpacing },
   { id: "inverted_punctuation", description: "Missing inverted punctuation mark", find: invertedPunctuation },
@@ -190,12 +189,12 @@ export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: Ch
   for (let textIndex = 0; textIndex < texts.length; textIndex++) {
     const text = checkedText(entry, textIndex, language);
     if (text === undefined) continue;
-    for (const rows of [ALWAYS, selected]) {
-      for (const { id, find } of rows) {
-        const problem = problemWithEach(text, find);
-        if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
-      }
-    }
+    const take = ({ id, find }: Row) => {
+      const problem = problemWithEach(text, find);
+      if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
+    };
+    if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
+    selected.forEach(take);
   }
   if (findings.length === 0) return NO_FINDINGS;
   return findings.filter(({ check }) => !isIgnored(check, flags, ignoredChecks));

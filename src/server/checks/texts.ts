@@ -1,6 +1,8 @@
 import { PLURAL_CATEGORIES } from "../formats/plurals";
 import type { CheckedEntry, CheckedText } from "./check";
 
+/** Some languages have a last form for the number one only, such as Serbian: gettext does not name the forms. */
+const MANY_FORMS = 4;
 const NUMBER_FREE: ReadonlySet<string> = new Set(["zero", "one", "two"]);
 const CATEGORIES: ReadonlySet<string> = new Set(PLURAL_CATEGORIES);
 
@@ -21,7 +23,8 @@ export function checkedText(entry: CheckedEntry, index: number, code: string): C
   const last = category === undefined ? index === texts.length - 1 : !NUMBER_FREE.has(category);
   const sources = sourcesOf(entry, part, last);
   if (sources === undefined) return undefined;
-  return { text, sources, code, plural, mayLackNumber: plural && !last };
+  const unnamed = category === undefined && texts.length >= MANY_FORMS;
+  return { text, sources, code, plural, mayLackNumber: plural && (!last || unnamed) };
 }
 
 function sourcesOf(entry: CheckedEntry, part: string | undefined, last: boolean): readonly string[] | undefined {

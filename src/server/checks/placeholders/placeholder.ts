@@ -24,6 +24,7 @@ export function comparePlaceholders(
   { mark, positional, find }: PlaceholderSyntax,
 ): Problem | undefined {
   if (!source.includes(mark) && !text.includes(mark)) return undefined;
+  if (mark === "%" && haveSamePercents(source, text)) return undefined;
   let wanted = find(source, plural);
   let found = find(text, plural);
   if (wanted.some(isInvalid)) {
@@ -43,6 +44,27 @@ export function comparePlaceholders(
   return isRenamed && lost !== undefined && renamed !== undefined
     ? { ...problem, corrected: text.replaceAll(renamed, lost) }
     : problem;
+}
+
+const BETWEEN = "0123456789$*.'#+-hlqLjzt";
+const ENDS = /[A-Za-z@%]/;
+
+/** Whether both have the same simple placeholders in the same order. This is the usual case, and quickly seen. */
+function haveSamePercents(source: string, text: string): boolean {
+  let at = source.indexOf("%");
+  let textAt = text.indexOf("%");
+  while (at >= 0 && textAt >= 0) {
+    let character: string;
+    do {
+      character = source.charAt(++at);
+      if (character === "" || character !== text.charAt(++textAt)) return false;
+    } while (BETWEEN.includes(character));
+    // Others end elsewhere, such as at a brace.
+    if (!ENDS.test(character)) return false;
+    at = source.indexOf("%", at + 1);
+    textAt = text.indexOf("%", textAt + 1);
+  }
+  return at < 0 && textAt < 0;
 }
 
 function isInvalid({ invalid }: Placeholder): boolean {

@@ -1,15 +1,15 @@
 import { type CheckedText, type Problem, WRONG } from "../check";
 import { languageOf } from "../languageOf";
-import { endingOf, endsWithAny, trimmedEnd } from "./endings";
-import { COLONS, ELLIPSES, STOPS } from "./marks";
+import { endingOf, hasAny, trimmedEnd } from "./endings";
+import { COLONS, ELLIPSES, STOPS, WITHOUT_END_MARKS } from "./marks";
 
 const COLON = 58;
-const STOP_IS_ENOUGH: ReadonlySet<string> = new Set(["ja", "zh", "yue", "ko"]);
+const ENOUGH = COLONS + STOPS + ELLIPSES;
 
+/** A sentence that announces something may end with a full stop, and a label may have its colon inside: `開く: (&O)`. */
 export function endColon(source: string, { text, code }: CheckedText): Problem | undefined {
-  if (source.charCodeAt(trimmedEnd(source) - 1) !== COLON) return undefined;
-  const ending = endingOf(text);
-  if (endsWithAny(ending, COLONS)) return undefined;
-  if (STOP_IS_ENOUGH.has(languageOf(code)) && endsWithAny(ending, STOPS + ELLIPSES)) return undefined;
+  const end = trimmedEnd(source);
+  if (source.charCodeAt(end - 1) !== COLON || WITHOUT_END_MARKS.has(languageOf(code))) return undefined;
+  if (hasAny(endingOf(text), ENOUGH) || (source.indexOf(":") === end - 1 && hasAny(text, COLONS))) return undefined;
   return WRONG;
 }

@@ -1,32 +1,21 @@
 import { type CheckedText, type Problem, WRONG } from "../check";
 import { languageOf } from "../languageOf";
-import { endingOf, endsWithAny, trimmedEnd } from "./endings";
-import { COLONS, ELLIPSES, EXCLAMATIONS, QUESTIONS, STOPS } from "./marks";
-
-const ANY_END = STOPS + QUESTIONS + EXCLAMATIONS + ELLIPSES + COLONS;
-const WITHOUT_STOPS: ReadonlySet<string> = new Set(["th", "lo", "jbo"]);
-
-/** A sentence that ends with a full stop, of a language that has one. Abbreviations and fragments are no sentences. */
-export function endStop(source: string, { text, code }: CheckedText): Problem | undefined {
-  const end = trimmedEnd(source);
-  if (source.charCodeAt(end - 1) !== STOP || !isSentence(source, end)) return undefined;
-  if (WITHOUT_STOPS.has(languageOf(code)) || endsWithAny(endingOf(text), ANY_END)) return undefined;
-  return WRONG;
-}
+import { endingOf, hasAny, trimmedEnd } from "./endings";
+import { EVERY_MARK, WITHOUT_END_MARKS } from "./marks";
 
 const STOP = 46;
-const LAST_WORD = 40;
-/** Before the stop: a word of at least three letters that is no abbreviation, or a bracket or quotation mark. */
-const WORD_END =
-  /(?:(?<![\w.])(?!etc$|max$|min$|vol$|inc$|ltd$|dept$|fig$|sec$|num$|pos$|abs$|ref$)[a-z]{3,}|[a-z][)"'”’])$/i;
+/** Before the stop: the end of a word, a bracket or a quotation mark. */
+const WORD_END = /[a-z]{3}[)"'”’]?\.$/i;
+/** A sentence that ends inside a text, after at least three letters. */
+const SENTENCE = /\p{L}{3}(?:[.।۔։።] \s?\P{Ll}|。)/u;
 
-function isSentence(source: string, end: number): boolean {
-  const tail = source.slice(Math.max(0, end - LAST_WORD), end - 1);
-  return (
-    WORD_END.test(tail) &&
-    source
-      .slice(0, end - 1)
-      .trim()
-      .split(/\s/, 3).length === 3
-  );
+/**
+ * A text of several sentences of which only the last lacks its full stop. Many languages write single sentences of user
+ * interfaces without one.
+ */
+export function endStop(source: string, { text, code }: CheckedText): Problem | undefined {
+  const end = trimmedEnd(source);
+  if (source.charCodeAt(end - 1) !== STOP || !WORD_END.test(source.slice(Math.max(0, end - 6), end))) return undefined;
+  if (WITHOUT_END_MARKS.has(languageOf(code)) || hasAny(endingOf(text), EVERY_MARK)) return undefined;
+  return SENTENCE.test(text) && SENTENCE.test(source) ? WRONG : undefined;
 }

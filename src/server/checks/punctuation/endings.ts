@@ -1,30 +1,34 @@
-/** Characters that may follow the punctuation of a sentence: spaces, quotation marks and brackets. */
-const CLOSING = " \t\r\n\u00a0\u202f\u2009\u200e\u200f\u200b\"'`*_)]}>”’“‘»›«‹」』）】〉》｣";
-const PUNCTUATION = ".?!:;,…‥⋯。．｡、，：︰﹕；？！‼⁇⁈⁉‽؟؛،۔।॥|;·።፣፤፥፦፧፡։՝՞՜՛།༎༏။၊។៖៕៙ฯ๚๛᙮᱾᱿꯫߸߹܀܁܂꘎꘏꛳~～-–—";
-const MOST = 20;
+import { EVERY_MARK } from "./marks";
 
-/** The punctuation at the end, with what encloses it: `.)` of `(see below.)`. */
+/** Characters that may follow the punctuation of a sentence: spaces, quotation marks, brackets and invisible ones. */
+const CLOSING = " \t\r\n\u00a0\u202f\u2009\u3000\u200b\u200c\u200d\u200e\u200f\"'`*_)]}>”’“‘»›«‹」』）】〉》｣-–—";
+const PARTS = new Set(CLOSING + EVERY_MARK);
+const WHITE_SPACE = new Set(" \t\r\n\u00a0\u202f\u2009\u3000");
+const MOST = 20;
+/** A key for a menu, which languages without Latin letters have in brackets at the end: `開く(&O)`. */
+const MNEMONIC = /\s?[(（][&_^~][A-Za-z0-9][)）]\s?$/;
+
+/** The punctuation at the end, with what encloses it: `.)` of `(see below.)`. Before and behind a menu's key. */
 export function endingOf(text: string): string {
-  let begin = text.length;
-  const least = Math.max(0, text.length - MOST);
-  while (begin > least && isPartOfEnding(text.charAt(begin - 1))) begin--;
-  return text.slice(begin);
+  const tail = text.slice(-MOST);
+  const mnemonic = MNEMONIC.exec(tail)?.[0];
+  return mnemonic === undefined ? lastMarks(tail) : lastMarks(tail.slice(0, -mnemonic.length));
 }
 
-function isPartOfEnding(character: string): boolean {
-  return CLOSING.includes(character) || PUNCTUATION.includes(character);
+function lastMarks(tail: string): string {
+  let begin = tail.length;
+  while (begin > 0 && PARTS.has(tail.charAt(begin - 1))) begin--;
+  return tail.slice(begin);
 }
 
 /** The end without white space. */
 export function trimmedEnd(text: string): number {
   let end = text.length;
-  while (end > 0 && WHITE_SPACE.includes(text.charAt(end - 1))) end--;
+  while (end > 0 && WHITE_SPACE.has(text.charAt(end - 1))) end--;
   return end;
 }
 
-const WHITE_SPACE = " \t\r\n\u00a0\u202f\u2009\u3000";
-
-export function endsWithAny(ending: string, characters: string): boolean {
-  for (const character of ending) if (characters.includes(character)) return true;
+export function hasAny(text: string, characters: string): boolean {
+  for (const character of text) if (characters.includes(character)) return true;
   return false;
 }
