@@ -3,7 +3,7 @@ import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 const NAMED =
-  /\{\{\s{0,10}[-#/]?\s{0,10}([\w.$[\]]{1,100})[^{}]{0,200}\}\}|[$%#]?\{([\w.]{1,100})\}|%\((\w{1,100})\)[sd]|%(\d{1,2}\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
+  /\{\{\s{0,10}[-#/]?\s{0,10}([\w.$[\]]{1,100})[^{}]{0,200}\}\}|(?:[$%]|#(?=\{[A-Za-z]))?\{([\w.]{1,100})\}|%\((\w{1,100})\)[sd]|%(\d{1,2}\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
 
 const CHOOSES = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 

@@ -2,7 +2,8 @@ import type { CheckedText, Problem } from "../check";
 import { comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
 import { findPrintf, kindOfDynamic } from "./printf";
 
-const PATTERN = /%(?:(\d{1,4})\$)?[-#+0,(]{0,8}(\d{1,9})?(?:\.(\d{1,9}))?([bBhHsScCdoxXeEfgGaAn%]|[tT][A-Za-z])/g;
+const PATTERN =
+  /%(?:(\d{1,4})\$)?(?:[#+0,(]|-(?=\d)){0,8}(\d{1,9})?(?:\.(\d{1,9}))?([bBhHsScCdoxXeEfgGaAn%]|[tT][A-Za-z])/g;
 
 const SYNTAX: PlaceholderSyntax = {
   mark: "%",

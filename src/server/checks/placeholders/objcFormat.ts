@@ -3,7 +3,7 @@ import { comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
 import { findPrintf, kindOfDynamic } from "./printf";
 
 const PATTERN =
-  /%(?:(\d{1,4})\$)?[-+#0']{0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|#@\w{1,100}@|arg|%)/g;
+  /%(?:(\d{1,4})\$)?(?:[+#0']|-(?=\d)){0,8}(\*(?:\d{1,4}\$)?|\d{1,9})?(?:\.(\*(?:\d{1,4}\$)?|\d{0,9}))?((?:hh|h|ll|l|q|L|j|z|t)?[@diouxXeEfFgGaAcCsSpDUO]|arg|%)/g;
 
 const SYNTAX: PlaceholderSyntax = {
   mark: "%",
@@ -11,11 +11,15 @@ const SYNTAX: PlaceholderSyntax = {
   find: (text) => findPrintf(text, { pattern: PATTERN, kindOf }),
 };
 
-/** Names stand for themselves. The lengths of integers differ between platforms. */
+/** The lengths of integers differ between platforms. */
 function kindOf(conversion: string): string {
-  return conversion.length > 3 || conversion === "arg" ? "" : kindOfDynamic(conversion);
+  return conversion === "arg" ? "" : kindOfDynamic(conversion);
 }
 
+/** Stands for a text with placeholders of its own, which is elsewhere in the file. */
+const SUBSTITUTION = "%#@";
+
 export function objcFormat(source: string, text: CheckedText): Problem | undefined {
+  if (source.includes(SUBSTITUTION) || text.text.includes(SUBSTITUTION)) return undefined;
   return comparePlaceholders(source, text, SYNTAX);
 }

@@ -3,7 +3,13 @@ import { captured, comparePlaceholders, type PlaceholderSyntax } from "./placeho
 
 const NAMED = /%%|%(?:\{([^{}]{1,200})\}|<([^<>]{1,200})>)/g;
 
-const SYNTAX: PlaceholderSyntax = { mark: "%", find: (text) => captured(text, NAMED) };
+/** Every error message of Rails may have them: https://guides.rubyonrails.org/i18n.html#error-message-interpolation */
+const OPTIONAL: ReadonlySet<string> = new Set(["attribute", "model", "value"]);
+
+const SYNTAX: PlaceholderSyntax = {
+  mark: "%",
+  find: (text) => captured(text, NAMED).filter(({ id }) => !OPTIONAL.has(id)),
+};
 
 /** `%{name}` and `%<name>d`. Others may be formats of dates, which languages change. */
 export function rubyFormat(source: string, text: CheckedText): Problem | undefined {
