@@ -27,6 +27,7 @@ Options:
                           Default: components are detected from the files
   --allow-host NAME       Host name to answer besides localhost, such as that of
                           a reverse proxy. Can be repeated
+  --ignore-check NAME     Quality check that does not count. Can be repeated
   --help                  Show this help
 
 Formats, each with a typical MASK:
@@ -68,7 +69,7 @@ function refuse(problem: string): void {
 
 /** The last of a repeated `--port` or `--project` counts. Fails with one line. */
 export function parseServe(commandLine: readonly string[]): Result<ServeCommand, string> {
-  const read = readArguments(commandLine, ["port", "project", "component", "allow-host"]);
+  const read = readArguments(commandLine, ["port", "project", "component", "allow-host", "ignore-check"]);
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -89,6 +90,7 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
       ...(project === undefined ? {} : { project }),
       components: components.value,
       allowedHosts: values("allow-host"),
+      ignoredChecks: values("ignore-check"),
     },
   });
 }
@@ -124,6 +126,8 @@ function describeSetupProblem(problem: SetupProblem, folder: string): string {
       return `The component ${quoted(problem.name)} is given twice`;
     case "badMask":
       return `The mask ${quoted(problem.mask)} ${problem.reason}`;
+    case "unknownCheck":
+      return `There is no check ${quoted(problem.check)}. The checks are ${problem.known.join(", ")}`;
     case "badHost":
       return `--allow-host must be a host name without a port, not ${quoted(problem.host)}`;
   }

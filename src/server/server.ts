@@ -2,6 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { CHECKS, isCheck } from "./checks/checks";
 import type { ComponentDefinition } from "./components/findComponents";
 import { parseFormatMask } from "./components/maskFiles";
 import { isServedSlug, slugFrom } from "./components/servedSlug";
@@ -19,6 +20,8 @@ export interface StatisticsServerOptions {
   readonly components?: readonly ComponentOption[];
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
+  /** Ids of quality checks that do not count. */
+  readonly ignoredChecks?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
   /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
@@ -38,7 +41,8 @@ export type SetupProblem =
   | { readonly kind: "duplicateComponent"; readonly name: string }
   /** `reason` follows "the mask …". */
   | { readonly kind: "badMask"; readonly mask: string; readonly reason: string }
-  | { readonly kind: "badHost"; readonly host: string };
+  | { readonly kind: "badHost"; readonly host: string }
+  | { readonly kind: "unknownCheck"; readonly check: string; readonly known: readonly string[] };
 
 /** The statistics service of one folder. Files are read when requests need them, never watched. */
 export interface StatisticsServer {
@@ -59,12 +63,15 @@ export async function createStatisticsServer(
   const allowedHosts = options.allowedHosts ?? [];
   const badHost = allowedHosts.find((host) => !isHostName(host));
   if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
+  const ignoredChecks = options.ignoredChecks ?? [];
+  const unknown = ignoredChecks.find((check) => !isCheck(check));
+  if (unknown !== undefined) return fail({ kind: "unknownCheck", check: unknown, known: CHECKS.map(({ id }) => id) });
   const definitions = readComponents(options.components ?? []);
   if (!definitions.ok) return definitions;
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const project = createProject({ realRoot: root.value, slug, definitions: fixed, log });
+  const project = createProject({ realRoot: root.value, slug, definitions: fixed, ignoredChecks, log });
   const handle = createHandler({ project, allowedHosts, log });
   const listeners = new Set<Listener>();
   return succeed({

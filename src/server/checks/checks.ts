@@ -248,6 +248,11 @@ function problemWithEach(text: CheckedText, find: TextCheck): Problem | undefine
   return last;
 }
 
+/** Whether there is such a check. Both spellings of an id are known. */
+export function isCheck(name: string): boolean {
+  return CHECKS.some(({ id }) => id.replaceAll("_", "-") === name.replaceAll("_", "-"));
+}
+
 function isIgnored(id: CheckId, flags: readonly string[], ignoredChecks: readonly string[]): boolean {
   const name = id.replaceAll("_", "-");
   return (

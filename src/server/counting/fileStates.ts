@@ -1,5 +1,5 @@
 import { type Result, succeed } from "../../common/result";
-import { failingChecks } from "../checks/checks";
+import { type CheckSettings, failingChecks } from "../checks/checks";
 import type { Entry, UnitState } from "../formats/format";
 import { type EntriesRequest, type Remark, readEntries } from "./entries";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
@@ -24,7 +24,7 @@ export type FileRole = "source" | "translation";
 
 /** Reads a file into numbers and states. Fails with a clause for the log. */
 export async function readStates(
-  request: Omit<EntriesRequest, "owner" | "take">,
+  { checks, ...request }: Omit<EntriesRequest, "owner" | "take"> & { readonly checks: CheckSettings },
   role: FileRole,
   table: UnitTable,
 ): Promise<Result<FileRead, string>> {
@@ -39,7 +39,7 @@ export async function readStates(
     if (number === undefined) return false;
     units.push(number);
     const whole = bilingual ? entry : withSource(entry, table.unit(number));
-    states.push(STATE_BITS[entry.state] | (failingChecks(whole).length > 0 ? FAILING : 0));
+    states.push(STATE_BITS[entry.state] | (failingChecks(whole, checks).length > 0 ? FAILING : 0));
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });

@@ -18,8 +18,11 @@ export type FileCache = ReadonlyMap<string, CachedFile>;
 
 /** One pass over the files of a component, which reads only what has changed since the last one. */
 export interface ReadPass {
-  /** @param source the source file on which the outcome depends */
-  read(file: FoundFile, role: FileRole, source?: CachedFile): Promise<CachedFile>;
+  /**
+   * @param source the source file on which the outcome depends
+   * @param code that of the language, for its quality checks
+   */
+  read(file: FoundFile, role: FileRole, source?: CachedFile, code?: string): Promise<CachedFile>;
   readonly files: FileCache;
   /** Whether anything differs from the last pass, once everything is read. */
   changed(): boolean;
@@ -29,10 +32,11 @@ export interface ReadPassOptions {
   readonly format: Format;
   readonly table: UnitTable;
   readonly cache: FileCache;
+  readonly ignoredChecks: readonly string[];
   readonly signal: AbortSignal;
 }
 
-export function startReadPass({ format, table, cache, signal }: ReadPassOptions): ReadPass {
+export function startReadPass({ format, table, cache, ignoredChecks, signal }: ReadPassOptions): ReadPass {
   const files = new Map<string, CachedFile>();
   const running = new Map<string, ReturnType<typeof readStates>>();
   let anyRead = false;
@@ -40,7 +44,7 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
   return {
     files,
     changed: () => anyRead || files.size !== cache.size,
-    async read(file, role, source) {
+    async read(file, role, source, code = "") {
       const key = `${role} ${file.path}`;
       const version = [role, file.version, source?.version ?? ""].join("\n");
       const known = cache.get(key);
@@ -50,7 +54,8 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const readOnce = running.get(version) ?? readStates({ file, format, signal }, role, table);
+      const readOnce =
+        running.get(version) ?? readStates({ file, format, signal, checks: { code, ignoredChecks } }, role, table);
       running.set(version, readOnce);
       const read = await readOnce;
       const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];

@@ -57,6 +57,7 @@ export function createComponentScanner(
   realRoot: string,
   definition: ComponentDefinition,
   log: (line: string) => void,
+  ignoredChecks: readonly string[] = [],
 ): ComponentScanner {
   const { mask, format, accepts } = definition;
   let current = emptyCache();
@@ -67,12 +68,12 @@ export function createComponentScanner(
     const state = current;
     const { table, cache } = state;
     const listing = await listMask(realRoot, mask, accepts);
-    const pass = startReadPass({ format, table, cache, signal });
+    const pass = startReadPass({ format, table, cache, ignoredChecks, signal });
     const { sources, source } = await readSources(pass).catch((error) => giveUp(error, pass, state));
     const files = listing.files.filter(({ file }) => file.path !== source?.file.path);
     const dependsOn = format.layout === "bilingual" ? undefined : source;
     const read = await pLimit(PARALLEL_READS)
-      .map(files, ({ file }) => pass.read(file, "translation", dependsOn))
+      .map(files, ({ file, value }) => pass.read(file, "translation", dependsOn, value))
       .catch((error) => giveUp(error, pass, state));
     state.cache = pass.files;
     if (pass.changed() || state.snapshot === undefined) {
@@ -125,13 +126,13 @@ export function createComponentScanner(
 
   return {
     scan: shareRuns(scan),
-    async readUnits({ language: { file }, units, take, signal }) {
+    async readUnits({ language: { file, code }, units, take, signal }) {
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry): boolean => {
         const unit = wanted.get(entry.key);
         if (unit === undefined) return true;
         const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
-        take(whole, failingChecks(whole));
+        take(whole, failingChecks(whole, { code, ignoredChecks }));
         return true;
       };
       return (await readEntries({ file, format, owner: file, take: takeWanted, signal })).ok;

@@ -1,7 +1,7 @@
 import type { CheckedText, Problem } from "../check";
 import { captured, comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
 
-const PATTERN = /\{\{|\}\}|\{(\d{1,4})(?:,[^{}]{0,20})?(?::[^{}]{0,100})?\}/g;
+const PATTERN = /\{\{|\}\}|\{(\d{1,4})(?:[,:][^{}]{0,100})?\}/g;
 
 const SYNTAX: PlaceholderSyntax = { mark: "{", find: (text) => captured(text, PATTERN) };
 

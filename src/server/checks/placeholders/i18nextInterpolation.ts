@@ -2,14 +2,19 @@ import type { CheckedText, Problem } from "../check";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
 /** Without what formats the value; `-` does not escape it. */
-const INTERPOLATION = /\{\{\s{0,10}-?\s{0,10}([^{},]{1,200})(?:,[^{}]{0,200})?\}\}/g;
+const INTERPOLATION = /\{\{([^{}]{1,400})\}\}/g;
 const NESTING = /\$t\(([^()]{0,300})\)/g;
 
 const SYNTAX: PlaceholderSyntax = { mark: "{{", find: findInterpolations };
 const NESTED: PlaceholderSyntax = { mark: "$t(", find: findNested };
 
 function findInterpolations(text: string): readonly Placeholder[] {
-  return distinct([...text.matchAll(INTERPOLATION)].map(([whole, name = ""]) => ({ id: name.trim(), text: whole })));
+  return distinct(
+    [...text.matchAll(INTERPOLATION)].map(([whole, inner = ""]) => {
+      const name = inner.split(",", 1)[0]?.trim() ?? "";
+      return { id: name.startsWith("-") ? name.slice(1).trim() : name, text: whole };
+    }),
+  );
 }
 
 /** Without options, which may hold texts. */

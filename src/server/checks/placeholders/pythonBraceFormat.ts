@@ -1,7 +1,7 @@
 import type { CheckedText, Problem } from "../check";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
-const PATTERN = /\{\{|\}\}|\{((?:[^{}]|\{[^{}]{0,50}\}){0,200})\}|[{}]/g;
+const PATTERN = /\{\{|\}\}|\{([^{}]{0,200})(?:\{[^{}]{0,50}\}[^{}]{0,50})?\}|[{}]/g;
 
 const SYNTAX: PlaceholderSyntax = { mark: "{", find };
 
