@@ -30,6 +30,7 @@ Options:
                           with the most strings
   --allow-host NAME       Host name to answer besides localhost, such as that of
                           a reverse proxy. Can be repeated
+  --ignore-check NAME     Quality check that does not count. Can be repeated
   --help                  Show this help
 
 Formats, each with a typical MASK:
@@ -71,7 +72,7 @@ function refuse(problem: string): void {
 
 /** The last of a repeated `--port` or `--project` counts. Fails with one line. */
 export function parseServe(commandLine: readonly string[]): Result<ServeCommand, string> {
-  const read = readArguments(commandLine, ["port", "project", "component", "source", "allow-host"]);
+  const read = readArguments(commandLine, ["port", "project", "component", "source", "allow-host", "ignore-check"]);
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -94,6 +95,7 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
       components: components.value,
       ...(source === undefined ? {} : { source }),
       allowedHosts: values("allow-host"),
+      ignoredChecks: values("ignore-check"),
     },
   });
 }
@@ -131,6 +133,8 @@ function describeSetupProblem(problem: SetupProblem, folder: string): string {
       return `--source must be a language code, not ${quoted(problem.source)}`;
     case "badMask":
       return `The mask ${quoted(problem.mask)} ${problem.reason}`;
+    case "unknownCheck":
+      return `There is no check ${quoted(problem.check)}. The checks are ${problem.known.join(", ")}`;
     case "badHost":
       return `--allow-host must be a host name without a port, not ${quoted(problem.host)}`;
   }

@@ -30,6 +30,7 @@ export interface ProjectOptions {
   readonly definitions: readonly ComponentDefinition[] | undefined;
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
+  readonly ignoredChecks?: readonly string[];
   readonly log: (line: string) => void;
   readonly maximumCached?: number;
 }
@@ -40,7 +41,8 @@ const REST_FACTOR = 4;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
 
 export function createProject(options: ProjectOptions): Project {
-  const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
+  const { realRoot, slug: project, definitions, source, ignoredChecks = [] } = options;
+  const { log, maximumCached = MAXIMUM_CACHED } = options;
   const scanners = new Map<string, ComponentScanner>();
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
@@ -53,7 +55,7 @@ export function createProject(options: ProjectOptions): Project {
   const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
     const mask = definition.mask.text;
-    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
+    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log, ignoredChecks);
     scanners.set(mask, scanner);
     const { readUnits } = scanner;
     const scan = async (signal?: AbortSignal) => {

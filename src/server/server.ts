@@ -3,6 +3,7 @@ import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import { isLanguageCode } from "../model/language/languageCode";
+import { CHECKS, isCheck } from "./checks/checks";
 import type { ComponentDefinition } from "./components/findComponents";
 import { parseFormatMask } from "./components/maskFiles";
 import { isServedSlug, slugFrom } from "./components/servedSlug";
@@ -22,6 +23,8 @@ export interface StatisticsServerOptions {
   readonly source?: string;
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
+  /** Ids of quality checks that do not count. */
+  readonly ignoredChecks?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
   /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
@@ -44,7 +47,8 @@ export type SetupProblem =
   | { readonly kind: "badSource"; readonly source: string }
   /** `reason` follows "the mask …". */
   | { readonly kind: "badMask"; readonly mask: string; readonly reason: string }
-  | { readonly kind: "badHost"; readonly host: string };
+  | { readonly kind: "badHost"; readonly host: string }
+  | { readonly kind: "unknownCheck"; readonly check: string; readonly known: readonly string[] };
 
 /** The statistics service of one folder. Files are read when requests need them, never watched. */
 export interface StatisticsServer {
@@ -65,6 +69,9 @@ export async function createStatisticsServer(
   const allowedHosts = options.allowedHosts ?? [];
   const badHost = allowedHosts.find((host) => !isHostName(host));
   if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
+  const ignoredChecks = options.ignoredChecks ?? [];
+  const unknown = ignoredChecks.find((check) => !isCheck(check));
+  if (unknown !== undefined) return fail({ kind: "unknownCheck", check: unknown, known: CHECKS.map(({ id }) => id) });
   const definitions = readComponents(options.components ?? [], options.source);
   if (!definitions.ok) return definitions;
   if (options.source !== undefined && !isLanguageCode(options.source)) {
@@ -73,7 +80,9 @@ export async function createStatisticsServer(
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const project = createProject({ realRoot: root.value, slug, definitions: fixed, source: options.source, log });
+  const project = createProject({
+    ...{ realRoot: root.value, slug, definitions: fixed, source: options.source, ignoredChecks, log },
+  });
   const handle = createHandler({ project, allowedHosts, log });
   const listeners = new Set<Listener>();
   return succeed({

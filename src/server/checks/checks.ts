@@ -1,96 +1,263 @@
-import type { Entry } from "../formats/format";
-import { markupOf } from "./markup";
-import { PLACEHOLDER_FORMATS, type PlaceholderFormat } from "./placeholders";
+import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./check";
+import { xmlInvalid } from "./markup/xmlInvalid";
+import { xmlTags } from "./markup/xmlTags";
+import { autoPlaceholders } from "./placeholders/autoPlaceholders";
+import { cFormat } from "./placeholders/cFormat";
+import { cSharpFormat } from "./placeholders/cSharpFormat";
+import { fluentReferences } from "./placeholders/fluentReferences";
+import { i18nextInterpolation } from "./placeholders/i18nextInterpolation";
+import { icuMessageFormat } from "./placeholders/icuMessageFormat";
+import { icuMessageFormatSyntax } from "./placeholders/icuMessageFormatSyntax";
+import { javaFormat } from "./placeholders/javaFormat";
+import { javaPrintfFormat } from "./placeholders/javaPrintfFormat";
+import { javascriptFormat } from "./placeholders/javascriptFormat";
+import { kdeFormat } from "./placeholders/kdeFormat";
+import { objcFormat } from "./placeholders/objcFormat";
+import { perlBraceFormat } from "./placeholders/perlBraceFormat";
+import { perlFormat } from "./placeholders/perlFormat";
+import { phpFormat } from "./placeholders/phpFormat";
+import { pythonBraceFormat } from "./placeholders/pythonBraceFormat";
+import { pythonFormat } from "./placeholders/pythonFormat";
+import { qtFormat } from "./placeholders/qtFormat";
+import { qtPluralFormat } from "./placeholders/qtPluralFormat";
+import { rubyFormat } from "./placeholders/rubyFormat";
+import { vscodePlaceholders } from "./placeholders/vscodePlaceholders";
+import { icuPluralForms, missingPluralForms } from "./plurals";
+import { endColon } from "./punctuation/endColon";
+import { endEllipsis } from "./punctuation/endEllipsis";
+import { endQuestion } from "./punctuation/endQuestion";
+import { endStop } from "./punctuation/endStop";
+import { invertedPunctuation } from "./punctuation/invertedPunctuation";
+import { punctuationSpacing } from "./punctuation/punctuationSpacing";
+import { checkedText } from "./texts";
+import { areUnlike } from "./unlike";
+import { beginNewline } from "./whiteSpace/beginNewline";
+import { beginSpace } from "./whiteSpace/beginSpace";
+import { doubleSpace } from "./whiteSpace/doubleSpace";
+import { endNewline } from "./whiteSpace/endNewline";
+import { endSpace } from "./whiteSpace/endSpace";
 
-/** Weblate's names, which `ignore-…` flags use: https://docs.weblate.org/en/latest/user/checks.html */
-export type CheckId = "plurals" | "begin_newline" | "end_newline" | "xml_tags" | `${PlaceholderFormat["name"]}_format`;
+/** Each with its page in docs/checks. */
+interface Check {
+  /**
+   * Weblate's name where it has the check, which `ignore-…` flags use:
+   * https://docs.weblate.org/en/latest/user/checks.html
+   */
+  readonly id: string;
+  /** What a failing translation has, as a phrase. */
+  readonly description: string;
+  /** Flags that select it, separated by spaces. Without any, it looks at every unit. */
+  readonly flags?: string;
+  readonly find: TextCheck;
+}
 
-export type CheckedEntry = Pick<Entry, "source" | "sourcePlural" | "texts" | "flags" | "pluralForms" | "cut">;
+export const CHECKS = [
+  // Those of the unit itself are looked at below.
+  {
+    id: "plurals",
+    description: "Missing plural forms",
+    flags: "icu-message-format auto-placeholders",
+    find: icuPluralForms,
+  },
+  { id: "begin_newline", description: "Newline at the beginning differs", find: beginNewline },
+  { id: "end_newline", description: "Newline at the end differs", find: endNewline },
+  { id: "begin_space", description: "Space at the beginning differs", find: beginSpace },
+  { id: "end_space", description: "Missing space at the end", find: endSpace },
+  { id: "double_space", description: "Double space", find: doubleSpace },
+  { id: "end_stop", description: "Missing full stop", find: endStop },
+  { id: "end_colon", description: "Missing colon", find: endColon },
+  { id: "end_question", description: "Missing question mark", find: endQuestion },
+  { id: "end_ellipsis", description: "Missing ellipsis", find: endEllipsis },
+  { id: "punctuation_spacing", description: "Missing space before punctuation", find: punctuationSpacing },
+  { id: "inverted_punctuation", description: "Missing inverted punctuation mark", find: invertedPunctuation },
+  { id: "xml_tags", description: "Tags differ", find: xmlTags },
+  { id: "xml_invalid", description: "Markup is not well-formed", find: xmlInvalid },
+  { id: "c_format", description: "Placeholders differ (C)", flags: "c-format", find: cFormat },
+  {
+    id: "objc_format",
+    description: "Placeholders differ (Objective-C, Swift)",
+    flags: "objc-format",
+    find: objcFormat,
+  },
+  { id: "python_format", description: "Placeholders differ (Python)", flags: "python-format", find: pythonFormat },
+  {
+    id: "python_brace_format",
+    description: "Placeholders differ (Python braces)",
+    flags: "python-brace-format",
+    find: pythonBraceFormat,
+  },
+  { id: "php_format", description: "Placeholders differ (PHP)", flags: "php-format", find: phpFormat },
+  {
+    id: "javascript_format",
+    description: "Placeholders differ (JavaScript)",
+    flags: "javascript-format",
+    find: javascriptFormat,
+  },
+  {
+    id: "java_format",
+    description: "Placeholders differ (Java MessageFormat)",
+    flags: "java-format",
+    find: javaFormat,
+  },
+  {
+    id: "java_printf_format",
+    description: "Placeholders differ (Java, Android)",
+    flags: "java-printf-format",
+    find: javaPrintfFormat,
+  },
+  { id: "c_sharp_format", description: "Placeholders differ (C#)", flags: "csharp-format", find: cSharpFormat },
+  {
+    id: "vscode_placeholders",
+    description: "Placeholders differ (VS Code)",
+    flags: "vscode-placeholders",
+    find: vscodePlaceholders,
+  },
+  {
+    id: "i18next_interpolation",
+    description: "Placeholders differ (i18next)",
+    flags: "i18next-interpolation",
+    find: i18nextInterpolation,
+  },
+  { id: "qt_format", description: "Placeholders differ (Qt)", flags: "qt-format qt-plural-format", find: qtFormat },
+  {
+    id: "qt_plural_format",
+    description: "Number placeholder differs (Qt)",
+    flags: "qt-plural-format",
+    find: qtPluralFormat,
+  },
+  { id: "kde_format", description: "Placeholders differ (KDE)", flags: "kde-format", find: kdeFormat },
+  { id: "perl_format", description: "Placeholders differ (Perl)", flags: "perl-format", find: perlFormat },
+  {
+    id: "perl_brace_format",
+    description: "Placeholders differ (Perl braces)",
+    flags: "perl-brace-format",
+    find: perlBraceFormat,
+  },
+  { id: "ruby_format", description: "Placeholders differ (Ruby)", flags: "ruby-format", find: rubyFormat },
+  {
+    id: "icu_message_format",
+    description: "Placeholders differ (ICU MessageFormat)",
+    flags: "icu-message-format",
+    find: icuMessageFormat,
+  },
+  {
+    id: "icu_message_format_syntax",
+    description: "Syntax error in ICU MessageFormat",
+    flags: "icu-message-format",
+    find: icuMessageFormatSyntax,
+  },
+  {
+    id: "fluent-references",
+    description: "References differ (Fluent)",
+    flags: "fluent fluent-format",
+    find: fluentReferences,
+  },
+  { id: "auto_placeholders", description: "Placeholders differ", flags: "auto-placeholders", find: autoPlaceholders },
+] as const satisfies readonly Check[];
+
+export type CheckId = (typeof CHECKS)[number]["id"];
+
+export interface CheckSettings {
+  /** The language code in any usual spelling. Default: that of the entry. */
+  readonly code?: string;
+  /** Ids of checks that are switched off, each with `_` or `-`. */
+  readonly ignoredChecks?: readonly string[];
+}
+
+/** What a check found in one text of a translation. */
+export interface Finding extends Problem {
+  readonly check: CheckId;
+  /** Of `texts`, undefined for missing plural forms. */
+  readonly textIndex: number | undefined;
+}
 
 /** The checks that a translation fails; none without any text, without a source text, or if the texts are too long. */
-export function failingChecks(entry: CheckedEntry): readonly CheckId[] {
-  const { source } = entry;
-  if (source === undefined || !isCheckable(entry)) return NONE;
-  const texts = entry.texts.filter((text) => text !== "");
-  if (texts.length === 0) return NONE;
-  const flags = new Set(entry.flags);
-  if (flags.has("ignore-all-checks")) return NONE;
-  const failing: CheckId[] = [];
-  const fails = (id: CheckId, failed: () => boolean) => {
-    if (!flags.has(`ignore-${id.replaceAll("_", "-")}`) && failed()) failing.push(id);
-  };
+export function failingChecks(entry: CheckedEntry, settings?: CheckSettings): readonly CheckId[] {
+  const findings = findingsOf(entry, settings);
+  return findings.length === 0 ? NO_CHECKS : [...new Set(findings.map(({ check }) => check))];
+}
 
-  fails("plurals", () => lacksPluralForm(entry));
-  fails("begin_newline", () => texts.some((text) => text.startsWith("\n") !== source.startsWith("\n")));
-  fails("end_newline", () => texts.some((text) => text.endsWith("\n") !== source.endsWith("\n")));
-  for (const format of PLACEHOLDER_FORMATS) {
-    if (format.flags.some((flag) => flags.has(flag))) {
-      fails(`${format.name}_format`, () => placeholdersDiffer(entry, format));
-    }
+/** The same with all that is wrong and, where it is certain, the correction. */
+export function findingsOf(entry: CheckedEntry, { code, ignoredChecks = [] }: CheckSettings = {}): readonly Finding[] {
+  const { source, texts, flags } = entry;
+  if (source === undefined || !texts.some((text) => text !== "") || !isCheckable(entry)) return NO_FINDINGS;
+  const language = code ?? entry.language ?? "";
+  const findings: Finding[] = [];
+  const plurals = missingPluralForms(entry, language);
+  if (plurals !== undefined) findings.push({ check: "plurals", textIndex: undefined, ...plurals });
+  const selected = flags.length === 0 ? NO_ROWS : selectedBy(flags);
+  for (let textIndex = 0; textIndex < texts.length; textIndex++) {
+    const text = checkedText(entry, textIndex, language);
+    if (text === undefined) continue;
+    const take = ({ id, find }: Row) => {
+      const problem = problemWithEach(text, find);
+      if (problem !== undefined) findings.push({ check: id, textIndex, ...problem });
+    };
+    if (text.sources.every((each) => areUnlike(each, text.text))) ALWAYS.forEach(take);
+    selected.forEach(take);
   }
-  if (source.includes("<")) fails("xml_tags", () => markupDiffers(entry));
-  return failing;
+  if (findings.length === 0) return NO_FINDINGS;
+  return findings.filter(({ check }) => !isIgnored(check, flags, ignoredChecks));
 }
 
 /** Characters of all texts of an entry. Checking it blocks the event loop. */
 export const MAXIMUM_CHECKED = 400_000;
 
 export function isCheckable({ cut, source = "", sourcePlural = "", texts }: CheckedEntry): boolean {
-  const length = texts.reduce((sum, text) => sum + text.length, source.length + sourcePlural.length);
+  let length = source.length + sourcePlural.length;
+  for (const text of texts) length += text.length;
   return cut !== true && length <= MAXIMUM_CHECKED;
 }
 
-const NONE: readonly CheckId[] = [];
-
 export function describeCheck(id: CheckId): string {
-  switch (id) {
-    case "plurals":
-      return "Missing plural forms";
-    case "begin_newline":
-      return "Newline at the beginning differs";
-    case "end_newline":
-      return "Newline at the end differs";
-    case "xml_tags":
-      return "Markup differs";
-    default:
-      return `Placeholders differ (${id.slice(0, -"_format".length).replaceAll("_", " ")})`;
+  return CHECKS.find((check) => check.id === id)?.description ?? id;
+}
+
+type Row = (typeof CHECKS)[number];
+
+const NO_CHECKS: readonly CheckId[] = [];
+const NO_FINDINGS: readonly Finding[] = [];
+const NO_ROWS: readonly Row[] = [];
+const ALWAYS: readonly Row[] = CHECKS.filter((check) => !("flags" in check));
+const BY_FLAG: ReadonlyMap<string, readonly Row[]> = rowsByFlag();
+
+function rowsByFlag(): ReadonlyMap<string, readonly Row[]> {
+  const rows = new Map<string, Row[]>();
+  for (const check of CHECKS) {
+    for (const flag of "flags" in check ? check.flags.split(" ") : []) {
+      rows.set(flag, [...(rows.get(flag) ?? []), check]);
+    }
   }
+  return rows;
 }
 
-function lacksPluralForm({ sourcePlural, texts, pluralForms = 0 }: CheckedEntry): boolean {
-  return sourcePlural !== undefined && (texts.some((text) => text === "") || texts.length < pluralForms);
+/** `no-…` and `possible-…` flags select nothing. */
+function selectedBy(flags: readonly string[]): readonly Row[] {
+  const [flag = ""] = flags;
+  if (flags.length === 1) return BY_FLAG.get(flag) ?? NO_ROWS;
+  return [...new Set(flags.flatMap((each) => BY_FLAG.get(each) ?? NO_ROWS))];
 }
 
-/** All plural forms but the last may lack a placeholder: "one file" needs no number. */
-function placeholdersDiffer(entry: CheckedEntry, format: PlaceholderFormat): boolean {
-  const sources = [entry.source, entry.sourcePlural].filter((source) => source !== undefined).map(format.placeholders);
-  return entry.texts.some((text, form) => {
-    if (text === "") return false;
-    const found = format.placeholders(text);
-    const last = form === entry.texts.length - 1;
-    return !sources.some(
-      (wanted) => sameItems(found, wanted) || (sources.length > 1 && !last && isWantedLessOne(found, wanted)),
-    );
-  });
+/** The problem with what the text most likely translates, if there is one with each source. */
+function problemWithEach(text: CheckedText, find: TextCheck): Problem | undefined {
+  let last: Problem | undefined;
+  for (const source of text.sources) {
+    last = find(source, text);
+    if (last === undefined) return undefined;
+  }
+  return last;
 }
 
-/** Checked only if the source is well-formed: text with a stray `<` is no markup. */
-function markupDiffers(entry: CheckedEntry): boolean {
-  const wanted = [entry.source, entry.sourcePlural].filter((source) => source !== undefined).map(markupOf);
-  if (!wanted.every((markup) => markup.wellFormed) || wanted.every((markup) => markup.tags.length === 0)) return false;
-  return entry.texts.some((text) => {
-    if (text === "") return false;
-    const found = markupOf(text);
-    return !found.wellFormed || !wanted.some((markup) => sameItems(found.tags, markup.tags));
-  });
+/** Whether there is such a check. Both spellings of an id are known. */
+export function isCheck(name: string): boolean {
+  return CHECKS.some(({ id }) => id.replaceAll("_", "-") === name.replaceAll("_", "-"));
 }
 
-function sameItems(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((item, index) => item === right[index]);
-}
-
-function isWantedLessOne(found: readonly string[], wanted: readonly string[]): boolean {
-  if (found.length !== wanted.length - 1) return false;
-  const skipped = wanted.findIndex((item, index) => item !== found[index]);
-  return sameItems(found, [...wanted.slice(0, skipped), ...wanted.slice(skipped + 1)]);
+function isIgnored(id: CheckId, flags: readonly string[], ignoredChecks: readonly string[]): boolean {
+  const name = id.replaceAll("_", "-");
+  return (
+    flags.includes(`ignore-${name}`) ||
+    flags.includes("ignore-all-checks") ||
+    ignoredChecks.some((ignored) => ignored.replaceAll("_", "-") === name)
+  );
 }

@@ -1,5 +1,5 @@
 import { type Result, succeed } from "../../common/result";
-import { failingChecks } from "../checks/checks";
+import { type CheckSettings, failingChecks } from "../checks/checks";
 import type { Entry, Format, UnitState } from "../formats/format";
 import { hasText, pluralCategories } from "../formats/plurals";
 import { type EntriesRequest, type FileFacts, readEntries } from "./entries";
@@ -33,11 +33,12 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly role: FileRole;
   /** In a file that holds all languages; undefined for the one that the file names. */
   readonly sourceLanguage: string | undefined;
+  readonly ignoredChecks: readonly string[];
 }
 
 /** Reads a file into numbers and states. Fails with a clause for the log. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, string>> {
-  const { format, role, code } = request;
+  const { format, role, code, ignoredChecks } = request;
   const languages = new Map<string, StatesBuilder>();
   const single = createStatesBuilder();
   let plurals = 0;
@@ -52,7 +53,12 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (number === undefined) return false;
     if (unit.sourcePlural !== undefined) plurals++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
-    builder.set(number, isSource ? TRANSLATED : stateBits(entry, format, table.unit(number), language ?? code));
+    builder.set(
+      number,
+      isSource
+        ? TRANSLATED
+        : stateBits(entry, format, table.unit(number), { code: language ?? code ?? "", ignoredChecks }),
+    );
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });
@@ -76,10 +82,14 @@ function isUnit({ source, texts }: Entry, { layout, whiteSpaceIsText }: Format, 
   return role === "translation" || texts.some(hasText);
 }
 
-function stateBits(entry: Entry, format: Format, unit: Unit, code: string | undefined): number {
+function stateBits(entry: Entry, format: Format, unit: Unit, checks: CheckSettings): number {
   const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
-  const state = format.stateWith?.(entry, format.layout === "bilingual" ? entry : unit, pluralCategories(code ?? ""));
-  return STATE_BITS[state ?? entry.state] | (failingChecks(whole).length > 0 ? FAILING : 0);
+  const state = format.stateWith?.(
+    entry,
+    format.layout === "bilingual" ? entry : unit,
+    pluralCategories(checks.code ?? ""),
+  );
+  return STATE_BITS[state ?? entry.state] | (failingChecks(whole, checks).length > 0 ? FAILING : 0);
 }
 
 interface StatesBuilder {

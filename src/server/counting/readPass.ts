@@ -38,10 +38,11 @@ export interface ReadPassOptions {
   readonly format: Format;
   readonly table: UnitTable;
   readonly cache: FileCache;
+  readonly ignoredChecks: readonly string[];
   readonly signal: AbortSignal;
 }
 
-export function startReadPass({ format, table, cache, signal }: ReadPassOptions): ReadPass {
+export function startReadPass({ format, table, cache, ignoredChecks, signal }: ReadPassOptions): ReadPass {
   const files = new Map<string, CachedFile>();
   const running = new Map<string, ReturnType<typeof readStates>>();
   let anyRead = false;
@@ -60,7 +61,8 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const readOnce = running.get(version) ?? readStates({ file, format, role, code, sourceLanguage, signal }, table);
+      const readOnce =
+        running.get(version) ?? readStates({ file, format, role, code, sourceLanguage, ignoredChecks, signal }, table);
       running.set(version, readOnce);
       const read = await readOnce;
       const remarks: readonly Remark[] = read.ok ? read.value.facts.remarks : [{ text: `${read.problem}; left out` }];

@@ -54,13 +54,14 @@ export function createComponentScanner(
   realRoot: string,
   definition: ComponentDefinition,
   log: (line: string) => void,
+  ignoredChecks: readonly string[] = [],
 ): ComponentScanner {
   let current = emptyCache(definition.format);
   const logRemarks = createRemarkLog(definition.mask.text, log);
 
   const read = async (state: ScannerCache, signal: AbortSignal): Promise<[ReadPass, LanguageFiles]> => {
     const { format, table, cache } = state;
-    const pass = startReadPass({ format, table, cache, signal });
+    const pass = startReadPass({ format, table, cache, ignoredChecks, signal });
     try {
       return [pass, await readLanguageFiles({ realRoot, definition, format, pass })];
     } catch (error) {
@@ -103,7 +104,7 @@ export function createComponentScanner(
         const unit = wanted.get(entry.key);
         if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
         const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
-        take(whole, failingChecks(whole));
+        take(whole, failingChecks(whole, { code, ignoredChecks }));
         return true;
       };
       const request = { file, code, format, owner: file, take: takeWanted, signal };

@@ -1,0 +1,39 @@
+import type { Entry } from "../formats/format";
+
+/** What the checks look at. */
+export interface CheckedEntry
+  extends Pick<Entry, "source" | "sourcePlural" | "texts" | "parts" | "flags" | "pluralForms" | "language" | "cut"> {
+  /** The texts of the source file and what each of them is, where the parts of a unit have source texts of their own. */
+  readonly sourceTexts?: readonly string[];
+  readonly sourceParts?: readonly string[];
+}
+
+/** One text of a translation. */
+export interface CheckedText {
+  readonly text: string;
+  /** What it may translate: the singular or the plural. At least one. */
+  readonly sources: readonly string[];
+  /** The language code in any usual spelling, empty if unknown. */
+  readonly code: string;
+  /** Whether the unit has plural forms. */
+  readonly plural: boolean;
+  /** Whether it is a form for so few numbers that it can name them: "one file", "no file". */
+  readonly mayLackNumber: boolean;
+}
+
+/** What is wrong with a text. `insert` and `corrected` are there only where the correction is certain. */
+export interface Problem {
+  /** Placeholders, tags or plural categories that the text lacks, and those that its source lacks, as written there. */
+  readonly missing?: readonly string[];
+  readonly extra?: readonly string[];
+  /** What has to be inserted anywhere, in this order. */
+  readonly insert?: readonly string[];
+  /** The correct text. */
+  readonly corrected?: string;
+}
+
+/** Pure. `source` is one of `sources`; the check fails if there is a problem with each of them. */
+export type TextCheck = (source: string, text: CheckedText) => Problem | undefined;
+
+/** Shared by checks that have nothing to say about the correction. */
+export const WRONG: Problem = {};

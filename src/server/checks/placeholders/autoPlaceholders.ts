@@ -1,0 +1,32 @@
+import type { CheckedText, Problem } from "../check";
+import { icuMessageFormat } from "./icuMessageFormat";
+import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
+
+const NAMED =
+  /\{\{([^{}]{1,200})\}\}|(?:[$%]|#(?=\{[A-Za-z]))?\{([\w.]{1,100})\}|%\((\w{1,100})\)[sd]|%(\d{1,2}\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
+
+const CHOOSES = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
+
+/** In double braces there may be filters, too. */
+const NAME = /[\w.$[\]]{1,100}/;
+
+const SYNTAX: PlaceholderSyntax = { mark: "", find };
+
+function find(text: string): readonly Placeholder[] {
+  const found: Placeholder[] = [];
+  let unnamed = 0;
+  for (const [whole, doubled, , , , plain] of text.matchAll(NAMED)) {
+    const name = doubled === undefined ? undefined : NAME.exec(doubled)?.[0];
+    if (name !== undefined) found.push({ id: `{{${name}`, text: whole });
+    else if (plain !== undefined) found.push({ id: `${unnamed++}:${plain}`, text: whole });
+    else if (doubled === undefined) found.push({ id: whole, text: whole });
+  }
+  return distinct(found);
+}
+
+/** Where nothing tells the syntax, the source's own placeholders do. */
+export function autoPlaceholders(source: string, text: CheckedText): Problem | undefined {
+  if (!source.includes("{") && !source.includes("%")) return undefined;
+  if (CHOOSES.test(source)) return icuMessageFormat(source, text);
+  return find(source).length === 0 ? undefined : comparePlaceholders(source, text, SYNTAX);
+}

@@ -1,0 +1,96 @@
+/** What a message of ICU MessageFormat takes, without its texts. */
+export interface IcuMessage {
+  readonly names: ReadonlySet<string>;
+  /** Of arguments that choose between texts. */
+  readonly selectors: ReadonlyMap<string, IcuSelectors>;
+}
+
+interface IcuSelectors {
+  readonly type: "plural" | "select" | "selectordinal";
+  readonly keys: Set<string>;
+}
+
+/**
+ * Reads by the grammar of https://unicode-org.github.io/icu/userguide/format_parse/messages/ in one pass, and undefined
+ * if the text is not of it. Some programs have no quotes, so both ways of reading an apostrophe count as right.
+ */
+export function readIcu(text: string): IcuMessage | undefined {
+  return readWith(text, false) ?? (text.includes("'") ? readWith(text, true) : undefined);
+}
+
+/** What is open: a message in an argument's selector. The outermost message has no type. */
+interface Level {
+  readonly selectors: IcuSelectors | undefined;
+}
+
+const MAXIMUM_DEPTH = 100;
+const ARGUMENT = /\{\s*([^\s{},'#]{1,200})\s*(?:\}|,\s*([A-Za-z]{1,30})\s*(\}|,))/y;
+const SELECTOR = /\s*(=\d{1,9}|[^\s{},=:']{1,100})\s*\{/y;
+const OFFSET = /\s*offset:\s*\d{1,9}(?=\s)/y;
+const CLOSING = /\s*\}/y;
+const STYLE = /(?:[^{}'\n]|'[^'\n]*'){0,300}\}/y;
+
+function readWith(text: string, quotes: boolean): IcuMessage | undefined {
+  const names = new Set<string>();
+  const selectors = new Map<string, IcuSelectors>();
+  const levels: Level[] = [];
+  let at = 0;
+
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match !== null) at = pattern.lastIndex;
+    return match;
+  };
+  /** Behind a selector's text: the next selector, or the end of the argument. */
+  const nextSelector = (chosen: IcuSelectors): boolean => {
+    const selector = take(SELECTOR)?.[1];
+    if (selector !== undefined) {
+      chosen.keys.add(selector);
+      levels.push({ selectors: chosen });
+      return levels.length <= MAXIMUM_DEPTH;
+    }
+    return take(CLOSING) !== null && chosen.keys.has("other");
+  };
+
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (character === "{") {
+      const [, name, type, rest] = take(ARGUMENT) ?? [];
+      if (name === undefined) return undefined;
+      names.add(name);
+      if (rest !== ",") continue;
+      if (type === "plural" || type === "select" || type === "selectordinal") {
+        if (type !== "select") take(OFFSET);
+        // The same argument may choose several times.
+        const chosen: IcuSelectors = { type, keys: new Set() };
+        if (!nextSelector(chosen)) return undefined;
+        selectors.set(name, chosen);
+      } else if (take(STYLE) === null) {
+        return undefined;
+      }
+    } else if (character === "}") {
+      const level = levels.pop();
+      at++;
+      if (level?.selectors === undefined || !nextSelector(level.selectors)) return undefined;
+    } else if (character === "'" && quotes) {
+      at = behindQuote(text, at);
+    } else {
+      at++;
+    }
+  }
+  return levels.length === 0 ? { names, selectors } : undefined;
+}
+
+/** A quote begins only before a character that has a meaning. */
+function behindQuote(text: string, at: number): number {
+  const next = text.charAt(at + 1);
+  if (next === "'") return at + 2;
+  if (next !== "{" && next !== "}" && next !== "#" && next !== "|") return at + 1;
+  for (let end = at + 1; ; ) {
+    end = text.indexOf("'", end);
+    if (end < 0) return text.length;
+    if (text.charAt(end + 1) !== "'") return end + 1;
+    end += 2;
+  }
+}

@@ -1,0 +1,109 @@
+import type { CheckedText, Problem } from "../check";
+
+export interface Placeholder {
+  /** Equal for two that stand for the same value. */
+  readonly id: string;
+  /** As it is written. */
+  readonly text: string;
+  /** Whether it breaks the program, such as a lone percent sign. Sources that have one are not judged by it. */
+  readonly invalid?: true;
+}
+
+export interface PlaceholderSyntax {
+  /** Every placeholder has this character. */
+  readonly mark: string;
+  /** Whether ids count the placeholders from the left, so that they cannot be inserted anywhere. */
+  readonly positional?: true;
+  readonly find: (text: string, plural: boolean) => readonly Placeholder[];
+}
+
+/** A form for few numbers may lack one placeholder: "one file" needs no number. */
+export function comparePlaceholders(
+  source: string,
+  { text, plural, mayLackNumber }: CheckedText,
+  { mark, positional, find }: PlaceholderSyntax,
+): Problem | undefined {
+  if (!source.includes(mark) && !text.includes(mark)) return undefined;
+  if (mark === "%" && haveSamePercents(source, text)) return undefined;
+  let wanted = find(source, plural);
+  let found = find(text, plural);
+  if (wanted.some(isInvalid)) {
+    wanted = wanted.filter((placeholder) => !isInvalid(placeholder));
+    found = found.filter((placeholder) => !isInvalid(placeholder));
+  }
+  const missing = lacking(wanted, found);
+  const extra = lacking(found, wanted);
+  if (missing.length === 0 && extra.length === 0) return undefined;
+  if (mayLackNumber && missing.length === 1 && extra.length === 0) return undefined;
+  const problem = { missing: textsOf(missing), extra: textsOf(extra) };
+  if (extra.length === 0) {
+    return positional !== true || isBeginning(found, wanted) ? { ...problem, insert: problem.missing } : problem;
+  }
+  const [lost, renamed] = [missing[0]?.text, extra[0]?.text];
+  const isRenamed = positional !== true && missing.length === 1 && extra.length === 1;
+  return isRenamed && lost !== undefined && renamed !== undefined
+    ? { ...problem, corrected: text.replaceAll(renamed, lost) }
+    : problem;
+}
+
+const BETWEEN = "0123456789$*.'#+-hlqLjzt";
+const ENDS = /[A-Za-z@%]/;
+
+/** Whether both have the same simple placeholders in the same order. This is the usual case, and quickly seen. */
+function haveSamePercents(source: string, text: string): boolean {
+  let at = source.indexOf("%");
+  let textAt = text.indexOf("%");
+  while (at >= 0 && textAt >= 0) {
+    let character: string;
+    do {
+      character = source.charAt(++at);
+      if (character === "" || character !== text.charAt(++textAt)) return false;
+    } while (BETWEEN.includes(character));
+    // Others end elsewhere, such as at a brace.
+    if (!ENDS.test(character)) return false;
+    at = source.indexOf("%", at + 1);
+    textAt = text.indexOf("%", textAt + 1);
+  }
+  return at < 0 && textAt < 0;
+}
+
+function isInvalid({ invalid }: Placeholder): boolean {
+  return invalid === true;
+}
+
+/** Those of the first list that the second lacks, counting repeated ones. */
+function lacking(wanted: readonly Placeholder[], found: readonly Placeholder[]): readonly Placeholder[] {
+  if (found.length === 0) return wanted;
+  const left = new Map<string, number>();
+  for (const { id } of found) left.set(id, (left.get(id) ?? 0) + 1);
+  return wanted.filter(({ id }) => {
+    const count = left.get(id) ?? 0;
+    if (count > 0) left.set(id, count - 1);
+    return count === 0;
+  });
+}
+
+function isBeginning(found: readonly Placeholder[], wanted: readonly Placeholder[]): boolean {
+  return found.every(({ id, text }, index) => wanted[index]?.id === id && wanted[index]?.text === text);
+}
+
+function textsOf(placeholders: readonly Placeholder[]): readonly string[] {
+  return placeholders.map(({ text }) => text);
+}
+
+/** Each id once, as for placeholders that have names. */
+export function distinct(placeholders: Iterable<Placeholder>): readonly Placeholder[] {
+  const known = new Map<string, Placeholder>();
+  for (const placeholder of placeholders) if (!known.has(placeholder.id)) known.set(placeholder.id, placeholder);
+  return [...known.values()];
+}
+
+/** By the first group that takes part in a match; matches without one are none. */
+export function captured(text: string, pattern: RegExp): readonly Placeholder[] {
+  return distinct(
+    [...text.matchAll(pattern)].flatMap(([whole, ...groups]) => {
+      const id = groups.find((group) => group !== undefined);
+      return id === undefined ? [] : [{ id, text: whole }];
+    }),
+  );
+}

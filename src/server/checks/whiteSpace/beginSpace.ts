@@ -1,0 +1,19 @@
+import type { CheckedText, Problem } from "../check";
+import { isSpace, isWrittenWithoutSpaces } from "./spaces";
+
+const WORD = /\p{L}{2}/u;
+const SENTENCE = /^[A-Z]/;
+
+/** A space that is lost, or one before a sentence. Before signs and units languages differ. */
+export function beginSpace(source: string, { text, code }: CheckedText): Problem | undefined {
+  const wanted = isSpace(source, 0);
+  if (wanted === isSpace(text, 0) || isWrittenWithoutSpaces(code)) return undefined;
+  if (wanted ? !(WORD.test(source) && WORD.test(text)) : !SENTENCE.test(source)) return undefined;
+  return wanted ? { corrected: leadingSpaces(source) + text } : { corrected: text.slice(leadingSpaces(text).length) };
+}
+
+function leadingSpaces(text: string): string {
+  let end = 0;
+  while (isSpace(text, end)) end++;
+  return text.slice(0, end);
+}

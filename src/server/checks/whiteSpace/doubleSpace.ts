@@ -1,0 +1,10 @@
+import { type CheckedText, type Problem, WRONG } from "../check";
+
+/** Two spaces between words on one line, which the source has nowhere. After a sentence they are a matter of taste. */
+export function doubleSpace(source: string, { text }: CheckedText): Problem | undefined {
+  if (!text.includes("  ") || ALIGNED.test(source)) return undefined;
+  return BETWEEN_WORDS.test(text) ? WRONG : undefined;
+}
+
+const ALIGNED = / {2}|\t|^\s*-/;
+const BETWEEN_WORDS = /[^\s.!?:。।] {2}[^\s([{<-]/;
