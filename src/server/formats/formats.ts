@@ -1,12 +1,15 @@
 import type { Format } from "./format";
 import { po } from "./po";
+import { resx } from "./resx";
 
-export const FORMATS: readonly Format[] = [po];
+export const FORMATS: readonly Format[] = [po, resx];
 
 export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
 
 export function formatOf(path: string): Format | undefined {
-  return FORMATS.find(({ extensions }) => extensions.some((extension) => path.endsWith(extension)));
+  return FORMATS.find(
+    ({ extensions, fits }) => extensions.some((each) => path.endsWith(each)) && fits?.(path) !== false,
+  );
 }
 
 export function describeFormats(): string {
