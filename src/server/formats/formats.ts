@@ -1,8 +1,9 @@
+import { android } from "./android";
 import type { Format } from "./format";
 import { po } from "./po";
 import { resx } from "./resx";
 
-export const FORMATS: readonly Format[] = [po, resx];
+export const FORMATS: readonly Format[] = [po, android, resx];
 
 export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
 
