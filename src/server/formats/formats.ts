@@ -1,9 +1,10 @@
 import { android } from "./android";
 import type { Format } from "./format";
 import { po } from "./po";
+import { qt } from "./qt";
 import { resx } from "./resx";
 
-export const FORMATS: readonly Format[] = [po, android, resx];
+export const FORMATS: readonly Format[] = [po, android, resx, qt];
 
 export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
 
