@@ -3,8 +3,9 @@ import type { Format } from "./format";
 import { po } from "./po";
 import { qt } from "./qt";
 import { resx } from "./resx";
+import { xliff } from "./xliff";
 
-export const FORMATS: readonly Format[] = [po, android, resx, qt];
+export const FORMATS: readonly Format[] = [po, xliff, android, resx, qt];
 
 export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
 
