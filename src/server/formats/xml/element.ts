@@ -35,10 +35,10 @@ const MAXIMUM_PREFIXES = 100;
 /** Adds what an element declares. Further prefixes than a file can need are ignored, as each element copies them. */
 export function declaredNamespaces(around: Namespaces, attributes: Readonly<Record<string, string>>): Namespaces {
   let found: Map<string, string> | undefined;
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const name of Object.keys(attributes)) {
     if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
     found ??= new Map(around);
-    if (found.size < MAXIMUM_PREFIXES) found.set(name.slice("xmlns:".length), value.trim());
+    if (found.size < MAXIMUM_PREFIXES) found.set(name.slice("xmlns:".length), attributes[name]?.trim() ?? "");
   }
   return found ?? around;
 }

@@ -92,8 +92,9 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   parser.ENTITIES = entities.table;
   parser.on("doctype", entities.declare);
   parser.on("error", ({ message }) => stop(parser.line, cleanLine(message.replace(/\.$/, ""), "excerpt")));
-  parser.on("opentagstart", () => {
-    startedAt = text.lastIndexOf("<", parser.position - 1);
+  parser.on("opentagstart", ({ name }) => {
+    // The parser stands behind the character that ends the name.
+    startedAt = parser.position - name.length - 2;
     startLine = positionOf(startedAt).line;
   });
   parser.on("opentag", ({ name: qualifiedName, attributes }) => {
@@ -120,9 +121,9 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   parser.on("closetag", ({ name, isSelfClosing }) => {
     const element = open.at(-1);
     if (stopped || element === undefined) return;
-    const from = isSelfClosing ? parser.position : text.lastIndexOf("<", parser.position - 1);
+    const from = isSelfClosing ? parser.position : endTagStart(text, parser.position, name);
     // The parser closes everything up to the element that an end tag names.
-    if (!isSelfClosing && text.slice(from + 2, parser.position - 1).trimEnd() !== name) {
+    if (from === undefined) {
       return stop(parser.line, `<${cleanLine(name, "excerpt")}> of line ${element.line} is not closed`);
     }
     open.pop();
@@ -156,4 +157,12 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
 
 function isDamaged({ key, source, texts }: Entry): boolean {
   return [key, source, ...texts].some((each) => each?.includes("\uFFFD"));
+}
+
+/** Where the end tag of an element begins that ends at a position. Undefined if it is that of another element. */
+function endTagStart(text: string, end: number, name: string): number | undefined {
+  const usual = end - name.length - 3;
+  if (text.startsWith(name, usual + 2) && text.startsWith("</", usual)) return usual;
+  const start = text.lastIndexOf("<", end - 1);
+  return text.slice(start + 2, end - 1).trimEnd() === name ? start : undefined;
 }
