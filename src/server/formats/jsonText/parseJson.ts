@@ -15,9 +15,13 @@ export function* parseJson(bytes: Uint8Array, syntax: JsonSyntax = {}): Generato
   if (fault !== undefined) yield fault;
   const builder = createTreeBuilder(syntax);
   for (const token of readTokens(text)) {
-    if (token.kind === "pause") yield token;
-    else yield* builder.take(token);
-    if (builder.isFull()) return yield* builder.end();
+    if (token.kind === "pause") {
+      yield token;
+      continue;
+    }
+    const items = builder.take(token);
+    if (items.length > 0) yield* items;
+    if (builder.isFull()) break;
   }
   yield* builder.end();
 }
