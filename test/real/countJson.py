@@ -1,6 +1,6 @@
 """Counts files of the JSON family by the rules alone: total, translated and fuzzy of each language.
 
-python3 countJson.py FORMAT SOURCE CODE=FILE… (for a catalog: =FILE). Requires Babel for CLDR's plural rules.
+python3 countJson.py FORMAT SOURCE CODE=FILE… (for a catalog: =FILE). Plural forms require Babel, for CLDR's rules.
 """
 
 import functools
@@ -8,13 +8,13 @@ import json
 import re
 import sys
 
-from babel import Locale, UnknownLocaleError
-
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 
 
 @functools.cache
 def forms(code, kind="plural_form"):
+    from babel import Locale, UnknownLocaleError
+
     parts = re.split("[-_]", code)
     for length in range(len(parts), 0, -1):
         try:
