@@ -195,7 +195,7 @@ describe("masks", () => {
     for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
       assert.match(problem(text) ?? "", /outside the folder/, text);
     for (const text of ["/etc/*.po", "C:\\x\\*.po"]) assert.match(problem(text) ?? "", /relative/, text);
-    assert.match(problem("po/*.json") ?? "", /known format: .*\(\.po\)/);
+    assert.match(problem("po/*.txt") ?? "", /known format: .*\(\.po\)/);
     for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
     assert.equal(problem("po/..x/*.po"), undefined);
   });

@@ -39,7 +39,8 @@ describe("formats", () => {
       unique(format.extensions);
       for (const extension of format.extensions) assert.match(extension, /^\.[a-z]+$/);
       assert.equal(formatOf(format.exampleMask), format);
-      assert.ok(parseMask(format.exampleMask).ok, format.exampleMask);
+      if (format.layout === "multilingual") assert.ok(!format.exampleMask.includes("*"));
+      else assert.ok(parseMask(format.exampleMask).ok, format.exampleMask);
     }
     assert.equal(formatOf("po/readme.txt"), undefined);
   });
