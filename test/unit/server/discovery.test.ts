@@ -149,7 +149,9 @@ describe("searching a folder", () => {
     const limits = { depth: 5, folders: 1000, files: 1000, entries: 1000 };
     const search = async (changed: object) => {
       const lines: string[] = [];
-      const found = await findTranslationFiles(folder, (line) => lines.push(line), { ...limits, ...changed });
+      const found = await findTranslationFiles(folder, (line) => lines.push(line), {
+        limits: { ...limits, ...changed },
+      });
       return [found.length, lines.length];
     };
     assert.deepEqual(await search({}), [120, 0]);
