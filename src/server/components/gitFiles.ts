@@ -10,7 +10,7 @@ export interface GitListing {
 }
 
 /** Milliseconds. */
-const TIMEOUT = 30_000;
+const TIMEOUT = 10_000;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
 const MOST_SUBMODULES = 100;
 
