@@ -1,12 +1,40 @@
+import { android } from "./android";
+import { appleStrings } from "./appleStrings";
+import { arb } from "./arb";
+import { fluent } from "./fluent";
 import type { Format } from "./format";
+import { i18next } from "./i18next";
+import { json } from "./json";
 import { po } from "./po";
+import { properties } from "./properties";
+import { qt } from "./qt";
+import { resx } from "./resx";
+import { vscode } from "./vscode";
+import { xcstrings } from "./xcstrings";
+import { xliff } from "./xliff";
+import { yaml } from "./yaml";
 
-export const FORMATS: readonly Format[] = [po];
+/** The first that fits a path is taken. */
+export const FORMATS: readonly Format[] = [
+  po,
+  xliff,
+  android,
+  resx,
+  qt,
+  arb,
+  vscode,
+  xcstrings,
+  json,
+  yaml,
+  properties,
+  appleStrings,
+  fluent,
+];
 
 /** Read instead of the format of the path where a file of the component asks for it. */
-const DIALECTS: readonly Format[] = [];
+const DIALECTS: readonly Format[] = [i18next];
 
-export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
+export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 
 export function formatOf(path: string, formats: readonly Format[] = FORMATS): Format | undefined {
   return formats.find(

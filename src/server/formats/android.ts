@@ -1,0 +1,30 @@
+import { pathWith } from "../../model/mask/mask";
+import { escapeAndroid } from "./android/escape";
+import { maskOfValues, qualifierCode } from "./android/qualifiers";
+import { REFERENCE } from "./android/reference";
+import type { Format } from "./format";
+import { hasText } from "./plurals";
+
+export const android: Format = {
+  name: "aresource",
+  title: "Android resource",
+  extensions: [".xml"],
+  fits: (path) => /(?:^|\/)values(?:-[^/]{1,100})?\/(?!donottranslate)[^/]{1,200}\.xml$/.test(path),
+  exampleMask: "res/values-*/strings.xml",
+  layout: "monolingual",
+  sourceFiles: (_realRoot, mask) =>
+    mask.prefix === "values-" ? [pathWith({ ...mask, prefix: "values", suffix: "" }, "")] : [],
+  conventionalMask: maskOfValues,
+  codeOf: qualifierCode,
+  stateWith({ flags, parts, state, texts }, _unit, categories) {
+    if (flags.includes(REFERENCE)) return "translated";
+    if (parts === undefined) return state;
+    const isFilled = (category: string) => hasText(texts[parts.indexOf(category)] ?? "");
+    return categories.every(isFilled) && texts.every(hasText) ? "translated" : "untranslated";
+  },
+  escape: (text, { flags }) => escapeAndroid(text, flags),
+  async read(bytes, request) {
+    const { readAndroid } = await import("./android/reader");
+    return readAndroid(bytes, request);
+  },
+};

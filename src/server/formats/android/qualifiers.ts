@@ -1,0 +1,38 @@
+/** Codes of before 1989, which Android still writes. */
+const OLD_CODES: ReadonlyMap<string, string> = new Map([
+  ["iw", "he"],
+  ["in", "id"],
+  ["ji", "yi"],
+]);
+/** Looks like a language, but means a dock in a car. */
+const UI_MODE = "car";
+
+/**
+ * The language code of a folder's qualifiers: `pt_BR` for `pt-rBR`, `sr_Latn` for `b+sr+Latn`, undefined for those that
+ * say anything else: https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
+ */
+export function qualifierCode(value: string): string | undefined {
+  const plain = /^([a-z]{2,3})(?:-r([a-z]{2}|\d{3}))?$/i.exec(value);
+  if (plain !== null) {
+    const [, language = "", region] = plain;
+    return language.toLowerCase() === UI_MODE ? undefined : joined(language, region?.toUpperCase());
+  }
+  const tag = /^b\+([a-z]{2,3})(?:\+([a-z]{4}))?(?:\+([a-z]{2}|\d{3}))?(?:\+([a-z\d]{4,8}))?$/i.exec(value);
+  if (tag === null) return undefined;
+  const [, language = "", script, region, variant] = tag;
+  const titled = script === undefined ? undefined : script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
+  return joined(language, titled, region?.toUpperCase(), variant?.toLowerCase());
+}
+
+function joined(language: string, ...rest: readonly (string | undefined)[]): string {
+  const code = language.toLowerCase();
+  return [OLD_CODES.get(code) ?? code, ...rest.filter((part) => part !== undefined)].join("_");
+}
+
+/** `res/values-*` + `/strings.xml` for the path of a language's file. */
+export function maskOfValues(path: string): string | undefined {
+  const parts = path.split("/");
+  const folder = parts.at(-2) ?? "";
+  if (!folder.startsWith("values-") || qualifierCode(folder.slice("values-".length)) === undefined) return undefined;
+  return [...parts.slice(0, -2), "values-*", ...parts.slice(-1)].join("/");
+}

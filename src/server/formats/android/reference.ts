@@ -1,0 +1,9 @@
+/**
+ * The flag of a text that is only a reference to another resource: no unit in the source, and a translation that is done.
+ * Its text is given as empty, so that the source has no text for it and no check looks at it.
+ */
+export const REFERENCE = "reference";
+
+export function isReference(text: string): boolean {
+  return /^[ \t\n]{0,999}@\+?(?:[\w.]{1,200}:)?[a-z]{1,50}\/[\w.]{1,500}[ \t\n]{0,999}$/.test(text);
+}

@@ -1,0 +1,27 @@
+import type { Format } from "./format";
+import { escapeXml } from "./xml/escape";
+import { pathsWithoutCode } from "./xml/sourcePaths";
+
+export const qt: Format = {
+  name: "ts",
+  title: "Qt Linguist",
+  extensions: [".ts"],
+  fits: (path) => !/\.(?:d|test|spec|config|stories|e2e|[a-z]{1,20}\.(?:test|spec))\.ts$/.test(path),
+  exampleMask: "translations/app_*.ts",
+  layout: "bilingual",
+  sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
+  escape: (text, { flags }) => escapeXml(text, flags),
+  async read(bytes, request) {
+    if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, reason: "no <TS> element" }];
+    const { readQt } = await import("./qt/reader");
+    return readQt(bytes, request);
+  },
+};
+
+const HEAD_BYTES = 64 * 1024;
+
+/** TypeScript has the same ending. UTF-16 has zeros between the letters. */
+function isTranslationSource(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES)).toString("latin1");
+  return /<TS[\s>/]/.test(head.replaceAll("\0", ""));
+}

@@ -1,0 +1,113 @@
+import type { FormatItem, ReadRequest, UnitState } from "../format";
+import { hasText } from "../plurals";
+import { type Content, type ContentRules, joinKey } from "../xml/content";
+import type { XmlElement } from "../xml/element";
+import { placeOf } from "../xml/positions";
+import { readXml, type XmlContext, type XmlVisitor } from "../xml/reader";
+
+/** https://doc.qt.io/qt-6/linguist-ts-file-format.html */
+export function readQt(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
+  return readXml(bytes, (context) => visitQt(context, request));
+}
+
+interface Message {
+  readonly element: XmlElement;
+  readonly damagesBefore: number;
+  source: Content | undefined;
+  comment: string;
+  type: string | undefined;
+  readonly forms: Content[];
+}
+
+const CONTENT: ContentRules = {
+  // A character that XML does not allow. No other element has a meaning in a text.
+  replace: ({ name, attributes }) => (name === "byte" ? characterOf(attributes.value ?? "") : ""),
+};
+
+function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
+  let contextName = "";
+  let message: Message | undefined;
+
+  return {
+    open(element) {
+      const { name, parent, attributes } = element;
+      if (parent === undefined) {
+        if (name === "TS") begin(context, element);
+        else context.refuse(element, "the root element is not <TS>");
+      } else if (name === "context") {
+        contextName = "";
+      } else if (name === "name" && parent.name === "context") {
+        return CONTENT;
+      } else if (name === "message" && (parent.name === "context" || parent.parent === undefined)) {
+        const { damages } = context;
+        message = { element, damagesBefore: damages, source: undefined, comment: "", type: undefined, forms: [] };
+      } else if (message !== undefined && parent === message.element) {
+        if (name === "source" || name === "comment") return CONTENT;
+        if (name === "translation") {
+          message.type = attributes.type;
+          if (message.element.attributes.numerus !== "yes") return CONTENT;
+        }
+      } else if (name === "numerusform" && message !== undefined && parent.parent === message.element) {
+        return CONTENT;
+      }
+      return undefined;
+    },
+    close(element, content) {
+      const { name } = element;
+      if (name === "context") contextName = "";
+      if (element === message?.element) {
+        if (context.damages === message.damagesBefore) emit(context, request, message, contextName);
+        message = undefined;
+      }
+      if (content === undefined) return;
+      if (name === "name") contextName = content.text;
+      else if (name === "source" && message !== undefined) message.source = content;
+      else if (name === "comment" && message !== undefined) message.comment = content.text;
+      else message?.forms.push(content);
+    },
+  };
+}
+
+function begin(context: XmlContext, { attributes }: XmlElement): void {
+  const { language: target, sourcelanguage: source } = attributes;
+  context.emit({ kind: "header" });
+  context.emit({ kind: "languages", ...(source && { source }), ...(target && { target }) });
+}
+
+function emit(context: XmlContext, request: ReadRequest, message: Message, contextName: string): void {
+  const { element, source, comment, type, forms } = message;
+  if (type === "vanished" || type === "obsolete") return;
+  const { id, numerus } = element.attributes;
+  // A message that is named by its ID may have no source text.
+  const text = hasText(source?.text ?? "") ? (source?.text ?? "") : (id ?? "");
+  if (!hasText(text)) return;
+  const texts = forms.map((form) => form.text);
+  context.emit({
+    kind: "entry",
+    entry: {
+      key: joinKey([contextName, source?.text ?? "", comment, ...(id === undefined ? [] : [id])]),
+      context: [contextName, comment].filter((part) => part !== "").join(" | ") || undefined,
+      source: text,
+      sourcePlural: numerus === "yes" ? text : undefined,
+      texts: texts.length === 0 ? [""] : texts,
+      state: stateOf(texts, type),
+      flags: numerus === "yes" ? ["qt-format", "qt-plural-format"] : ["qt-format"],
+      pluralForms: undefined,
+      ...placeOf(request, forms.length === 0 ? [undefined] : forms, element.inside),
+      ...(source?.cut ? { cut: true } : {}),
+    },
+  });
+}
+
+function stateOf(texts: readonly string[], type: string | undefined): UnitState {
+  if (texts.length === 0 || !texts.every(hasText)) return "untranslated";
+  return type === "unfinished" ? "fuzzy" : "translated";
+}
+
+const LAST_CODE_POINT = 0x10ffff;
+
+/** `x1b` or `27`. */
+function characterOf(value: string): string {
+  const code = /^x[0-9a-f]{1,6}$/i.test(value) ? Number.parseInt(value.slice(1), 16) : Number(value || Number.NaN);
+  return Number.isInteger(code) && code >= 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : "";
+}

@@ -1,0 +1,17 @@
+import type { Format } from "./format";
+import { escapeXml } from "./xml/escape";
+import { pathsWithoutCode } from "./xml/sourcePaths";
+
+export const resx: Format = {
+  name: "resx",
+  title: ".NET resource",
+  extensions: [".resx"],
+  exampleMask: "Resources/Strings.*.resx",
+  layout: "monolingual",
+  sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
+  escape: (text, { flags }) => escapeXml(text, flags),
+  async read(bytes, request) {
+    const { readResx } = await import("./resx/reader");
+    return readResx(bytes, request);
+  },
+};

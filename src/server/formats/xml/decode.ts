@@ -1,0 +1,78 @@
+import type { FormatItem } from "../format";
+
+type Fault = Extract<FormatItem, { kind: "fault" }>;
+
+export interface DecodedXml {
+  /** With `\n` as the only line end. Unreadable bytes and characters that XML forbids are U+FFFD. */
+  readonly text: string;
+  /** Whether the file has anything unreadable, so that a U+FFFD tells where. */
+  readonly damaged: boolean;
+  readonly remark?: string;
+  readonly fault?: Fault;
+}
+
+const DECLARATION_BYTES = 256;
+
+/** By the byte order mark, the XML declaration or UTF-8: https://www.w3.org/TR/xml/#sec-guessing */
+export function decodeXml(bytes: Uint8Array): DecodedXml {
+  const marked = unicodeEncoding(bytes);
+  const declared = marked === undefined ? declaredEncoding(bytes) : undefined;
+  // A file whose declaration can be read byte by byte is no UTF-16. Some .NET programs declare it all the same.
+  const wrong = declared !== undefined && /^(?:utf-?16|ucs-?2|iso-10646-ucs-2|unicode$)/i.test(declared);
+  const decoder = decoderFor(marked ?? (wrong ? "utf-8" : (declared ?? "utf-8")));
+  if (decoder === undefined) {
+    return { text: "", damaged: true, fault: { kind: "fault", line: 1, reason: `unknown encoding ${declared}` } };
+  }
+  const decoded = decoder.decode(bytes).replace(LINE_ENDS, "\n");
+  const readable = isDecodable(bytes, decoder.encoding);
+  const text = decoded.replace(FORBIDDEN, "\uFFFD");
+  const remark = wrong ? { remark: `is not ${declared} as it says; read as UTF-8` } : {};
+  if (readable) return { text, damaged: text !== decoded, ...remark };
+  const reason = `bytes that are not ${decoder.encoding.toUpperCase()}`;
+  return { text, damaged: true, ...remark, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), reason } };
+}
+
+const LINE_ENDS = /\r\n?/g;
+const FORBIDDEN = /[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu;
+
+function unicodeEncoding([first, second, third, fourth]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0x3c && second === 0 && third !== 0 && fourth === 0) return "utf-16le";
+  if (first === 0 && second === 0x3c && third === 0 && fourth !== 0) return "utf-16be";
+  return undefined;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, DECLARATION_BYTES)).toString(
+    "latin1",
+  );
+  const [declaration = ""] = head.split(">", 1);
+  if (!declaration.startsWith("<?xml")) return undefined;
+  return /[ \t\r\n]encoding[ \t\r\n]{0,9}=[ \t\r\n]{0,9}["']([\w.:-]{1,40})["']/.exec(declaration)?.[1];
+}
+
+function decoderFor(encoding: string) {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDecodable(bytes: Uint8Array, encoding: string): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lineOf(text: string, what: string): number {
+  const end = text.indexOf(what);
+  let line = 1;
+  for (let at = text.indexOf("\n"); at !== -1 && at < end; at = text.indexOf("\n", at + 1)) line++;
+  return line;
+}

@@ -1,0 +1,50 @@
+import type { Position } from "../format";
+
+export interface XmlElement {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly qualifiedName: string;
+  /** Undefined if none is declared. */
+  readonly namespace: string | undefined;
+  /** By the names as written, with their prefixes. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly parent: XmlElement | undefined;
+  /** The line of its start tag. */
+  readonly line: number;
+  /** Behind its start tag. */
+  readonly inside: Position;
+  /** As it is written in the file. */
+  readonly startTag: () => string;
+}
+
+/** The nearest value of an attribute, on the element or around it. */
+export function inherited(element: XmlElement, attribute: string): string | undefined {
+  for (let each: XmlElement | undefined = element; each !== undefined; each = each.parent) {
+    const value = each.attributes[attribute];
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+export type Namespaces = ReadonlyMap<string, string>;
+
+export const NO_NAMESPACES: Namespaces = new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]);
+
+const MAXIMUM_PREFIXES = 100;
+
+/** Adds what an element declares. Further prefixes than a file can need are ignored, as each element copies them. */
+export function declaredNamespaces(around: Namespaces, attributes: Readonly<Record<string, string>>): Namespaces {
+  let found: Map<string, string> | undefined;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
+    found ??= new Map(around);
+    if (found.size < MAXIMUM_PREFIXES) found.set(name.slice("xmlns:".length), value.trim());
+  }
+  return found ?? around;
+}
+
+/** @returns prefix and local name */
+export function splitName(name: string): readonly [string, string] {
+  const colon = name.indexOf(":");
+  return colon === -1 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
+}

@@ -1,0 +1,159 @@
+import { SaxesParser } from "saxes";
+import { cleanLine } from "../../../common/foreignText";
+import type { Entry, FormatItem, Position } from "../format";
+import { type Capture, type Content, type ContentRules, captureContent } from "./content";
+import { decodeXml } from "./decode";
+import { declaredNamespaces, type Namespaces, NO_NAMESPACES, splitName, type XmlElement } from "./element";
+import { createEntities } from "./entities";
+
+export interface XmlVisitor {
+  /** Called for each element that stands in no wanted content. The rules say how its content is wanted as text. */
+  open(element: XmlElement): ContentRules | undefined;
+  close(element: XmlElement, content: Content | undefined): void;
+}
+
+export interface XmlContext {
+  emit(item: FormatItem): void;
+  /** Ends the reading, as the file is no file of the format. */
+  refuse(element: XmlElement, reason: string): void;
+  /** Grows with everything unreadable, such as an undefined entity. An element in which it grew is left out. */
+  readonly damages: number;
+}
+
+const CHUNK = 64 * 1024;
+const MAXIMUM_DEPTH = 200;
+
+interface Frame extends XmlElement {
+  readonly namespaces: Namespaces;
+  readonly insideOffset: number;
+}
+
+/**
+ * Reads an XML file as a stream. Elements that are complete before the first error are visited; the rest is a fault,
+ * as XML has no way to go on after an error: https://www.w3.org/TR/xml/#dt-fatal
+ */
+export function* readXml(bytes: Uint8Array, visit: (context: XmlContext) => XmlVisitor): Generator<FormatItem> {
+  const { text, damaged, remark, fault } = decodeXml(bytes);
+  if (remark !== undefined) yield { kind: "remark", text: remark };
+  if (fault !== undefined) yield fault;
+  if (fault !== undefined && text === "") return;
+
+  const reading = startReading(text, damaged, visit);
+  for (let at = 0; at < text.length; at += CHUNK) {
+    reading.read(text.slice(at, at + CHUNK));
+    yield* reading.items.splice(0);
+    if (reading.stopped()) return;
+    yield { kind: "pause" };
+  }
+  reading.end();
+  yield* reading.items.splice(0);
+}
+
+function startReading(text: string, damaged: boolean, visit: (context: XmlContext) => XmlVisitor) {
+  const items: FormatItem[] = [];
+  const open: Frame[] = [];
+  const parser = new SaxesParser({ defaultXMLVersion: "1.0", forceXMLVersion: true, xmlns: false });
+  let stopped = false;
+  let damages = 0;
+  let hasRoot = false;
+  let startedAt = 0;
+  let startLine = 1;
+  let capture: { readonly of: Frame; readonly content: Capture } | undefined;
+
+  const stop = (line: number, reason: string) => {
+    if (!stopped) items.push({ kind: "fault", line, reason });
+    stopped = true;
+  };
+  const positionOf = (offset: number): Position => {
+    const lineStart = parser.position - parser.columnIndex;
+    if (offset >= lineStart) return { line: parser.line, column: offset - lineStart + 1 };
+    const lines = text.slice(offset, parser.position).split("\n").length - 1;
+    return { line: parser.line - lines, column: offset - text.lastIndexOf("\n", offset - 1) };
+  };
+  const context: XmlContext = {
+    emit(item) {
+      const line = damaged && item.kind === "entry" && isDamaged(item.entry) ? item.entry.line : undefined;
+      items.push(line === undefined ? item : { kind: "fault", line, reason: "unreadable characters" });
+    },
+    refuse: ({ line }, reason) => stop(line, reason),
+    get damages() {
+      return damages;
+    },
+  };
+  const visitor = visit(context);
+
+  const entities = createEntities({
+    items,
+    // The parser stands behind the semicolon.
+    lineOf: (name) => positionOf(parser.position - name.length - 2).line,
+    damaged: () => damages++,
+    stop,
+  });
+  parser.ENTITIES = entities.table;
+  parser.on("doctype", entities.declare);
+  parser.on("error", ({ message }) => stop(parser.line, cleanLine(message.replace(/\.$/, ""), "excerpt")));
+  parser.on("opentagstart", () => {
+    startedAt = text.lastIndexOf("<", parser.position - 1);
+    startLine = positionOf(startedAt).line;
+  });
+  parser.on("opentag", ({ name: qualifiedName, attributes }) => {
+    if (stopped) return;
+    if (open.length >= MAXIMUM_DEPTH) return stop(parser.line, "elements are nested too deeply");
+    hasRoot = true;
+    const parent = open.at(-1);
+    const [prefix, name] = splitName(qualifiedName);
+    const namespaces = declaredNamespaces(parent?.namespaces ?? NO_NAMESPACES, attributes);
+    const [from, to] = [startedAt, parser.position];
+    const element: Frame = {
+      ...{ name, qualifiedName, attributes, parent, namespaces, namespace: namespaces.get(prefix), line: startLine },
+      inside: positionOf(to),
+      insideOffset: to,
+      startTag: () => text.slice(from, to),
+    };
+    open.push(element);
+    if (capture !== undefined) return capture.content.open(element);
+    const rules = visitor.open(element);
+    if (rules !== undefined) capture = { of: element, content: captureContent(rules) };
+  });
+  parser.on("text", (piece) => stopped || capture?.content.append(piece));
+  parser.on("cdata", (piece) => stopped || capture?.content.append(piece));
+  parser.on("closetag", ({ name, isSelfClosing }) => {
+    const element = open.at(-1);
+    if (stopped || element === undefined) return;
+    const from = isSelfClosing ? parser.position : text.lastIndexOf("<", parser.position - 1);
+    // The parser closes everything up to the element that an end tag names.
+    if (!isSelfClosing && text.slice(from + 2, parser.position - 1).trimEnd() !== name) {
+      return stop(parser.line, `<${cleanLine(name, "excerpt")}> of line ${element.line} is not closed`);
+    }
+    open.pop();
+    if (capture === undefined) return visitor.close(element, undefined);
+    if (capture.of !== element) return capture.content.close(element, isSelfClosing ? "" : `</${name}>`);
+    const content = capture.content.finish({
+      start: element.inside,
+      span: isSelfClosing ? undefined : { start: element.inside, end: positionOf(from) },
+      spelled: () => text.slice(element.insideOffset, from),
+    });
+    capture = undefined;
+    visitor.close(element, content);
+  });
+
+  return {
+    items,
+    stopped: () => stopped,
+    read: (chunk: string) => void parser.write(chunk),
+    end() {
+      const { line } = parser;
+      const innermost = open.at(-1);
+      if (!hasRoot) return stop(line, "no XML element");
+      if (innermost === undefined) return;
+      const ampersand = text.lastIndexOf("&");
+      const unclosed = ampersand > text.lastIndexOf(";");
+      const what = cleanLine(innermost.qualifiedName, "excerpt");
+      stop(unclosed ? positionOf(ampersand).line : line, `the file ends before </${what}>`);
+    },
+  };
+}
+
+function isDamaged({ key, source, texts }: Entry): boolean {
+  return [key, source, ...texts].some((each) => each?.includes("\uFFFD"));
+}
