@@ -1,7 +1,11 @@
+import { appleStrings } from "./appleStrings";
+import { fluent } from "./fluent";
 import type { Format } from "./format";
 import { po } from "./po";
+import { properties } from "./properties";
+import { yaml } from "./yaml";
 
-export const FORMATS: readonly Format[] = [po];
+export const FORMATS: readonly Format[] = [po, yaml, properties, appleStrings, fluent];
 
 export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
 
