@@ -4,7 +4,7 @@ import type { Entry, Format } from "./format";
 
 /** Apple's: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/LoadingResources/Strings/Strings.html */
 export const appleStrings: Format = {
-  name: "strings",
+  name: "strings-utf8",
   title: "Apple strings",
   extensions: [".strings"],
   exampleMask: "App/*.lproj/Localizable.strings",

@@ -105,7 +105,7 @@ function entryOf(
     pluralForms: undefined,
     line,
   };
-  if (!positions) return { kind: "entry", entry };
+  if (!positions && rawLines.length === 1) return { kind: "entry", entry };
   const { leadingWhitespace, escapedKey, separatorLeading, separatorChar = "", separatorTrailing } = node;
   const before = leadingWhitespace + escapedKey + separatorLeading + separatorChar + separatorTrailing;
   const span = spanIn(rawLines, before.length, before.length + escapedValue.length, line);
