@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Format, FormatItem, Position } from "../../src/server/formats/format";
 import * as registry from "../../src/server/formats/formats";
+import { unicodeEncoding } from "../../src/server/formats/unicodeText";
 import { checkoutRoot } from "../host/root";
 import type { Random } from "../soak/random";
 import { expectLinear } from "./growth";
@@ -130,18 +131,13 @@ function lineLengths(bytes: Uint8Array): readonly number[] {
 }
 
 function textOf(bytes: Uint8Array): string {
-  const [first, second, third, fourth] = bytes;
-  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return decode(bytes, "utf-16le");
-  if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0)) return decode(bytes, "utf-16be");
+  const encoding = unicodeEncoding(bytes);
+  if (encoding !== "utf-8") return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return Buffer.from(bytes).toString("latin1");
   }
-}
-
-function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** Reads pieces of a sample, repeated. */

@@ -30,7 +30,8 @@ export function textPositions(text: string): TextPositions {
   };
   const at = (offset: number): Position => {
     const line = lineAt(offset);
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+    const isWithinBreak = text.charCodeAt(offset) === LINE_FEED && text.charCodeAt(offset - 1) === CARRIAGE_RETURN;
+    return { line, column: offset - (starts[line - 1] ?? 0) + (isWithinBreak ? 0 : 1) };
   };
   return { lineAt, at, span: (start, end) => ({ start: at(start), end: at(end) }) };
 }

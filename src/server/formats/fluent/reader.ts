@@ -2,7 +2,7 @@
 import {
   type Attribute,
   type Entry as FluentEntry,
-  FluentParser,
+  type FluentParser,
   Junk,
   Message,
   type Pattern,
@@ -13,6 +13,7 @@ import type { Entry, FormatItem } from "../format";
 import { hasText } from "../plurals";
 import { type TextPositions, textPositions } from "../textPositions";
 import { decodeUnicode } from "../unicodeText";
+import { LinearFluentParser } from "./linearParser";
 
 const STRIDE = 32 * 1024;
 
@@ -24,7 +25,7 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
   }
   if (invalidLine !== undefined) yield { kind: "fault", line: invalidLine, reason: "is not valid UTF-8" };
   const where = textPositions(text);
-  const parser = new FluentParser();
+  const parser = new LinearFluentParser();
   const stream = new FluentParserStream(text);
   let paused = 0;
   stream.skipBlankBlock();
@@ -72,7 +73,7 @@ function unitOf(message: Message | Term, text: string, where: TextPositions, pos
   const parts: Part[] = message.value === null ? [] : [{ name: "", pattern: message.value }];
   for (const { id, value } of message.attributes) parts.push({ name: `.${id.name}`, pattern: value });
   const texts = parts.map(({ pattern }) => textOf(pattern, text));
-  const spans = parts.map(({ pattern }) => ({ start: startOf(pattern, text), end: endOf(pattern) }));
+  const spans = parts.map(({ pattern }) => ({ start: startOf(pattern, text), end: endOf(pattern, text) }));
   const start = where.at(spans[0]?.start ?? startOf(message.id, text));
   const entry = {
     key: message instanceof Term ? `-${message.id.name}` : message.id.name,
@@ -108,6 +109,8 @@ function startOf({ span }: Pick<Attribute, "span">, text: string): number {
   return start;
 }
 
-function endOf({ span }: Pattern): number {
-  return span?.end ?? 0;
+function endOf({ span }: Pattern, text: string): number {
+  let end = span?.end ?? 0;
+  while (end > (span?.start ?? 0) && /[ \r\n]/.test(text.charAt(end - 1))) end--;
+  return end;
 }

@@ -4,7 +4,7 @@
  * The package takes some hundred times the memory of the file, so files are bounded by size and tokens. It cannot pause
  * while it composes a document, which takes a second for the largest.
  */
-import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser, type YAMLMap } from "yaml";
+import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
 import { isKnownLanguageCode, normalizeLanguageCode } from "../../../model/language/languageCode";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../textPositions";
@@ -128,9 +128,12 @@ interface Root {
 }
 
 /** What is below the language, where that is the only key. */
-function rootOf(contents: YAMLMap.Parsed | ParsedNode, code: string | undefined): Root {
-  const only = isMap(contents) && contents.items.length === 1 ? contents.items[0] : undefined;
-  if (only === undefined || !isScalar(only.key)) return { root: contents };
+function rootOf(contents: ParsedNode, code: string | undefined): Root {
+  const only = isMap(contents) ? contents.items.at(-1) : undefined;
+  if (!isMap(contents) || only === undefined || !isScalar(only.key)) return { root: contents };
+  const wanted = only.key.value;
+  // A language given twice counts the last time, as in Ruby.
+  if (!contents.items.every(({ key }) => isScalar(key) && key.value === wanted)) return { root: contents };
   const name = String(only.key.value).replace(/^:/, "");
   const isLanguage = isKnownLanguageCode(name) || (code !== undefined && isSame(name, code));
   const { value } = only;

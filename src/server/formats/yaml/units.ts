@@ -66,8 +66,21 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   function* visitMembers(members: readonly Member[], { path, depth }: Place): Generator<FormatItem> {
     const forms = path === "" ? undefined : pluralForms(members);
     if (forms === undefined) {
-      for (const { key, value, alias } of members) {
-        if (key !== "") yield* visit(value, { path: withKey(path, key), depth: depth + 1, alias });
+      const last = new Map(members.map((member) => [member.key, member]));
+      for (const member of members) {
+        const { key, value, alias } = member;
+        if (key === "") continue;
+        const winner = last.get(key) ?? member;
+        // Two texts are both told; of anything else nothing may be left of the first.
+        if (winner === member || (isScalarText(value) && isScalarText(winner.value))) {
+          yield* visit(value, { path: withKey(path, key), depth: depth + 1, alias });
+        } else if (value !== null) {
+          yield {
+            kind: "remark",
+            line: where.lineAt(value.range[0]),
+            text: "a key is given again below; the last counts",
+          };
+        }
       }
     } else if (forms.every(({ value }) => isWhole(value))) {
       yield entryOf({ path, forms, plural: true, flags }, where, source);
@@ -97,6 +110,10 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   if (budget.used > MAXIMUM_EXPANDED) {
     yield faultAt(where, contents, "aliases stand for too much; the rest is left out");
   }
+}
+
+function isScalarText(value: ParsedNode | null): boolean {
+  return isScalar(value) && isText(value);
 }
 
 /** An object that Ruby would make. */
