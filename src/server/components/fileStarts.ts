@@ -34,7 +34,7 @@ export async function looksTranslated(
   return chosen.filter((_, index) => kept[index]);
 }
 
-/** English beside a source file that has no code, such as `app.properties`, is a translation. */
+/** English beside a source file that has no code is a translation. */
 async function hasSourceBeside(
   { mask, format }: Evidence,
   realRoot: string | undefined,

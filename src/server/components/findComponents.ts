@@ -1,7 +1,6 @@
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import type { Format } from "../formats/format";
-import { FORMATS, formatOf } from "../formats/formats";
+import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
@@ -18,7 +17,6 @@ export interface ComponentDefinition extends FormatMask {
 }
 
 export interface FindOptions {
-  readonly formats?: readonly Format[];
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
   readonly log?: (line: string) => void;
@@ -30,9 +28,9 @@ export interface FindOptions {
  */
 export async function findComponents(
   files: readonly string[],
-  { formats = FORMATS, realRoot, log = () => undefined }: FindOptions = {},
+  { realRoot, log = () => undefined }: FindOptions = {},
 ): Promise<readonly ComponentDefinition[]> {
-  const { candidates, singles, byMask } = await collect(files, formats);
+  const { candidates, singles, byMask } = await collect(files);
   const slices = timeSlices();
   const chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
@@ -51,7 +49,7 @@ export async function findComponents(
   const found = await looksTranslated([...chosen.values()], { files, realRoot, log });
   const texts = [...found.map(({ mask }) => mask), ...singles].sort(compareTexts);
   const parsed = texts.flatMap((text) => {
-    const mask = parseFormatMask(text, formats);
+    const mask = parseFormatMask(text);
     return mask.ok ? [mask.value] : [];
   });
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
@@ -76,7 +74,7 @@ interface Collected {
   readonly byMask: ReadonlyMap<string, Evidence>;
 }
 
-async function collect(files: readonly string[], formats: readonly Format[]): Promise<Collected> {
+async function collect(files: readonly string[]): Promise<Collected> {
   const slices = timeSlices();
   const candidates: (readonly MaskCandidate[])[] = [];
   const singles: string[] = [];
@@ -84,7 +82,7 @@ async function collect(files: readonly string[], formats: readonly Format[]): Pr
   const byMask = new Map<string, Evidence>();
   for (const file of files) {
     if (slices.due()) await slices.yield();
-    const format = formatOf(file, formats);
+    const format = formatOf(file);
     if (format === undefined) continue;
     if (format.layout === "multilingual") {
       singles.push(file);
@@ -100,7 +98,7 @@ async function collect(files: readonly string[], formats: readonly Format[]): Pr
     }
   }
   const needy = [...byMask.values()].flatMap((evidence) => {
-    const parsed = evidence.proof === "company" ? parseFormatMask(evidence.mask, formats) : undefined;
+    const parsed = evidence.proof === "company" ? parseFormatMask(evidence.mask) : undefined;
     return parsed?.ok ? [{ mask: parsed.value.mask, evidence }] : [];
   });
   const note = createStrangerCount(needy);

@@ -1,8 +1,7 @@
 import { MAX_LENGTH } from "../../common/foreignText";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import type { Format } from "../formats/format";
-import { FORMATS, formatOf } from "../formats/formats";
+import { formatOf } from "../formats/formats";
 import { listGitFiles } from "./gitFiles";
 import { isSkippedPath } from "./skippedFolders";
 import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
@@ -16,18 +15,13 @@ const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 200_000, entri
 export async function findTranslationFiles(
   realRoot: string,
   log: (line: string) => void,
-  { limits = LIMITS, formats = FORMATS }: SearchOptions = {},
+  limits: SearchLimits = LIMITS,
 ): Promise<readonly string[]> {
-  const search = { realRoot, log, limits, formats };
+  const search = { realRoot, log, limits };
   return sorted((await listWithGit(search)) ?? (await walkFiles(search)));
 }
 
-export interface SearchOptions {
-  readonly limits?: SearchLimits;
-  readonly formats?: readonly Format[];
-}
-
-async function listWithGit({ realRoot, log, limits, formats }: FileSearch): Promise<readonly string[] | undefined> {
+async function listWithGit({ realRoot, log, limits }: FileSearch): Promise<readonly string[] | undefined> {
   const found: string[] = [];
   let entries = 0;
   let complete = true;
@@ -35,7 +29,7 @@ async function listWithGit({ realRoot, log, limits, formats }: FileSearch): Prom
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
     // Longer paths can't match a mask.
-    if (path.length > MAX_LENGTH.path || formatOf(path, formats) === undefined || isSkippedPath(path)) return true;
+    if (path.length > MAX_LENGTH.path || formatOf(path) === undefined || isSkippedPath(path)) return true;
     found.push(path);
     return true;
   };

@@ -3,7 +3,6 @@ import path from "node:path";
 import { MAX_LENGTH } from "../../common/foreignText";
 import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode } from "../files";
-import type { Format } from "../formats/format";
 import { formatOf } from "../formats/formats";
 import { isSkippedFolder } from "./skippedFolders";
 
@@ -41,7 +40,6 @@ export interface FileSearch {
   readonly realRoot: string;
   readonly log: (line: string) => void;
   readonly limits: SearchLimits;
-  readonly formats: readonly Format[];
 }
 
 interface Search extends FileSearch {
@@ -51,7 +49,7 @@ interface Search extends FileSearch {
 }
 
 async function readFolder(folder: string, search: Search): Promise<boolean> {
-  const { realRoot, log, limits, formats } = search;
+  const { realRoot, log, limits } = search;
   try {
     for await (const entry of await opendir(path.join(realRoot, folder), { bufferSize: ENTRIES_AT_ONCE })) {
       if (++search.entries > limits.entries) return false;
@@ -61,7 +59,7 @@ async function readFolder(folder: string, search: Search): Promise<boolean> {
       if (entry.isDirectory()) {
         if (!isSkippedFolder(entry.name)) search.next.push(relative);
         if (search.next.length > limits.folders) return false;
-      } else if (formatOf(relative, formats) !== undefined && (entry.isFile() || entry.isSymbolicLink())) {
+      } else if (formatOf(relative) !== undefined && (entry.isFile() || entry.isSymbolicLink())) {
         if (search.found.length >= limits.files) return false;
         search.found.push(relative);
       }

@@ -36,9 +36,9 @@ const DIALECTS: readonly Format[] = [i18next];
 
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 
-export function formatOf(path: string, formats: readonly Format[] = FORMATS): Format | undefined {
-  return formats.find(
-    ({ extensions, fits }) => extensions.some((extension) => path.endsWith(extension)) && (fits?.(path) ?? true),
+export function formatOf(path: string): Format | undefined {
+  return FORMATS.find(
+    ({ extensions, fits }) => extensions.some((each) => path.endsWith(each)) && fits?.(path) !== false,
   );
 }
 

@@ -112,13 +112,10 @@ export async function createHostileWorld() {
       const log: string[] = [];
       const reader = createHistoryReader({ folder, log: (line) => log.push(line) });
       try {
-        const [commits, history, files] = await Promise.all([
-          readCommitMessages(folder, 10),
-          reader.read(),
-          findTranslationFiles(folder, (line) => log.push(line)),
-        ]);
+        const [commits, history] = await Promise.all([readCommitMessages(folder, 10), reader.read()]);
         const authors = Object.keys(HONEST.authors).map((file) => [file, history.lastChange(file)?.author]);
         reader.close();
+        const files = await findTranslationFiles(folder, (line) => log.push(line));
         const peak = memory.stop();
         return {
           messages: commits.map(({ message }) => message.split("\n", 1)[0] ?? ""),

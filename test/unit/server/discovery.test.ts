@@ -8,7 +8,6 @@ import { findTranslationFiles } from "../../../src/server/components/findFiles";
 import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
 import { nameMasks } from "../../../src/server/components/nameComponents";
 import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
-import type { Format } from "../../../src/server/formats/format";
 import { expectLinear } from "../../support/growth";
 import { temporaryFolders } from "./support";
 
@@ -149,9 +148,7 @@ describe("searching a folder", () => {
     const limits = { depth: 5, folders: 1000, files: 1000, entries: 1000 };
     const search = async (changed: object) => {
       const lines: string[] = [];
-      const found = await findTranslationFiles(folder, (line) => lines.push(line), {
-        limits: { ...limits, ...changed },
-      });
+      const found = await findTranslationFiles(folder, (line) => lines.push(line), { ...limits, ...changed });
       return [found.length, lines.length];
     };
     assert.deepEqual(await search({}), [120, 0]);
@@ -160,16 +157,6 @@ describe("searching a folder", () => {
     assert.deepEqual((await search({ entries: 100 }))[1], 1);
   });
 });
-
-const bilingual: Format = {
-  name: "one",
-  title: "one",
-  extensions: [".one"],
-  exampleMask: "po/*.one",
-  layout: "bilingual",
-  sourceFiles: () => [],
-  read: () => [],
-};
 
 describe("masks", () => {
   const folders = temporaryFolders();
@@ -197,35 +184,29 @@ describe("masks", () => {
     for (const text of ["../*.po", "po/../../*.po", "*/../x.po"])
       assert.match(problem(text) ?? "", /outside the folder/, text);
     for (const text of ["/etc/*.po", "C:\\x\\*.po"]) assert.match(problem(text) ?? "", /relative/, text);
-    assert.match(problem("po/*.json") ?? "", /known format: .*\(\.po\)/);
+    assert.match(problem("po/*.docx") ?? "", /known format: .*\(\.po\)/);
     for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
     assert.equal(problem("po/..x/*.po"), undefined);
   });
 
   it("have no star where one file holds all languages, and only there", async () => {
-    const whole = { ...bilingual, name: "all", extensions: [".all"], layout: "multilingual" } as const;
-    const parse = (text: string) => parseFormatMask(text, [bilingual, whole]);
-    const refused = (text: string) => {
-      const parsed = parse(text);
-      return parsed.ok ? undefined : parsed.problem;
-    };
-    assert.match(refused("po/de.one") ?? "", /exactly one \*/);
-    assert.match(refused("po/*.all") ?? "", /must not have a \*/);
-    assert.match(refused("**/x.all") ?? "", /must not have a \*/);
-    assert.match(refused("../x.all") ?? "", /outside the folder/);
-    assert.match(refused("x.none") ?? "", /exactly one \*/);
-    const mask = parse("./app/x.all");
-    assert.ok(mask.ok && mask.value.format === whole);
-    const folder = await folders.create({ "app/x.all": "" });
+    assert.match(problem("po/de.po") ?? "", /exactly one \*/);
+    assert.match(problem("po/*.xcstrings") ?? "", /must not have a \*/);
+    assert.match(problem("**/x.xcstrings") ?? "", /must not have a \*/);
+    assert.match(problem("../x.xcstrings") ?? "", /outside the folder/);
+    assert.match(problem("x.none") ?? "", /exactly one \*/);
+    const mask = parseFormatMask("./app/x.xcstrings");
+    assert.ok(mask.ok && mask.value.format.layout === "multilingual");
+    const folder = await folders.create({ "app/x.xcstrings": "" });
     const listing = await listMask(folder, mask.value.mask, () => false);
     assert.deepEqual(
       [listing.files.map(({ value, file }) => [value, file.path]), listing.unusable],
-      [[["", "app/x.all"]], []],
+      [[["", "app/x.xcstrings"]], []],
     );
     assert.deepEqual(await listMask(await folders.create(), mask.value.mask, () => true), { files: [], unusable: [] });
-    const wrong = await folders.create({ "app/x.all/y": "" });
+    const wrong = await folders.create({ "app/x.xcstrings/y": "" });
     assert.deepEqual((await listMask(wrong, mask.value.mask, () => true)).unusable, [
-      { path: "app/x.all", problem: "is not a file" },
+      { path: "app/x.xcstrings", problem: "is not a file" },
     ]);
   });
 

@@ -3,7 +3,6 @@ import { findComponents } from "../../../../src/server/components/findComponents
 import { findTranslationFiles } from "../../../../src/server/components/findFiles";
 import { listMask } from "../../../../src/server/components/maskFiles";
 import { temporaryFolders } from "../support";
-import { NAMED_FORMATS } from "./namedFormats";
 
 const JSON_TEXT = '{\n  "greeting": "Hello",\n  "farewell": { "late": "Good night" }\n}\n';
 const YAML_TEXT = "# Comment\n---\nde:\n  greeting: Hello\n";
@@ -24,13 +23,12 @@ describe("components in a folder", () => {
   async function find(files: Tree): Promise<readonly string[]> {
     const realRoot = await folders.create(files);
     const lines: string[] = [];
-    const options = { formats: NAMED_FORMATS };
-    const paths = await findTranslationFiles(realRoot, (line) => lines.push(line), options);
-    const found = await findComponents(paths, { ...options, realRoot, log: (line) => lines.push(line) });
+    const paths = await findTranslationFiles(realRoot, (line) => lines.push(line));
+    const found = await findComponents(paths, { realRoot, log: (line) => lines.push(line) });
     assert.deepEqual(lines, []);
-    const listed = found.map(async ({ mask, name, format, accepts }) => {
+    const listed = found.map(async ({ mask, name, accepts }) => {
       const { files } = await listMask(realRoot, mask, accepts);
-      return `${name} ${format.name} ${mask.text} ${files.map(({ value }) => value).join(" ")}`.trim();
+      return `${name} ${mask.text} ${files.map(({ value }) => value).join(" ")}`.trim();
     });
     return Promise.all(listed);
   }
@@ -38,33 +36,33 @@ describe("components in a folder", () => {
   const layouts: Readonly<Record<string, readonly [Tree, ...string[]]>> = {
     "gettext, installed": [
       tree("", "locale/de/LC_MESSAGES/app.po", "locale/pt_BR/LC_MESSAGES/app.po", "locale/app.pot"),
-      "app po locale/*/LC_MESSAGES/app.po de pt_BR",
+      "app locale/*/LC_MESSAGES/app.po de pt_BR",
     ],
-    "gettext, in one folder": [tree("", "po/de.po", "po/sr@latin.po", "po/POTFILES"), "po po po/*.po de sr@latin"],
+    "gettext, in one folder": [tree("", "po/de.po", "po/sr@latin.po", "po/POTFILES"), "po po/*.po de sr@latin"],
     "gettext with the character set": [
       tree("", "locale/de_DE.UTF-8/LC_MESSAGES/app.po"),
-      "app po locale/*/LC_MESSAGES/app.po de_DE.UTF-8",
+      "app locale/*/LC_MESSAGES/app.po de_DE.UTF-8",
     ],
     "JSON by language": [
       tree(JSON_TEXT, "src/locales/en.json", "src/locales/de.json", "src/locales/zh-Hans-CN.json", "package.json"),
-      "locales json src/locales/*.json de en zh-Hans-CN",
+      "locales src/locales/*.json de en zh-Hans-CN",
     ],
     "JSON by language and name space": [
       tree(JSON_TEXT, "locales/en/a.json", "locales/de/a.json", "locales/en/b.json", "locales/de/b.json"),
-      "a json locales/*/a.json de en",
-      "b json locales/*/b.json de en",
+      "a locales/*/a.json de en",
+      "b locales/*/b.json de en",
     ],
     "JSON in folders below the language": [
       tree(JSON_TEXT, "src/i18n/en/pages/home.json", "src/i18n/es-419/pages/home.json"),
-      "home json src/i18n/*/pages/home.json en es-419",
+      "home src/i18n/*/pages/home.json en es-419",
     ],
     "JSON with the code in front": [
       tree(JSON_TEXT, "packages/i18n/src/locales/de.i18n.json", "packages/i18n/src/locales/en.i18n.json"),
-      "i18n json packages/i18n/src/locales/*.i18n.json de en",
+      "i18n packages/i18n/src/locales/*.i18n.json de en",
     ],
     "browser extensions": [
       tree(JSON_TEXT, "_locales/en/messages.json", "_locales/pt_BR/messages.json", "manifest.json"),
-      "messages json _locales/*/messages.json en pt_BR",
+      "messages _locales/*/messages.json en pt_BR",
     ],
     Android: [
       {
@@ -80,9 +78,9 @@ describe("components in a folder", () => {
         "app/src/main/res/values-de/dimens.xml": "<resources>\n<dimen name='a'>1dp</dimen>\n</resources>",
         "app/src/main/res/values-v21/styles.xml": "<resources>\n<style name='a'/>\n</resources>",
       },
-      "strings android app/src/main/res/values-*/strings.xml b+sr+Latn de zh-rTW",
+      "strings app/src/main/res/values-*/strings.xml b+sr+Latn de zh-rTW",
     ],
-    Flutter: [tree("{}", "lib/l10n/app_en.arb", "lib/l10n/app_zh_Hant.arb"), "app arb lib/l10n/app_*.arb en zh_Hant"],
+    Flutter: [tree("{}", "lib/l10n/app_en.arb", "lib/l10n/app_zh_Hant.arb"), "app lib/l10n/app_*.arb en zh_Hant"],
     "extensions of VS Code": [
       tree(
         JSON_TEXT,
@@ -93,8 +91,8 @@ describe("components in a folder", () => {
         "package.nls.pt-br.json",
         "tsconfig.json",
       ),
-      "bundle-l10n vscode l10n/bundle.l10n.*.json de",
-      "package-nls vscode package.nls.*.json pt-br",
+      "bundle-l10n l10n/bundle.l10n.*.json de",
+      "package-nls package.nls.*.json pt-br",
     ],
     Java: [
       tree(
@@ -106,8 +104,8 @@ describe("components in a folder", () => {
         "src/main/java/org/x/Messages.properties",
         "src/main/java/org/x/Messages_it.properties",
       ),
-      "messages properties src/main/java/org/x/Messages_*.properties it",
-      "app properties src/main/resources/app_*.properties de zh_TW",
+      "messages src/main/java/org/x/Messages_*.properties it",
+      "app src/main/resources/app_*.properties de zh_TW",
     ],
     Apple: [
       tree(
@@ -116,16 +114,16 @@ describe("components in a folder", () => {
         "App/de.lproj/Localizable.strings",
         "App/zh-Hant.lproj/Localizable.strings",
       ),
-      "localizable apple App/*.lproj/Localizable.strings de zh-Hant",
+      "localizable App/*.lproj/Localizable.strings de zh-Hant",
     ],
     "Apple's string catalogues": [
       tree("{}", "App/Localizable.xcstrings", "App/InfoPlist.xcstrings"),
-      "infoplist catalogue App/InfoPlist.xcstrings",
-      "localizable catalogue App/Localizable.xcstrings",
+      "infoplist App/InfoPlist.xcstrings",
+      "localizable App/Localizable.xcstrings",
     ],
     Rails: [
       tree(YAML_TEXT, "config/locales/en.yml", "config/locales/de.yml", "config/application.yml"),
-      "config yaml config/locales/*.yml de en",
+      "config config/locales/*.yml de en",
     ],
     "Rails, by domain": [
       tree(
@@ -135,36 +133,36 @@ describe("components in a folder", () => {
         "config/locales/models/user/en.yml",
         "config/locales/models/user/de.yml",
       ),
-      "client yaml config/locales/client.*.yml de en",
-      "user yaml config/locales/models/user/*.yml de en",
+      "client config/locales/client.*.yml de en",
+      "user config/locales/models/user/*.yml de en",
     ],
-    Qt: [tree(QT, "translations/app_de.ts", "translations/app_pt_BR.ts"), "app qt translations/app_*.ts de pt_BR"],
+    Qt: [tree(QT, "translations/app_de.ts", "translations/app_pt_BR.ts"), "app translations/app_*.ts de pt_BR"],
     Angular: [
       tree("", "src/locale/messages.xlf", "src/locale/messages.de.xlf"),
-      "messages xliff src/locale/messages.*.xlf de",
+      "messages src/locale/messages.*.xlf de",
     ],
     Symfony: [
       { ...tree(YAML_TEXT, "translations/messages.de.yaml"), ...tree("", "translations/security.de.xlf") },
-      "messages yaml translations/messages.*.yaml de",
-      "security xliff translations/security.*.xlf de",
+      "messages translations/messages.*.yaml de",
+      "security translations/security.*.xlf de",
     ],
     ".NET": [
       tree("", "App/Properties/Resources.resx", "App/Properties/Resources.zh-Hans.resx", "App/Form1.resx"),
-      "resources resx App/Properties/Resources.*.resx zh-Hans",
+      "resources App/Properties/Resources.*.resx zh-Hans",
     ],
-    Fluent: [tree(FLUENT, "locales/en-US/app.ftl", "locales/de/app.ftl"), "app fluent locales/*/app.ftl de en-US"],
-    "a telling folder with a single word": [tree(JSON_TEXT, "lang/it.json"), "lang json lang/*.json it"],
+    Fluent: [tree(FLUENT, "locales/en-US/app.ftl", "locales/de/app.ftl"), "app locales/*/app.ftl de en-US"],
+    "a telling folder with a single word": [tree(JSON_TEXT, "lang/it.json"), "lang lang/*.json it"],
     "several languages in an ordinary folder": [
       tree(JSON_TEXT, "public/de.json", "public/fr.json", "public/manifest.json"),
-      "public json public/*.json de fr",
+      "public public/*.json de fr",
     ],
     "the same names in several packages of a repository": [
       tree(
         JSON_TEXT,
         ...["a", "b"].flatMap((name) => ["en", "de"].map((code) => `packages/${name}/i18n/${code}.json`)),
       ),
-      "a json packages/a/i18n/*.json de en",
-      "b json packages/b/i18n/*.json de en",
+      "a packages/a/i18n/*.json de en",
+      "b packages/b/i18n/*.json de en",
     ],
   };
   for (const [name, [files, ...expected]] of Object.entries(layouts)) {
@@ -239,12 +237,12 @@ describe("components in a folder", () => {
 
   it("has English beside a source that has no code", async () => {
     const files = tree("a=A\n", "src/app.properties", "src/app_en.properties");
-    assert.deepEqual(await find(files), ["app properties src/app_*.properties en"]);
+    assert.deepEqual(await find(files), ["app src/app_*.properties en"]);
   });
 
   it("is found where tests are the folder that is opened", async () => {
     const realRoot = await folders.create(tree(JSON_TEXT, "test/fixtures/locales/de.json"));
-    const paths = await findTranslationFiles(`${realRoot}/test/fixtures`, () => undefined, { formats: NAMED_FORMATS });
+    const paths = await findTranslationFiles(`${realRoot}/test/fixtures`, () => undefined);
     assert.deepEqual(paths, ["locales/de.json"]);
   });
 });
