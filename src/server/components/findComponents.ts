@@ -1,3 +1,4 @@
+import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
@@ -48,10 +49,12 @@ export async function findComponents(
   }
   const found = await looksTranslated([...chosen.values()], { files, realRoot, log });
   const texts = [...found.map(({ mask }) => mask), ...singles].sort(compareTexts);
-  const parsed = texts.flatMap((text) => {
+  const parsed: FormatMask[] = [];
+  for (const text of texts) {
+    if (slices.due()) await slices.yield();
     const mask = parseFormatMask(text);
-    return mask.ok ? [mask.value] : [];
-  });
+    if (mask.ok) parsed.push(mask.value);
+  }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
   return parsed.map((each, index) => ({
     ...each,
@@ -97,10 +100,12 @@ async function collect(files: readonly string[]): Promise<Collected> {
       addValue(evidence, value, file);
     }
   }
-  const needy = [...byMask.values()].flatMap((evidence) => {
-    const parsed = evidence.proof === "company" ? parseFormatMask(evidence.mask) : undefined;
-    return parsed?.ok ? [{ mask: parsed.value.mask, evidence }] : [];
-  });
+  const needy: { readonly mask: Mask; readonly evidence: Evidence }[] = [];
+  for (const evidence of byMask.values()) {
+    if (slices.due()) await slices.yield();
+    const parsed = evidence.proof === "company" ? parseMask(evidence.mask) : undefined;
+    if (parsed?.ok) needy.push({ mask: parsed.value, evidence });
+  }
   const note = createStrangerCount(needy);
   for (const file of strangers) {
     if (slices.due()) await slices.yield();
