@@ -23,7 +23,8 @@ Options:
   --port N                Port to listen on. Default: 0, which picks a free port
   --project SLUG          Slug of the project. Default: the name of the folder
   --component NAME=MASK   Component to serve. Can be repeated. MASK is a path
-                          relative to FOLDER with one * for the language code.
+                          relative to FOLDER with one * for the language code,
+                          or the path of a file that holds all languages.
                           Default: components are detected from the files
   --source CODE           Language code of the source files. Default: what the
                           format's convention says, else en, else the language

@@ -50,13 +50,12 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
   }
 }
 
+const READ_AS_IS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 /** Does not follow a link or wait for a pipe that replaced the file or a folder above it. */
 export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, string>> {
   try {
-    const handle = await open(
-      file.realPath,
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-    );
+    const handle = await open(file.realPath, READ_AS_IS);
     try {
       const status = await handle.stat({ bigint: true });
       const known = identityOf(status) === file.identity || (await isReachedWithoutLinks(file.realPath, status));
@@ -67,6 +66,22 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, str
     }
   } catch (error) {
     return fail(`cannot be read (${errorCode(error)})`);
+  }
+}
+
+/** Up to so many bytes of a file inside the folder; undefined if it cannot be read. */
+export async function readFileStart(realRoot: string, path: string, bytes: number): Promise<Buffer | undefined> {
+  const found = await findFile(realRoot, path);
+  if (!found.ok) return undefined;
+  try {
+    const handle = await open(found.value.realPath, READ_AS_IS);
+    try {
+      return (await handle.stat()).isFile() ? await readBytes(handle, Math.min(bytes, found.value.bytes)) : undefined;
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return undefined;
   }
 }
 

@@ -37,15 +37,24 @@ const RIGHT_TO_LEFT_SCRIPTS: ReadonlySet<string> = new Set(
   "Adlm Arab Aran Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi".split(" "),
 );
 
-const CODE = /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:[@_-]([A-Za-z]{4,16}))?$/;
+const CODE =
+  /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:[@_-]([A-Za-z\d]{4,16}))?$/;
+
+/** Codes of 1988 that Java and Android still use. */
+const WITHDRAWN: ReadonlyMap<string, string> = new Map([
+  ["in", "id"],
+  ["iw", "he"],
+  ["ji", "yi"],
+]);
 
 function takeApart(code: string): CodeParts | undefined {
   const match = CODE.exec(code);
   if (match?.[1] === undefined) return undefined;
-  return { language: match[1].toLowerCase(), script: match[2], region: match[3], modifier: match[4] };
+  const language = match[1].toLowerCase();
+  return { language: WITHDRAWN.get(language) ?? language, script: match[2], region: match[3], modifier: match[4] };
 }
 
-/** In Weblate's form: `pt_BR` for `pt-br`. Unknown forms stay as they are. */
+/** In Weblate's form: `pt_BR` for `pt-br`, `he` for `iw`. Unknown forms stay as they are. */
 export function canonicalCode(code: string): string {
   const parts = takeApart(code);
   if (parts === undefined) return code;

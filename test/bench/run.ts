@@ -1,13 +1,14 @@
 /**
- * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation]
- * [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation |
+ * finding] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
- * `activation` measures the start of the extension in VS Code and nothing else. `--json` prints the figures for
- * programs. `--full` reads all components with every reader; without it, those that read one after the other read some
- * of them, which is scaled.
+ * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components.
+ * `--json` prints the figures for programs. `--full` reads all components with every reader; without it, those that read
+ * one after the other read some of them, which is scaled.
  */
 import { type Activation, measureActivation, showActivation } from "./activation";
 import { type Computation, measureComputations } from "./computing";
+import { measureSearches, type Search } from "./finding";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
 import { formatTable } from "./table";
 import { wlcVersion } from "./wlc";
@@ -17,10 +18,12 @@ const SAMPLE = 10;
 const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
-  const unknown = args.find((argument) => !["activation", "--json", "--full"].includes(argument));
-  if (unknown !== undefined) throw new Error(`${unknown} is not known; there are activation, --json and --full.`);
+  const unknown = args.find((argument) => !["activation", "finding", "--json", "--full"].includes(argument));
+  if (unknown !== undefined)
+    throw new Error(`${unknown} is not known; there are activation, finding, --json and --full.`);
   const [json, full] = [args.includes("--json"), args.includes("--full")];
   if (args.includes("activation")) return compareActivation(json);
+  if (args.includes("finding")) return compareSearches(json);
   const wlc = await wlcVersion();
   const say = (text: string): void => {
     if (!json) console.log(text);
@@ -54,6 +57,16 @@ async function compareActivation(json: boolean): Promise<void> {
     console.log(`\nVS Code ${first.editor}, medians of ${first.starts} starts\n\n${showActivation(measured)}`);
   }
   if (json) console.log(JSON.stringify({ node: process.version, activations }, null, 2));
+}
+
+async function compareSearches(json: boolean): Promise<void> {
+  const searches: Search[] = [];
+  for await (const search of measureSearches()) searches.push(search);
+  if (json) return console.log(JSON.stringify({ node: process.version, searches }, null, 2));
+  const rows = searches.map(({ how, files, components, milliseconds, blocked }) => {
+    return [how, files, components, `${(milliseconds / 1000).toFixed(2)} s`, `${Math.round(blocked)} ms`];
+  });
+  console.log(formatTable([["how", "files", "components found", "time", "longest pause"], ...rows]));
 }
 
 function showCase(refreshes: readonly Refresh[], { paging, latency }: Refresh): string {

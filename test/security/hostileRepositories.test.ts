@@ -30,8 +30,8 @@ describe("hostile repositories", function () {
     if (process.platform === "linux") assert.ok(visit.peak <= memory, `${visit.peak} KiB of memory`);
   };
   const assertHonest = (visit: Visit): void => {
-    const { messages, authors, log } = visit;
-    assert.deepEqual({ messages, authors, log }, { ...HONEST, log: [] });
+    const { messages, authors, files, log } = visit;
+    assert.deepEqual({ messages, authors, files, log }, { ...HONEST, log: [] });
     assertHarmless(visit);
     assert.deepEqual(visit.started, [], "git starts no other program");
   };
@@ -49,6 +49,7 @@ describe("hostile repositories", function () {
         if (fails === undefined) return assertHonest(visit);
         assertHarmless(visit);
         assert.deepEqual([visit.messages, Object.values(visit.authors)], [[], [undefined, undefined, undefined]]);
+        assert.deepEqual(visit.files, HONEST.files);
         assert.equal(visit.log.length, fails === "at once" ? 1 : 0);
       });
     }

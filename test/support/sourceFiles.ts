@@ -31,10 +31,13 @@ export function readSourceFiles(folder: string): readonly SourceFile[] {
 
 /** Good enough for formatted code: block comments, and line comments that are not part of an address in a string. */
 export function withoutComments(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .replace(/^\s*\/\/.*$/gm, "")
-    .replace(/\s\/\/ .*$/gm, "");
+  return (
+    text
+      // Not the star of a mask in a string.
+      .replace(/(?<![^\s(,{[])\/\*[\s\S]*?\*\//g, "")
+      .replace(/^\s*\/\/.*$/gm, "")
+      .replace(/\s\/\/ .*$/gm, "")
+  );
 }
 
 export function importsOf(code: string): readonly string[] {

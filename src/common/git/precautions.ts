@@ -19,6 +19,7 @@ const CONFIGURATION: readonly string[] = [
 
   // Files, which could be endless. Git for Windows accepts /dev/null as well.
   "diff.orderFile=/dev/null",
+  "core.excludesFile=/dev/null",
   "mailmap.file=",
   "mailmap.blob=",
   // `%aN` still reads the work tree's `.mailmap`.

@@ -1,9 +1,10 @@
-import path from "node:path";
-import { MAX_LENGTH } from "../../common/foreignText";
-import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
+import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
+import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
+import { looksTranslated } from "./fileStarts";
 import { type FormatMask, parseFormatMask } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
 
@@ -16,61 +17,99 @@ export interface ComponentDefinition extends FormatMask {
   readonly source?: string;
 }
 
-interface MaskCandidate {
-  readonly mask: string;
-  /** The lower one is preferred among masks that fit equally many files. */
-  readonly rank: number;
+export interface FindOptions {
+  /** The folder of the files, with links resolved. Without it, only names decide. */
+  readonly realRoot?: string;
+  readonly log?: (line: string) => void;
 }
 
 /**
- * Finds components by the usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE/NAME.ext`.
- * A path may fit several masks, as `it` and `de` in `it/de.ext` are both languages. The one that most files fit is taken.
+ * Finds components by the layouts that are in use. A path may fit several masks, as `it` and `de` in `it/de.ext` are both
+ * languages. The one for which most speaks is taken.
  */
-export async function findComponents(files: readonly string[]): Promise<readonly ComponentDefinition[]> {
+export async function findComponents(
+  files: readonly string[],
+  { realRoot, log = () => undefined }: FindOptions = {},
+): Promise<readonly ComponentDefinition[]> {
+  const { candidates, singles, byMask } = await collect(files);
   const slices = timeSlices();
-  const candidates: (readonly MaskCandidate[])[] = [];
-  const fitting = new Map<string, number>();
-  for (const file of files) {
+  const chosen = new Map<string, Evidence>();
+  const plausible = new Map<string, boolean>();
+  for (const evidence of byMask.values()) {
     if (slices.due()) await slices.yield();
-    const masks = candidatesFor(file);
-    candidates.push(masks);
-    for (const { mask } of masks) fitting.set(mask, (fitting.get(mask) ?? 0) + 1);
+    plausible.set(evidence.mask, isPlausible(evidence));
   }
-
-  const chosen = new Set<string>();
   for (const masks of candidates) {
     if (slices.due()) await slices.yield();
-    const [best] = [...masks].sort(
-      (left, right) => (fitting.get(right.mask) ?? 0) - (fitting.get(left.mask) ?? 0) || left.rank - right.rank,
+    const best = bestOf(
+      masks.filter(({ mask }) => plausible.get(mask)),
+      byMask,
     );
-    if (best !== undefined) chosen.add(best.mask);
+    if (best !== undefined) chosen.set(best.mask, best);
   }
-  const parsed = [...chosen].sort(compareTexts).flatMap((text) => {
+  const found = await looksTranslated([...chosen.values()], { files, realRoot, log });
+  const texts = [...found.map(({ mask }) => mask), ...singles].sort(compareTexts);
+  const parsed: FormatMask[] = [];
+  for (const text of texts) {
+    if (slices.due()) await slices.yield();
     const mask = parseFormatMask(text);
-    return mask.ok ? [mask.value] : [];
-  });
+    if (mask.ok) parsed.push(mask.value);
+  }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  return parsed.map((each, index) => ({ ...each, name: names[index] ?? "component", accepts: isKnownLanguageCode }));
+  return parsed.map((each, index) => ({
+    ...each,
+    name: names[index] ?? "component",
+    accepts: acceptsLanguage(each.format),
+  }));
 }
 
-function candidatesFor(file: string): readonly MaskCandidate[] {
-  // A star or a backslash in a real name cannot be told from the mask's own.
-  if (/[*\\]/.test(file)) return [];
-  const conventional = formatOf(file)?.conventionalMask?.(file);
-  if (conventional !== undefined) return [{ mask: conventional, rank: 0 }];
+function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {
+  const points = ({ mask }: MaskCandidate) => byMask.get(mask)?.points ?? 0;
+  const [best] = [...masks].sort((left, right) => points(right) - points(left) || left.rank - right.rank);
+  return best === undefined ? undefined : byMask.get(best.mask);
+}
 
-  const folders = file.split("/");
-  const name = folders.pop() ?? "";
-  const { name: stem, ext } = path.posix.parse(name);
-  const masks: MaskCandidate[] = [];
-  const add = (rank: number, ...parts: readonly string[]) => masks.push({ mask: parts.join("/"), rank });
-  if (isKnownLanguageCode(stem)) add(1, ...folders, `*${ext}`);
-  // Only the end of a long name can be a code.
-  for (let index = Math.max(1, stem.length - 1 - MAX_LENGTH.code); index < stem.length; index++) {
-    if (!".-_".includes(stem.charAt(index)) || !isKnownLanguageCode(stem.slice(index + 1))) continue;
-    add(2 + index / 1000, ...folders, `${stem.slice(0, index + 1)}*${ext}`);
+interface Collected {
+  /** Of each file that has any. */
+  readonly candidates: readonly (readonly MaskCandidate[])[];
+  /** Files that hold all languages. */
+  readonly singles: readonly string[];
+  readonly byMask: ReadonlyMap<string, Evidence>;
+}
+
+async function collect(files: readonly string[]): Promise<Collected> {
+  const slices = timeSlices();
+  const candidates: (readonly MaskCandidate[])[] = [];
+  const singles: string[] = [];
+  const strangers: string[] = [];
+  const byMask = new Map<string, Evidence>();
+  for (const file of files) {
+    if (slices.due()) await slices.yield();
+    const format = formatOf(file);
+    if (format === undefined) continue;
+    if (format.layout === "multilingual") {
+      singles.push(file);
+      continue;
+    }
+    const masks = candidateMasks(file, format);
+    if (masks.length === 0) strangers.push(file);
+    else candidates.push(masks);
+    for (const { mask, value } of masks) {
+      const evidence = byMask.get(mask) ?? noEvidence(mask, format);
+      if (evidence.values === 0) byMask.set(mask, evidence);
+      addValue(evidence, value, file);
+    }
   }
-  const parent = folders.at(-1);
-  if (parent !== undefined && isKnownLanguageCode(parent)) add(4, ...folders.slice(0, -1), "*", name);
-  return masks;
+  const needy: { readonly mask: Mask; readonly evidence: Evidence }[] = [];
+  for (const evidence of byMask.values()) {
+    if (slices.due()) await slices.yield();
+    const parsed = evidence.proof === "company" ? parseMask(evidence.mask) : undefined;
+    if (parsed?.ok) needy.push({ mask: parsed.value, evidence });
+  }
+  const note = createStrangerCount(needy);
+  for (const file of strangers) {
+    if (slices.due()) await slices.yield();
+    note(file);
+  }
+  return { candidates, singles, byMask };
 }

@@ -1,91 +1,74 @@
-import { opendir } from "node:fs/promises";
-import path from "node:path";
 import { MAX_LENGTH } from "../../common/foreignText";
 import { compareTexts } from "../compareTexts";
-import { ENTRIES_AT_ONCE, errorCode } from "../files";
+import { timeSlices } from "../concurrency/timeSlices";
 import { formatOf } from "../formats/formats";
+import { listGitFiles } from "./gitFiles";
+import { isSkippedPath } from "./skippedFolders";
+import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
 
-/** Dependencies and build output: copies there are not the project's own translations. */
-const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
-  "node_modules",
-  "bower_components",
-  "vendor",
-  "third_party",
-  "third-party",
-  "site-packages",
-  "__pycache__",
-  "venv",
-  "dist",
-  "build",
-  "out",
-  "target",
-  "coverage",
-]);
+const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 200_000, entries: 2_000_000 };
 
-/** Bounds for hostile trees. */
-export interface SearchLimits {
-  readonly depth: number;
-  readonly folders: number;
-  readonly files: number;
-  readonly entries: number;
-}
-
-const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 50_000, entries: 1_000_000 };
-
-/** Sorted paths of all translation files below a folder. Symbolic links and hidden folders are not followed. */
+/**
+ * Paths of all files below a folder that may be translations, sorted. In a repository, those that git does not ignore.
+ * Hidden folders, dependencies, build output and tests are not searched.
+ */
 export async function findTranslationFiles(
-  root: string,
+  realRoot: string,
   log: (line: string) => void,
   limits: SearchLimits = LIMITS,
 ): Promise<readonly string[]> {
-  const search: Search = { found: [], next: [], entries: 0 };
-  let level = [""];
-  let folders = 0;
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limits.depth) {
-      log(`folders more than ${limits.depth} levels deep are not searched, such as ${level[0]}`);
-      break;
-    }
-    for (const folder of level) {
-      if (++folders > limits.folders || !(await readFolder(root, folder, search, limits, log))) {
-        log(`more than ${limits.folders} folders or ${limits.files} translation files; the rest is not searched`);
-        return search.found.sort(compareTexts);
-      }
-    }
-    level = search.next.splice(0).sort(compareTexts);
-  }
-  return search.found.sort(compareTexts);
+  const search = { realRoot, log, limits };
+  return sorted((await listWithGit(search)) ?? (await walkFiles(search)));
 }
 
-interface Search {
-  readonly found: string[];
-  readonly next: string[];
-  entries: number;
+async function listWithGit({ realRoot, log, limits }: FileSearch): Promise<readonly string[] | undefined> {
+  const found: string[] = [];
+  let entries = 0;
+  let complete = true;
+  const take = (path: string): boolean => {
+    complete = ++entries <= limits.entries && found.length < limits.files;
+    if (!complete) return false;
+    // Longer paths can't match a mask.
+    if (path.length > MAX_LENGTH.path || formatOf(path) === undefined || isSkippedPath(path)) return true;
+    found.push(path);
+    return true;
+  };
+  const listed = await listGitFiles(realRoot, { take });
+  if (complete) return listed ? found : undefined;
+  log(`more than ${limits.entries} files or ${limits.files} translation files; the rest is not searched`);
+  return found;
 }
 
-async function readFolder(
-  root: string,
-  folder: string,
-  search: Search,
-  limits: SearchLimits,
-  log: (line: string) => void,
-): Promise<boolean> {
-  try {
-    for await (const entry of await opendir(path.join(root, folder), { bufferSize: ENTRIES_AT_ONCE })) {
-      if (++search.entries > limits.entries) return false;
-      const relative = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      // Longer paths can't match a mask.
-      if (entry.name.startsWith(".") || relative.length > MAX_LENGTH.path) continue;
-      if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name)) search.next.push(relative);
-        if (search.next.length > limits.folders) return false;
-      } else if (formatOf(entry.name) !== undefined && (entry.isFile() || entry.isSymbolicLink())) {
-        if (search.found.length >= limits.files) return false;
-        search.found.push(relative);
-      }
-    }
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") log(`${folder || "."}: cannot be searched (${errorCode(error)})`);
+const RUN = 4096;
+
+/** Merges sorted runs, as sorting hundreds of thousands of paths at once would block the event loop. */
+async function sorted(paths: readonly string[]): Promise<readonly string[]> {
+  const slices = timeSlices();
+  let runs: (readonly string[])[] = [];
+  for (let start = 0; start < paths.length; start += RUN) {
+    if (slices.due()) await slices.yield();
+    runs.push(paths.slice(start, start + RUN).sort(compareTexts));
   }
-  return true;
+  while (runs.length > 1) {
+    const merged: (readonly string[])[] = [];
+    for (let index = 0; index < runs.length; index += 2) {
+      merged.push(await merge(runs[index] ?? [], runs[index + 1] ?? []));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge(left: readonly string[], right: readonly string[]): Promise<readonly string[]> {
+  const slices = timeSlices();
+  const merged: string[] = [];
+  let next = 0;
+  for (const path of left) {
+    if (slices.due()) await slices.yield();
+    for (let other = right[next]; other !== undefined && compareTexts(other, path) < 0; other = right[++next]) {
+      merged.push(other);
+    }
+    merged.push(path);
+  }
+  return merged.concat(right.slice(next));
 }

@@ -15,7 +15,7 @@ import {
 import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 import type { Format } from "../formats/format";
-import { describeFormats, FORMATS, formatOf } from "../formats/formats";
+import { describeFormats, formatOf } from "../formats/formats";
 
 /** Clauses that follow "the mask …". */
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
@@ -30,13 +30,9 @@ export interface FormatMask {
   readonly format: Format;
 }
 
-/**
- * The format decides whether a mask has a star. Fails with a clause that follows "the mask …".
- *
- * @param formats from which that of the mask is taken
- */
-export function parseFormatMask(text: string, formats: readonly Format[] = FORMATS): Result<FormatMask, string> {
-  const format = formatOf(text.replaceAll("\\", "/"), formats);
+/** The format decides whether a mask has a star. Fails with a clause that follows "the mask …". */
+export function parseFormatMask(text: string): Result<FormatMask, string> {
+  const format = formatOf(text.replaceAll("\\", "/"));
   const single = format?.layout === "multilingual";
   if (single && text.includes("*")) return fail("must not have a *, because one file holds all languages");
   const mask = single ? parseSingleFile(text) : parseMask(text);

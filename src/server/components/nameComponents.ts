@@ -6,7 +6,7 @@ import { MAXIMUM_SLUG_LENGTH, slugFrom } from "./servedSlug";
 
 /** Folder names that say "translations" but not whose. */
 const GENERIC_FOLDERS: ReadonlySet<string> = new Set(
-  "lc_messages locale locales lang langs language languages translation translations i18n l10n intl po src resources res assets data packages".split(
+  "lc_messages _locales locale locales lang langs language languages translation translations i18n l10n intl po src resources res assets data packages".split(
     " ",
   ),
 );

@@ -42,6 +42,8 @@ export interface Entry {
   readonly column?: number;
   /** Of each of `texts`, undefined for one that is not in the file. Only where {@link ReadRequest.positions} asks for it. */
   readonly spans?: readonly (Span | undefined)[];
+  /** How the file spells the texts where it has several ways, such as kinds of quotes. Only for {@link Format.escape}. */
+  readonly spelling?: string;
   /** The language, in a file that holds all of them. */
   readonly language?: string;
   /** Whether a text was too long to be kept whole. */

@@ -36,8 +36,8 @@ const DIALECTS: readonly Format[] = [i18next];
 
 export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 
-export function formatOf(path: string, formats: readonly Format[] = FORMATS): Format | undefined {
-  return formats.find(
+export function formatOf(path: string): Format | undefined {
+  return FORMATS.find(
     ({ extensions, fits }) => extensions.some((extension) => path.endsWith(extension)) && (fits?.(path) ?? true),
   );
 }

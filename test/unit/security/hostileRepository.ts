@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/prom
 import net from "node:net";
 import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
+import { findTranslationFiles } from "../../../src/server/components/findFiles";
 import { createHistoryReader } from "../../../src/server/git/historyReader";
 import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../server/support";
@@ -12,6 +13,8 @@ export interface Visit {
   /** Newest first. */
   readonly messages: readonly string[];
   readonly authors: Readonly<Record<string, string | undefined>>;
+  /** Translation files that are found. */
+  readonly files: readonly string[];
   readonly log: readonly string[];
   /** A program was run, or a file written. */
   readonly sprung: boolean;
@@ -29,6 +32,7 @@ export interface Visit {
 export const HONEST = {
   messages: ["Translate ünto German", "Translate again", "Add translations"],
   authors: { "po/de.po": "Jürgen", "po/es.po": "Jürgen", "po/fr.po": "Jürgen" },
+  files: ["po/de.po", "po/es.po", "po/fr.po"],
 } as const;
 
 /** The commits' author, whom the mailmap renames. */
@@ -111,10 +115,12 @@ export async function createHostileWorld() {
         const [commits, history] = await Promise.all([readCommitMessages(folder, 10), reader.read()]);
         const authors = Object.keys(HONEST.authors).map((file) => [file, history.lastChange(file)?.author]);
         reader.close();
+        const files = await findTranslationFiles(folder, (line) => log.push(line));
         const peak = memory.stop();
         return {
           messages: commits.map(({ message }) => message.split("\n", 1)[0] ?? ""),
           authors: Object.fromEntries(authors),
+          files,
           log,
           sprung: (await textOf(marker)) !== "",
           connections,

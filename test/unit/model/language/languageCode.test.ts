@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import {
   includesLanguage,
+  isCountryOnly,
   isKnownLanguageCode,
+  isTellingLanguageCode,
   looksLikeLanguageCode,
   normalizeLanguageCode,
   readLanguageCodes,
@@ -45,6 +47,15 @@ describe("language codes", () => {
     "uz@cyrillic",
     "be_tarask",
     "aa_ET@saaho",
+    "nb",
+    "zh_Hant",
+    "zh-Hans-CN",
+    "es-419",
+    "de_DE.UTF-8",
+    "ca_ES.UTF-8@valencia",
+    "ca-ES-valencia",
+    "de-DE-1996",
+    "iw",
   ];
   for (const code of codes) {
     it(`${code} looks like one`, () => assert.ok(looksLikeLanguageCode(code)));
@@ -64,6 +75,52 @@ describe("language codes", () => {
       assert.ok(looksLikeLanguageCode(slug), slug);
       assert.ok(!isKnownLanguageCode(slug), slug);
     }
+  });
+});
+
+describe("codes in the names of files", () => {
+  it("are told from names in which a code is followed by a word", () => {
+    const names = [
+      "id_token",
+      "is_active",
+      "no_items",
+      "to_string",
+      "as_json",
+      "in_memory",
+      "de_main",
+      "is-ok",
+      "it_xx",
+    ];
+    for (const name of names) assert.ok(!isKnownLanguageCode(name), name);
+  });
+
+  it("say less where they are also words or the names of other things", () => {
+    for (const code of ["de", "pt_BR", "pt-br", "zh-Hant", "sr@latin", "it_IT", "no_NO", "is-Latn", "es-419"])
+      assert.ok(isTellingLanguageCode(code), code);
+    const words = [
+      "it",
+      "is",
+      "to",
+      "no",
+      "id",
+      "so",
+      "hi",
+      "be",
+      "my",
+      "as",
+      "in",
+      "ts",
+      "bin",
+      "new",
+      "min",
+      "is-in",
+    ];
+    for (const word of [...words, "app", "main"]) assert.ok(!isTellingLanguageCode(word), word);
+  });
+
+  it("are told from countries", () => {
+    for (const country of ["us", "gb", "jp", "US"]) assert.ok(isCountryOnly(country), country);
+    for (const code of ["de", "fr", "xx", "usa", "", "main"]) assert.ok(!isCountryOnly(code), code);
   });
 });
 

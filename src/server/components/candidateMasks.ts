@@ -1,0 +1,72 @@
+import { MAX_LENGTH } from "../../common/foreignText";
+import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { conventionalMaskOf, proofFor } from "../formats/conventions";
+import type { Format } from "../formats/format";
+import { isTellingFolder } from "./tellingNames";
+
+export interface MaskCandidate {
+  readonly mask: string;
+  /** What stands for the star. */
+  readonly value: string;
+  /** The lower one is preferred among masks for which as much speaks. */
+  readonly rank: number;
+}
+
+/** Whether a value of the star is a language, for components that are found. */
+export function acceptsLanguage({ codeOf }: Format): (value: string) => boolean {
+  if (codeOf === undefined) return isKnownLanguageCode;
+  return (value) => {
+    const code = codeOf(value);
+    return code !== undefined && isKnownLanguageCode(code);
+  };
+}
+
+/**
+ * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/CODE/NAME.ext`,
+ * `locales/CODE/…/NAME.ext`, and those of the format.
+ */
+export function candidateMasks(file: string, format: Format): readonly MaskCandidate[] {
+  // A star or a backslash in a real name cannot be told from the mask's own.
+  if (/[*\\]/.test(file)) return [];
+  const accepts = acceptsLanguage(format);
+  const conventional = conventionalMaskOf(format, file);
+  if (conventional !== undefined) {
+    return accepts(conventional.value) ? [{ ...conventional, rank: 0 }] : [];
+  }
+  if (proofFor(file) === "folder") return [];
+
+  const slash = file.lastIndexOf("/");
+  const name = file.slice(slash + 1);
+  const dot = name.lastIndexOf(".");
+  const masks: MaskCandidate[] = [];
+  const add = (rank: number, start: number, end: number) => {
+    const value = file.slice(start, end);
+    if (value.length <= MAX_LENGTH.code && accepts(value)) {
+      masks.push({ mask: `${file.slice(0, start)}*${file.slice(end)}`, value, rank });
+    }
+  };
+  const begin = slash + 1;
+  const end = begin + Math.max(0, dot);
+  add(1, begin, end);
+  // Only the end of a long name can be a code.
+  for (let index = Math.max(begin + 1, end - 1 - MAX_LENGTH.code); index < end; index++) {
+    if (".-_".includes(file.charAt(index))) add(2 + (index - begin) / 1000, index + 1, end);
+  }
+  const firstDot = name.indexOf(".");
+  if (firstDot > 0 && firstDot < dot) add(3.5, begin, begin + firstDot);
+  addFolders(file, slash, add);
+  return masks;
+}
+
+const DEEPEST = 32;
+
+/** The folder above the file, and each below a folder that holds translations. */
+function addFolders(file: string, slash: number, add: (rank: number, start: number, end: number) => void): void {
+  let end = slash;
+  for (let depth = 0; end > 0 && depth < DEEPEST; depth++) {
+    const before = file.lastIndexOf("/", end - 1);
+    const above = file.slice(file.lastIndexOf("/", before - 1) + 1, Math.max(0, before));
+    if (depth === 0 || isTellingFolder(above)) add(4 + depth / 100, before + 1, end);
+    end = before;
+  }
+}

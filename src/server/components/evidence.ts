@@ -1,0 +1,127 @@
+import path from "node:path";
+import { isCountryOnly, isTellingLanguageCode } from "../../model/language/languageCode";
+import { type Mask, textInName } from "../../model/mask/mask";
+import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
+import type { Format } from "../formats/format";
+import { isSettingsStem, isTellingFolder, isTellingStem } from "./tellingNames";
+
+/** What speaks for and against a mask. */
+export interface Evidence {
+  readonly mask: string;
+  readonly format: Format;
+  readonly proof: Proof;
+  /** Points of all values: see {@link pointsOf}. */
+  points: number;
+  values: number;
+  /** Files that fit, to look at. */
+  readonly samples: string[];
+  /** The only value, as long as there is no other. */
+  only: string | undefined;
+  /** Names that fit the mask, hold no code and fit no other mask. */
+  strangers: number;
+  countries: number;
+  /** Files without a code that are at the same place, whatever their names. */
+  neighbors: number;
+  /** Whether one of them has the name without the code, such as `app.ext` for `app_*.ext`. */
+  base: boolean;
+}
+
+/** More are not looked at. */
+const SAMPLES = 3;
+
+export function noEvidence(mask: string, format: Format): Evidence {
+  const proof = proofFor(mask);
+  return {
+    mask,
+    format,
+    proof,
+    points: 0,
+    values: 0,
+    samples: [],
+    only: undefined,
+    strangers: 0,
+    countries: 0,
+    neighbors: 0,
+    base: false,
+  };
+}
+
+export function addValue(evidence: Evidence, value: string, file: string): void {
+  evidence.points += pointsOf(value, evidence.format);
+  evidence.only = evidence.values === 0 ? value : undefined;
+  evidence.values++;
+  if (evidence.samples.length < SAMPLES) evidence.samples.push(file);
+}
+
+/** A code that may be a word says half as much. */
+function pointsOf(value: string, { codeOf }: Format): number {
+  return isTellingLanguageCode(codeOf?.(value) ?? value) ? 2 : 1;
+}
+
+/**
+ * Whether the names alone allow that a mask is a component: one language in a telling place, or two in any other with
+ * few names beside them that are no languages.
+ */
+export function isPlausible(evidence: Evidence): boolean {
+  const { proof, points, values, strangers, countries, neighbors } = evidence;
+  if (proof !== "company") return true;
+  if (isTellingPlace(evidence)) return strangers <= values + 2 && (points >= 2 || isAlone(evidence));
+  if (points < 4 || values < 2 || isSettingsStem(nameIn(evidence.mask))) return false;
+  return 2 * strangers <= values && countries === 0 && neighbors <= 10 * values;
+}
+
+/** Whether nothing suggests that a lone word which is also a code means something else. */
+function isAlone({ mask, neighbors, base }: Evidence): boolean {
+  if (isSettingsStem(nameIn(mask))) return false;
+  return neighbors === 0 || (base && isBundleMask(mask));
+}
+
+/** Whether folders or the name say that there are translations. */
+export function isTellingPlace({ mask, countries }: Evidence): boolean {
+  const folders = mask.split("/").slice(0, -1);
+  if (folders.some((folder) => isTellingFolder(folder))) return true;
+  if (countries > 0) return false;
+  return isBundleMask(mask) || isTellingStem(nameIn(mask));
+}
+
+function nameIn(mask: string): string {
+  return path.posix.parse(mask).name;
+}
+
+/** Whether all that is known to be there is the source. */
+export function isEnglishOnly({ only, format }: Evidence): boolean {
+  return only !== undefined && format.sourceIsRow !== true && /^en(?:[_-]|$)/.test(format.codeOf?.(only) ?? only);
+}
+
+const MOST_MASKS_AT_A_PLACE = 50;
+
+/** Notes files without a code beside those that have one. */
+export function createStrangerCount(
+  masks: Iterable<{ readonly mask: Mask; readonly evidence: Evidence }>,
+): (file: string) => void {
+  const byPlace = new Map<string, { readonly mask: Mask; readonly evidence: Evidence }[]>();
+  for (const each of masks) {
+    const place = `${each.mask.folder}\n${each.mask.rest}`;
+    const known = byPlace.get(place) ?? [];
+    if (known.length === 0) byPlace.set(place, known);
+    if (known.length < MOST_MASKS_AT_A_PLACE) known.push(each);
+  }
+  const note = (place: string, name: string) => {
+    for (const { mask, evidence } of byPlace.get(place) ?? []) {
+      evidence.neighbors++;
+      if (name === `${mask.prefix.slice(0, -1)}${mask.suffix}`) evidence.base = true;
+      const value = textInName(mask, name);
+      if (value === undefined) continue;
+      evidence.strangers++;
+      if (isCountryOnly(value)) evidence.countries++;
+    }
+  };
+  return (file) => {
+    const slash = file.lastIndexOf("/");
+    const name = file.slice(slash + 1);
+    note(`${file.slice(0, Math.max(0, slash))}\n`, name);
+    if (slash < 0) return;
+    const above = file.lastIndexOf("/", slash - 1);
+    note(`${file.slice(0, Math.max(0, above))}\n${name}`, file.slice(above + 1, slash));
+  };
+}

@@ -1,0 +1,90 @@
+import { lstat, realpath } from "node:fs/promises";
+import path from "node:path";
+import { runGit } from "../../common/git/runGit";
+import { isInside } from "../files";
+import { isSkippedPath } from "./skippedFolders";
+
+export interface GitListing {
+  /** Receives each path, relative to the root; returns whether to continue. */
+  readonly take: (path: string) => boolean;
+}
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
+const MOST_SUBMODULES = 100;
+
+/** What is in the index with mode and hash, then what is neither there nor ignored. */
+const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
+const STAGED = /^(\d{6}) [0-9a-f]{40,64} \d\t/;
+const SUBMODULE_MODE = "160000";
+
+/**
+ * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
+ * as linked worktrees, are left out. False if the folder is in no repository, is itself ignored, or git fails.
+ */
+export async function listGitFiles(realRoot: string, { take }: GitListing): Promise<boolean> {
+  const waiting = [""];
+  let repositories = 0;
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    if (repositories > MOST_SUBMODULES) break;
+    const submodules: string[] = [];
+    const listed = await listRepository(realRoot, folder, take, submodules);
+    if (folder === "" && !listed) return false;
+    repositories++;
+    for (const submodule of submodules) {
+      if (!isSkippedPath(`${submodule}/`) && (await isRepository(realRoot, submodule))) waiting.push(submodule);
+    }
+  }
+  return true;
+}
+
+/** @param submodules receives their folders */
+async function listRepository(
+  realRoot: string,
+  folder: string,
+  take: (path: string) => boolean,
+  submodules: string[],
+): Promise<boolean> {
+  let rest = "";
+  let any = false;
+  let last = "";
+  const takeEntry = (entry: string): boolean => {
+    const staged = STAGED.exec(entry);
+    const name = staged === null ? entry : entry.slice(staged[0].length);
+    any = true;
+    // A file with conflicts stands there up to three times.
+    if (name === last || name.endsWith("/")) return true;
+    last = name;
+    const relative = folder === "" ? name : `${folder}/${name}`;
+    if (staged?.[1] === SUBMODULE_MODE) {
+      if (submodules.length < MOST_SUBMODULES) submodules.push(relative);
+      return true;
+    }
+    return take(relative);
+  };
+  const { kind } = await runGit({
+    folder: path.join(realRoot, folder),
+    commandLine: LIST,
+    timeout: TIMEOUT,
+    maxOutput: MAX_OUTPUT_CHARACTERS,
+    onText(text) {
+      const entries = (rest + text).split("\0");
+      rest = entries.pop() ?? "";
+      return entries.every(takeEntry);
+    },
+  }).outcome;
+  return kind === "done" && any;
+}
+
+/** A submodule that is checked out. Links are not followed. */
+async function isRepository(realRoot: string, folder: string): Promise<boolean> {
+  try {
+    const full = path.join(realRoot, folder);
+    if ((await realpath(full)) !== full || !isInside(realRoot, full)) return false;
+    await lstat(path.join(full, ".git"));
+    return (await lstat(full)).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+/** Dependencies and build output: copies there are not the project's own translations. */
+const FOREIGN = `node_modules bower_components jspm_packages web_modules vendor vendors third_party third-party thirdparty
+  site-packages __pycache__ venv pods carthage deriveddata deps dist build out target coverage`;
+
+/** Tests: translations there are made up. */
+const TESTS = `test tests __tests__ spec specs e2e androidtest fixture fixtures __fixtures__ __mocks__ testdata test-data
+  test_data test-fixtures test_fixtures`;
+
+/** In lower case. */
+const SKIPPED: ReadonlySet<string> = new Set(`${FOREIGN} ${TESTS}`.split(/\s+/));
+
+/** Whether a folder is not searched. Hidden ones are not. */
+export function isSkippedFolder(name: string): boolean {
+  return name.startsWith(".") || SKIPPED.has(name.toLowerCase());
+}
+
+/** Whether a path leads through a folder that is not searched, or is hidden. */
+export function isSkippedPath(path: string): boolean {
+  if (path.startsWith(".") || path.includes("/.")) return true;
+  for (let start = 0; ; ) {
+    const slash = path.indexOf("/", start);
+    if (slash < 0) return false;
+    if (SKIPPED.has(path.slice(start, slash).toLowerCase())) return true;
+    start = slash + 1;
+  }
+}

@@ -1,0 +1,39 @@
+/** Names of folders that hold translations and nothing else, as a whole or as a part between separators. */
+const WHOLE: ReadonlySet<string> = new Set(
+  `i18n intl l10n lang langs language languages lc_messages loc locale locales localisation localisations localization
+  localizations message messages nls po strings trans translation translations`.split(/\s+/),
+);
+const PARTS: ReadonlySet<string> = new Set(
+  "i18n l10n locale locales localization localizations messages translation translations".split(" "),
+);
+
+/** Parts of the names of files that hold translations. */
+const STEMS: ReadonlySet<string> = new Set(
+  `i18n l10n label labels lang language languages locale locales localizable localization message messages nls string
+  strings text texts translation translations`.split(/\s+/),
+);
+
+/** Files of which there may be one for each country, customer or stage. */
+const SETTINGS: ReadonlySet<string> = new Set(
+  `app application appsettings bootstrap build compose conf config configuration deploy deployment docker env
+  environment gradle karma kustomization log4j logback logging manifest package prod sample settings tsconfig
+  values webpack`.split(/\s+/),
+);
+
+export function isTellingFolder(name: string): boolean {
+  const folder = name.toLowerCase();
+  return WHOLE.has(folder) || partsOf(folder).some((part) => PARTS.has(part));
+}
+
+/** @param stem the name of a file without its code and ending */
+export function isTellingStem(stem: string): boolean {
+  return partsOf(stem.toLowerCase()).some((part) => STEMS.has(part));
+}
+
+export function isSettingsStem(stem: string): boolean {
+  return partsOf(stem.toLowerCase()).some((part) => SETTINGS.has(part));
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.split(/[-_.*]/);
+}

@@ -1,0 +1,116 @@
+import type { Format } from "./format";
+
+/**
+ * What it takes for a file whose path holds a language code to be a translation:
+ *
+ * - `ending`: nothing more, as files with this ending are translations
+ * - `folder`: the code stands in the name of a folder, in the way of this format
+ * - `content`: the start of the file is proof
+ * - `company`: the folder or the name says so, or there are several languages side by side
+ */
+export type Proof = "ending" | "folder" | "content" | "company";
+
+interface Convention {
+  readonly proof: Proof;
+  /** Whether the start of a file may be that of a translation. */
+  readonly looksRight?: (start: string) => boolean;
+}
+
+const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
+  Object.entries({
+    ".xml": { proof: "folder", looksRight: isResourceFile },
+    ".strings": { proof: "folder" },
+    // TypeScript has the same ending.
+    ".ts": { proof: "content", looksRight: (start) => /<TS[\s>]/.test(start) },
+    // FreeMarker has the same ending.
+    ".ftl": {
+      proof: "content",
+      looksRight: (start) => /^-?[A-Za-z][\w-]{0,200} {0,9}=/m.test(start) && !/<[#@/]/.test(start),
+    },
+    ".json": { proof: "company", looksRight: isTextObject },
+    ".yml": { proof: "company", looksRight: isTextMapping },
+    ".yaml": { proof: "company", looksRight: isTextMapping },
+    ".properties": { proof: "company", looksRight: (start) => keysOf(start).size > 0 },
+  } satisfies Record<string, Convention>),
+);
+
+const OTHERS: Convention = { proof: "ending" };
+
+function conventionOf(path: string): Convention {
+  return CONVENTIONS.get(path.slice(Math.max(0, path.lastIndexOf(".")))) ?? OTHERS;
+}
+
+export function proofFor(path: string): Proof {
+  return conventionOf(path).proof;
+}
+
+/** @param start the first kilobytes, which may end anywhere */
+export function looksLikeTranslation(path: string, start: string): boolean {
+  return conventionOf(path).looksRight?.(start) ?? true;
+}
+
+export function canLookWrong(path: string): boolean {
+  return conventionOf(path).looksRight !== undefined;
+}
+
+/** Whether only resource bundles are called like this: `app_de.properties`. */
+export function isBundleMask(mask: string): boolean {
+  return /[^/*]_\*\.properties$/.test(mask);
+}
+
+/** The mask for a path in a layout that no other format has. */
+export function conventionalMaskOf(
+  format: Format,
+  path: string,
+): { readonly mask: string; readonly value: string } | undefined {
+  const mask = format.conventionalMask?.(path);
+  if (mask !== undefined) {
+    const [before = "", behind = ""] = mask.split("*");
+    return { mask, value: path.slice(before.length, path.length - behind.length) };
+  }
+  const [, above = "", prefix = "", value, suffix = "", name = ""] =
+    /^((?:[^/]+\/)*)(values-)([^/]+)()\/([^/]+\.xml)$/.exec(path) ??
+    /^((?:[^/]+\/)*)()([^/]+)(\.lproj)\/([^/]+\.strings)$/.exec(path) ??
+    [];
+  if (value === undefined || name === "donottranslate.xml") return undefined;
+  return { mask: `${above}${prefix}*${suffix}/${name}`, value };
+}
+
+function isResourceFile(start: string): boolean {
+  return (
+    start.includes("<resources") && (/<(?:string|plurals|string-array)\b/.test(start) || start.length >= START_BYTES)
+  );
+}
+
+/** Of each file that is looked at, this much is read. */
+export const START_BYTES = 8192;
+
+function isTextObject(start: string): boolean {
+  if (!/^\uFEFF?\s{0,999}(?:\{|\/[/*])/.test(start)) return false;
+  return /"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/u.test(start);
+}
+
+const MAPPING = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
+
+function isTextMapping(start: string): boolean {
+  const lines = start.replace(/^\uFEFF/, "").split("\n");
+  const first = lines.find((line) => !/^(?:\s*$|#|---|%)/.test(line));
+  return (
+    first !== undefined &&
+    MAPPING.test(first) &&
+    lines.some((line) => /:[ \t]{1,9}[^\s#&*{[\d-].{0,200}\p{L}|:[ \t]{1,9}\p{L}/u.test(line))
+  );
+}
+
+const MOST_KEYS = 2000;
+
+/** The keys at the start of a file, whatever the syntax: what stands before a colon or an equals sign. */
+export function keysOf(start: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const line of start.split(/[\n,{]/)) {
+    const key = /^[\s"']{0,99}([\p{L}\p{N}_.$@ -]{1,150}?)["' \t]{0,9}[:=]/u.exec(line)?.[1];
+    if (key !== undefined) keys.add(key.trim());
+    if (keys.size >= MOST_KEYS) break;
+  }
+  return keys;
+}

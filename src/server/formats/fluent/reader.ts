@@ -1,0 +1,116 @@
+/** Reads Fluent with Mozilla's parser, entry by entry: https://github.com/projectfluent/fluent/blob/master/spec/fluent.ebnf */
+import {
+  type Attribute,
+  type Entry as FluentEntry,
+  type FluentParser,
+  Junk,
+  Message,
+  type Pattern,
+  Term,
+} from "@fluent/syntax/esm/index.js";
+import { FluentParserStream } from "@fluent/syntax/esm/stream.js";
+import type { Entry, FormatItem } from "../format";
+import { hasText } from "../plurals";
+import { type TextPositions, textPositions } from "../textPositions";
+import { decodeUnicode } from "../unicodeText";
+import { LinearFluentParser } from "./linearParser";
+
+const STRIDE = 32 * 1024;
+
+export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
+  const { text, encoding, invalidLine } = decodeUnicode(bytes);
+  if (encoding !== "utf-8") {
+    yield { kind: "fault", line: 1, reason: "UTF-16, which Fluent does not allow" };
+    return;
+  }
+  if (invalidLine !== undefined) yield { kind: "fault", line: invalidLine, reason: "is not valid UTF-8" };
+  const where = textPositions(text);
+  const parser = new LinearFluentParser();
+  const stream = new FluentParserStream(text);
+  let paused = 0;
+  stream.skipBlankBlock();
+  while (stream.index < text.length) {
+    const start = stream.index;
+    const entry = readEntry(parser, stream);
+    if (entry instanceof Message || entry instanceof Term) {
+      yield { kind: "entry", entry: unitOf(entry, text, where, positions) };
+    } else if (entry instanceof Junk) {
+      const { line, column } = where.at(Math.min(entry.annotations[0]?.span?.start ?? start, text.length - 1));
+      yield { kind: "fault", line, column, reason: entry.annotations[0]?.message ?? "not Fluent" };
+    } else if (entry === undefined) {
+      yield { kind: "fault", line: where.lineAt(start), reason: "nested too deeply" };
+    } else {
+      yield { kind: "header" };
+    }
+    stream.skipBlankBlock();
+    if (stream.index <= start) return;
+    if (stream.index - paused >= STRIDE) {
+      paused = stream.index;
+      yield { kind: "pause" };
+    }
+  }
+}
+
+/** Undefined where the parser's recursion is too deep, up to the next entry. */
+function readEntry(parser: FluentParser, stream: FluentParserStream): FluentEntry | undefined {
+  const start = stream.index;
+  try {
+    return parser.getEntryOrJunk(stream);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    stream.resetPeek();
+    stream.skipToNextEntryStart(start);
+    return undefined;
+  }
+}
+
+interface Part {
+  readonly name: string;
+  readonly pattern: Pattern;
+}
+
+function unitOf(message: Message | Term, text: string, where: TextPositions, positions: boolean): Entry {
+  const parts: Part[] = message.value === null ? [] : [{ name: "", pattern: message.value }];
+  for (const { id, value } of message.attributes) parts.push({ name: `.${id.name}`, pattern: value });
+  const texts = parts.map(({ pattern }) => textOf(pattern, text));
+  const spans = parts.map(({ pattern }) => ({ start: startOf(pattern, text), end: endOf(pattern, text) }));
+  const start = where.at(spans[0]?.start ?? startOf(message.id, text));
+  const entry = {
+    key: message instanceof Term ? `-${message.id.name}` : message.id.name,
+    context: undefined,
+    source: undefined,
+    sourcePlural: undefined,
+    texts,
+    parts: parts.map(({ name }) => name),
+    state: texts.every(hasText) ? ("translated" as const) : ("untranslated" as const),
+    flags: FLAGS,
+    pluralForms: undefined,
+    line: start.line,
+  };
+  if (!positions) return entry;
+  return { ...entry, column: start.column, spans: spans.map(({ start, end }) => where.span(start, end)) };
+}
+
+const FLAGS = ["fluent"];
+
+/** As written, without the indentation of its lines. */
+function textOf({ elements }: Pattern, text: string): string {
+  return elements
+    .map((element) =>
+      element.type === "TextElement" ? element.value : text.slice(element.span?.start, element.span?.end),
+    )
+    .join("");
+}
+
+/** The span of a block begins with its indentation. */
+function startOf({ span }: Pick<Attribute, "span">, text: string): number {
+  let start = span?.start ?? 0;
+  while (start < (span?.end ?? 0) && /[ \r\n]/.test(text.charAt(start))) start++;
+  return start;
+}
+
+function endOf({ span }: Pattern, text: string): number {
+  let end = span?.end ?? 0;
+  while (end > (span?.start ?? 0) && /[ \r\n]/.test(text.charAt(end - 1))) end--;
+  return end;
+}

@@ -1,0 +1,25 @@
+import { trimCharacters } from "../../common/foreignText";
+import { type Mask, pathWith } from "../../model/mask/mask";
+import type { Format } from "./format";
+import { escapeText } from "./properties/escape";
+
+/** Java's: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Properties.html#load(java.io.Reader) */
+export const properties: Format = {
+  name: "properties",
+  title: "Java properties",
+  extensions: [".properties"],
+  exampleMask: "src/main/resources/messages_*.properties",
+  layout: "monolingual",
+  sourceFiles,
+  escape: escapeText,
+  async read(bytes, { positions }) {
+    const { readProperties } = await import("./properties/reader");
+    return readProperties(bytes, positions);
+  },
+};
+
+/** `x.properties` for `x_de.properties`. */
+function sourceFiles(_realRoot: string, mask: Mask): readonly string[] {
+  const name = trimCharacters(mask.prefix, "._-");
+  return mask.rest === "" && name !== "" ? [pathWith({ ...mask, prefix: name }, "")] : [];
+}

@@ -1,0 +1,21 @@
+import type { Entry } from "../format";
+
+/** The spelling of a file that is not UTF-8. */
+export const LATIN_1 = "latin-1";
+
+/** In a Latin-1 file everything but ASCII is escaped. */
+export function escapeText(text: string, { spelling }: Entry): string {
+  const escaped = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("\n", "\\n")
+    .replaceAll("\r", "\\r")
+    .replaceAll("\t", "\\t")
+    .replaceAll("\f", "\\f")
+    .replace(/^ /, "\\ ")
+    .replace(/[\p{Cc}\ufeff]/gu, unicodeEscape);
+  return spelling === LATIN_1 ? escaped.replace(/[^\0-\x7f]/g, unicodeEscape) : escaped;
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

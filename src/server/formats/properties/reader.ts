@@ -1,0 +1,137 @@
+/**
+ * Reads Java properties. `properties-file` reads a whole text at once, rejects it for one wrong `\u`, and tells lines but
+ * no columns: it is given some lines at a time, and positions are found in the lines that it gives.
+ */
+import { Properties, type PropertyNode } from "properties-file/parser";
+import type { Entry, FormatItem, Span } from "../format";
+import { hasText } from "../plurals";
+import { decodeUnicode, unicodeEncoding } from "../unicodeText";
+import { LATIN_1 } from "./escape";
+
+/** Characters that are given to the package at a time, or more if a line continues. */
+const STRIDE = 32 * 1024;
+
+export function* readProperties(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
+  if (unicodeEncoding(bytes) !== "utf-8") {
+    yield { kind: "fault", line: 1, reason: "UTF-16, which Java does not read here" };
+    return;
+  }
+  const decoded = decodeUnicode(bytes);
+  const isLatin1 = decoded.invalidLine !== undefined;
+  // As Java's resource bundles do.
+  const text = isLatin1 ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1") : decoded.text;
+  const spelling = isLatin1 ? LATIN_1 : undefined;
+  let line = 0;
+  for (const piece of piecesOf(text, STRIDE)) {
+    yield { kind: "pause" };
+    for (const node of nodesOf(piece)) {
+      if (node.kind === "fault") yield { ...node, line: line + node.line };
+      else if (node.property.key !== "") yield entryOf(node.property, line + node.line, positions, spelling);
+    }
+    line += lineBreaks(piece);
+  }
+}
+
+type FoundNode =
+  | { readonly kind: "property"; readonly property: PropertyNode; readonly line: number }
+  | { readonly kind: "fault"; readonly line: number; readonly reason: string };
+
+/** Lines are counted from 1 in the piece. */
+function* nodesOf(piece: string): Generator<FoundNode> {
+  const nodes = tryRead(piece);
+  if (nodes !== undefined) {
+    for (const property of nodes) yield { kind: "property", property, line: property.startingLineNumber };
+    return;
+  }
+  let line = 0;
+  for (const one of piecesOf(piece, 0)) {
+    const found = tryRead(one);
+    if (found === undefined) yield { kind: "fault", line: line + 1, reason: "a malformed \\u escape" };
+    for (const property of found ?? []) yield { kind: "property", property, line: line + property.startingLineNumber };
+    line += lineBreaks(one);
+  }
+}
+
+function tryRead(piece: string): readonly PropertyNode[] | undefined {
+  try {
+    return new Properties(piece).getProperties();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pieces that end behind a line that does not continue, after `least` characters. */
+function* piecesOf(text: string, least: number): Generator<string> {
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === "\\") {
+      // A line break behind it continues the line.
+      if (text.charAt(index + 1) === "\r" && text.charAt(index + 2) === "\n") index++;
+      index++;
+      continue;
+    }
+    if (character !== "\n" && (character !== "\r" || text.charAt(index + 1) === "\n")) continue;
+    if (index + 1 - start < least) continue;
+    yield text.slice(start, index + 1);
+    start = index + 1;
+  }
+  if (start < text.length) yield text.slice(start);
+}
+
+function lineBreaks(text: string): number {
+  let found = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === "\n" || (character === "\r" && text.charAt(index + 1) !== "\n")) found++;
+  }
+  return found;
+}
+
+function entryOf(
+  { key, value, rawLines, escapedValue, ...node }: PropertyNode,
+  line: number,
+  positions: boolean,
+  spelling: string | undefined,
+): FormatItem {
+  const entry: Entry = {
+    key,
+    context: undefined,
+    source: undefined,
+    sourcePlural: undefined,
+    texts: [value],
+    state: hasText(value) ? "translated" : "untranslated",
+    flags: FLAGS,
+    pluralForms: undefined,
+    line,
+  };
+  if (!positions && rawLines.length === 1) return { kind: "entry", entry };
+  const { leadingWhitespace, escapedKey, separatorLeading, separatorChar = "", separatorTrailing } = node;
+  const before = leadingWhitespace + escapedKey + separatorLeading + separatorChar + separatorTrailing;
+  const span = spanIn(rawLines, before.length, before.length + escapedValue.length, line);
+  const spelled = spelling === undefined ? {} : { spelling };
+  return {
+    kind: "entry",
+    entry: { ...entry, line: span.start.line, column: span.start.column, spans: [span], ...spelled },
+  };
+}
+
+const FLAGS = ["java-format"];
+
+/** Of offsets in the logical line, which leaves out backslashes at the ends of lines and the white space behind them. */
+function spanIn(rawLines: readonly string[], start: number, end: number, firstLine: number): Span {
+  let passed = 0;
+  let from = { line: firstLine, column: 1 };
+  for (const [index, raw] of rawLines.entries()) {
+    const isLast = index === rawLines.length - 1;
+    const indent = index === 0 ? 0 : (/^[ \t\f]*/.exec(raw)?.[0] ?? "").length;
+    const length = raw.length - indent - (isLast ? 0 : 1);
+    const at = (offset: number) => ({ line: firstLine + index, column: indent + offset - passed + 1 });
+    // The value begins on the line that has its first character.
+    if (start >= passed && (start < passed + length || isLast)) from = at(start);
+    if (end <= passed + length && (end > start || start < passed + length || isLast))
+      return { start: from, end: at(end) };
+    passed += length;
+  }
+  return { start: from, end: from };
+}

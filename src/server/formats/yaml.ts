@@ -1,0 +1,47 @@
+import type { Entry, Format, SourceUnit, UnitState } from "./format";
+import { hasText } from "./plurals";
+
+/** YAML in general, and Ruby on Rails' with the language as its root: https://guides.rubyonrails.org/i18n.html */
+export const yaml: Format = {
+  name: "yaml",
+  title: "YAML",
+  extensions: [".yml", ".yaml"],
+  exampleMask: "config/locales/*.yml",
+  layout: "monolingual",
+  sourceFiles: () => [],
+  stateWith,
+  escape: escapeText,
+  async read(bytes, request) {
+    const { readYaml } = await import("./yaml/reader");
+    return readYaml(bytes, request);
+  },
+};
+
+/** Ruby's I18n takes a text without forms for every number. */
+function stateWith(
+  { parts, texts, state }: Entry,
+  unit: SourceUnit | undefined,
+  categories: readonly Intl.LDMLPluralRule[],
+): UnitState {
+  if (parts === undefined || unit?.parts === undefined) return state;
+  const complete = categories.every((category) => hasText(texts[parts.indexOf(category)] ?? ""));
+  return complete ? "translated" : "untranslated";
+}
+
+/** By `spelling`: inside of `"` or `'`, else the whole scalar, with quotation marks where it needs them. */
+function escapeText(text: string, { spelling }: Entry): string {
+  if (spelling === '"') return doubleQuoted(text);
+  if (spelling === "'" && !UNPRINTABLE.test(text)) return text.replaceAll("'", "''");
+  return `"${doubleQuoted(text)}"`;
+}
+
+/** Line breaks within single quotation marks are folded, too. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+function doubleQuoted(text: string): string {
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, (character) => {
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    });
+}

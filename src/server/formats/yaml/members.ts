@@ -1,0 +1,80 @@
+import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from "yaml";
+import type { FormatItem } from "../format";
+import type { TextPositions } from "../textPositions";
+import type { ResolveAlias } from "./anchors";
+import { textOf } from "./forms";
+import { plainKind } from "./scalars";
+
+export interface Member {
+  readonly key: string;
+  readonly value: ParsedNode | null;
+  /** Through which it is met. */
+  readonly alias: Alias.Parsed | undefined;
+}
+
+export const MAXIMUM_DEPTH = 100;
+/** Of nodes that are met through aliases. */
+export const MAXIMUM_EXPANDED = 100_000;
+export const NESTED = "nested too deeply";
+
+interface MembersRequest {
+  readonly text: string;
+  readonly where: TextPositions;
+  readonly target: ResolveAlias;
+  /** Of the whole file, up to {@link MAXIMUM_EXPANDED}. */
+  readonly budget: { used: number };
+}
+
+interface MapPlace {
+  readonly depth: number;
+  readonly alias: Alias.Parsed | undefined;
+}
+
+/** With those of merge keys (`<<`), which the mapping's own take the place of. */
+export function* membersOf(
+  map: YAMLMap.Parsed,
+  { depth, alias }: MapPlace,
+  request: MembersRequest,
+): Generator<FormatItem, readonly Member[]> {
+  const { where, target, budget } = request;
+  const own: Member[] = [];
+  const merges: (ParsedNode | null)[] = [];
+  for (const { key, value } of map.items) {
+    if (isScalar(key) && key.type === "PLAIN" && key.value === "<<") merges.push(value);
+    else own.push({ key: keyOf(key, request), value, alias });
+  }
+  if (merges.length === 0) return own;
+  const known = new Set(own.map(({ key }) => key));
+  for (const source of merges.flatMap((value) => (isSeq(value) ? value.items : [value]))) {
+    const via = alias ?? (isAlias(source) ? source : undefined);
+    if (++budget.used > MAXIMUM_EXPANDED) return own;
+    const merged = isAlias(source) ? target(source) : source;
+    if (!isMap(merged) || depth > MAXIMUM_DEPTH) {
+      const reason = depth > MAXIMUM_DEPTH ? NESTED : "a merge key without a mapping";
+      if (source !== null) yield faultAt(where, source, reason);
+      continue;
+    }
+    for (const member of yield* membersOf(merged, { depth: depth + 1, alias: via }, request)) {
+      if (++budget.used > MAXIMUM_EXPANDED) return own;
+      if (known.has(member.key)) continue;
+      known.add(member.key);
+      own.push(member);
+    }
+  }
+  return own;
+}
+
+export function faultAt(where: TextPositions, { range }: ParsedNode, reason: string): FormatItem {
+  return { kind: "fault", line: where.lineAt(range[0]), reason };
+}
+
+/** A symbol (`:name`) is the same key as its name, as in Ruby's I18n. */
+function keyOf(key: ParsedNode | null, { text, target }: MembersRequest): string {
+  if (key === null) return "";
+  const meant = isAlias(key) ? target(key) : key;
+  if (!isScalar(meant)) return text.slice(key.range[0], key.range[1]);
+  const name = textOf(meant);
+  if (meant.type !== "PLAIN") return name;
+  const kind = plainKind(name);
+  return kind === "true" || kind === "false" ? kind : name.replace(/^:(?=.)/, "");
+}

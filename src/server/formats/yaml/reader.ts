@@ -1,0 +1,146 @@
+/**
+ * Reads YAML: https://yaml.org/spec/1.1/, which Ruby reads. Only the first document, as Ruby does.
+ *
+ * The package takes some hundred times the memory of the file, so files are bounded by size and tokens. It cannot pause
+ * while it composes a document, which takes a second for the largest.
+ */
+import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
+import { isKnownLanguageCode, normalizeLanguageCode } from "../../../model/language/languageCode";
+import type { FormatItem, ReadRequest } from "../format";
+import { type TextPositions, textPositions } from "../textPositions";
+import { decodeUnicode } from "../unicodeText";
+import { NESTED } from "./members";
+import { unitsOf } from "./units";
+
+/** Ten times the largest that is known. */
+const MAXIMUM_CHARACTERS = 4 * 1024 * 1024;
+const MAXIMUM_TOKENS = 500_000;
+const STRIDE = 32 * 1024;
+const LONGEST_REASON = 120;
+
+const OPTIONS = {
+  version: "1.1",
+  // Scalars are told apart as Ruby does.
+  schema: "failsafe",
+  resolveKnownTags: false,
+  merge: false,
+  uniqueKeys: false,
+  strict: false,
+  prettyErrors: false,
+  logLevel: "silent",
+} as const;
+
+type YamlDocument = Document.Parsed<ParsedNode>;
+
+export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  const { text, invalidLine } = decodeUnicode(bytes);
+  if (invalidLine !== undefined) yield { kind: "fault", line: invalidLine, reason: "is not valid Unicode" };
+  if (text.length > MAXIMUM_CHARACTERS) {
+    yield { kind: "fault", line: 1, reason: `YAML of more than ${MAXIMUM_CHARACTERS} characters is not read` };
+    return;
+  }
+  const where = textPositions(text);
+  const document = yield* firstDocument(text, where);
+  if (document === undefined) return;
+  const contents: ParsedNode | null = document.contents;
+  const failure = [...document.errors].sort((one, other) => one.pos[0] - other.pos[0])[0];
+  if (isMap(contents) || isSeq(contents)) {
+    yield { kind: "header" };
+    const { root, name } = rootOf(contents, request.code);
+    if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
+      const text = `the texts are below the language ${name.slice(0, LONGEST_REASON)}; counted for ${request.code}`;
+      yield { kind: "remark", line: where.lineAt(contents.range[0]), text };
+    }
+    const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
+    const { positions, code } = request;
+    yield* unitsOf({ contents, root, text, where, until, positions, code, isRails: name !== undefined });
+  } else if (failure === undefined && !isEmpty(contents)) {
+    yield { kind: "fault", line: 1, reason: "neither a mapping nor a list" };
+  }
+  if (failure !== undefined) {
+    const { line, column } = where.at(Math.min(failure.pos[0], Math.max(0, text.length - 1)));
+    const reason = `${failure.message.slice(0, LONGEST_REASON)}; the rest is left out`;
+    yield { kind: "fault", line, column, reason };
+  }
+}
+
+/** The first document that is not empty. */
+function* firstDocument(text: string, where: TextPositions): Generator<FormatItem, YamlDocument | undefined> {
+  const composer = new Composer<ParsedNode>(OPTIONS);
+  let found: YamlDocument | undefined;
+  let empty: YamlDocument | undefined;
+  try {
+    for (const document of yield* composed(composer, text, where)) {
+      if (found !== undefined) {
+        if (isEmpty(document.contents)) continue;
+        const line = where.lineAt(document.contents?.range[0] ?? 0);
+        yield { kind: "remark", line, text: "another document begins; only the first is read" };
+        break;
+      }
+      if (isEmpty(document.contents) && document.errors.length === 0) empty ??= document;
+      else found = document;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    yield { kind: "fault", line: 1, reason: NESTED };
+    return undefined;
+  }
+  if (found === undefined && empty !== undefined) yield { kind: "header" };
+  return found;
+}
+
+function* composed(
+  composer: Composer<ParsedNode>,
+  text: string,
+  where: TextPositions,
+): Generator<FormatItem, readonly YamlDocument[]> {
+  const documents: YamlDocument[] = [];
+  const parser = new Parser();
+  let tokens = 0;
+  let read = 0;
+  let paused = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens++;
+    read += lexeme.length;
+    if (tokens > MAXIMUM_TOKENS) {
+      const line = where.lineAt(Math.min(read, Math.max(0, text.length - 1)));
+      yield { kind: "fault", line, reason: `YAML of more than ${MAXIMUM_TOKENS} tokens is not read` };
+      return [];
+    }
+    if (read - paused >= STRIDE) {
+      paused = read;
+      yield { kind: "pause" };
+    }
+    for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
+  }
+  for (const token of parser.end()) documents.push(...composer.next(token));
+  documents.push(...composer.end());
+  return documents;
+}
+
+function isEmpty(contents: ParsedNode | null): boolean {
+  return contents === null || (isScalar(contents) && contents.source === "" && contents.type === "PLAIN");
+}
+
+interface Root {
+  readonly root: ParsedNode | null;
+  readonly name?: string;
+}
+
+/** What is below the language, where that is the only key. */
+function rootOf(contents: ParsedNode, code: string | undefined): Root {
+  const only = isMap(contents) ? contents.items.at(-1) : undefined;
+  if (!isMap(contents) || only === undefined || !isScalar(only.key)) return { root: contents };
+  const wanted = only.key.value;
+  // A language given twice counts the last time, as in Ruby.
+  if (!contents.items.every(({ key }) => isScalar(key) && key.value === wanted)) return { root: contents };
+  const name = String(only.key.value).replace(/^:/, "");
+  const isLanguage = isKnownLanguageCode(name) || (code !== undefined && isSame(name, code));
+  const { value } = only;
+  if (!isLanguage || (value !== null && !isMap(value) && !isEmpty(value))) return { root: contents };
+  return { root: value, name };
+}
+
+function isSame(code: string, other: string): boolean {
+  return normalizeLanguageCode(code) === normalizeLanguageCode(other);
+}

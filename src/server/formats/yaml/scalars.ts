@@ -1,0 +1,43 @@
+/**
+ * What Ruby's Psych reads a plain scalar as, which decides whether it is a text. After its `ScalarScanner`:
+ * https://github.com/ruby/psych/blob/master/lib/psych/scalar_scanner.rb
+ */
+export type PlainKind = "text" | "true" | "false" | "null" | "other";
+
+/** Longer ones are texts: no number or date that people write is longer. */
+const LONGEST_NUMBER = 100;
+
+const OTHERS: readonly RegExp[] = [
+  // Dates and times.
+  /^-?\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|\s{1,9})\d{1,2}:\d\d:\d\d(?:\.\d{0,20})?(?:\s{0,9}(?:Z|[-+]\d{1,2}:?(?:\d\d)?))?$/,
+  /^\d{4}-(?:1[012]|0\d|\d)-(?:[12]\d|3[01]|0\d|\d)$/,
+  /^[-+]?\.inf$/i,
+  /^\.nan$/i,
+  // To the base 60, as 12:30.
+  /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9]){1,2}(?:\.[0-9_]*)?$/,
+  /^[-+]?(?:[0-9][0-9_,]*)?\.[0-9]+(?:[eE][-+][0-9]+)?$/,
+  /^[-+]?[0-9][0-9_,]*\.(?:[eE][-+][0-9]+)?$/,
+  /^[-+]?0b[01_,]+$/,
+  /^[-+]?0[0-7_,]+$/,
+  /^[-+]?(?:0|[1-9](?:[0-9]|[,_][0-9])*)$/,
+  /^[-+]?0x[0-9a-fA-F_,]+$/,
+];
+
+/** A symbol (`:short`) is a text: it names another one, or the order of a date, and translations differ in it. */
+export function plainKind(text: string): PlainKind {
+  if (text === "" || text === "~") return "null";
+  if (text.length <= 5) {
+    const word = text.toLowerCase();
+    if (word === "null") return "null";
+    if (word === "yes" || word === "true" || word === "on") return "true";
+    if (word === "no" || word === "false" || word === "off") return "false";
+  }
+  return text.length <= LONGEST_NUMBER && OTHERS.some((pattern) => pattern.test(text)) ? "other" : "text";
+}
+
+/** Whether a scalar with a tag is a text. Nothing is ever made of a tag. */
+export function tagKind(tag: string): "text" | "plain" | "other" {
+  if (/^(?:!|tag:yaml\.org,2002:str|!str|!ruby\/string|!ruby\/sym(?:bol)?)$/.test(tag)) return "text";
+  if (/^(?:!ruby\/|tag:yaml\.org,2002:|tag:ruby\.yaml\.org)/.test(tag)) return "other";
+  return "plain";
+}

@@ -1,0 +1,122 @@
+import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode } from "yaml";
+import type { FormatItem } from "../format";
+import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
+import type { TextPositions } from "../textPositions";
+import { anchorsIn } from "./anchors";
+import { entryOf, type Form, isText } from "./forms";
+import { withIndex, withKey } from "./keyPath";
+import { faultAt, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./members";
+
+export interface UnitsRequest {
+  readonly contents: ParsedNode;
+  /** The node whose children have paths of their own. */
+  readonly root: ParsedNode | null;
+  readonly text: string;
+  readonly where: TextPositions;
+  /** The offset of the first error. What ends behind it is left out. */
+  readonly until: number;
+  readonly positions: boolean;
+  readonly code: string | undefined;
+  readonly isRails: boolean;
+}
+
+/** Where a node stands: its path, how deep, and the alias through which it is met. */
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+  readonly alias: Alias.Parsed | undefined;
+}
+
+const CATEGORIES: ReadonlySet<string> = new Set(PLURAL_CATEGORIES);
+
+export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
+  const { contents, root, text, where, until, positions, code } = request;
+  const target = anchorsIn(contents);
+  const flags = request.isRails ? ["ruby-format"] : [];
+  const categories = code === undefined ? undefined : pluralCategories(code);
+  const budget = { used: 0 };
+  const source = positions ? text : undefined;
+
+  function* visit(node: ParsedNode | null, place: Place): Generator<FormatItem> {
+    if (node === null || budget.used > MAXIMUM_EXPANDED) return;
+    const { path, depth, alias } = place;
+    if (alias !== undefined && ++budget.used > MAXIMUM_EXPANDED) return;
+    if (isAlias(node)) {
+      if (node.range[1] >= until) return;
+      const meant = target(node);
+      if (meant === undefined) yield faultAt(where, node, "an alias of nothing");
+      else yield* visit(meant, { path, depth, alias: alias ?? node });
+    } else if (isScalar(node)) {
+      if (path !== "" && isText(node) && isWhole(node)) {
+        yield entryOf({ path, forms: [{ key: "", value: node, alias }], plural: false, flags }, where, source);
+      }
+    } else if (depth > MAXIMUM_DEPTH) {
+      yield faultAt(where, alias ?? node, NESTED);
+    } else if (isForeignObject(node)) {
+      return;
+    } else if (isMap(node)) {
+      yield* visitMembers(yield* membersOf(node, place, { text, where, target, budget }), place);
+    } else if (isSeq(node)) {
+      for (const [index, item] of node.items.entries()) {
+        yield* visit(item, { path: withIndex(path, index), depth: depth + 1, alias });
+      }
+    }
+  }
+
+  function* visitMembers(members: readonly Member[], { path, depth }: Place): Generator<FormatItem> {
+    const forms = path === "" ? undefined : pluralForms(members);
+    if (forms === undefined) {
+      const last = new Map(members.map((member) => [member.key, member]));
+      for (const member of members) {
+        const { key, value, alias } = member;
+        if (key === "") continue;
+        const winner = last.get(key) ?? member;
+        // Two texts are both told; of anything else nothing may be left of the first.
+        if (winner === member || (isScalarText(value) && isScalarText(winner.value))) {
+          yield* visit(value, { path: withKey(path, key), depth: depth + 1, alias });
+        } else if (value !== null) {
+          yield {
+            kind: "remark",
+            line: where.lineAt(value.range[0]),
+            text: "a key is given again below; the last counts",
+          };
+        }
+      }
+    } else if (forms.every(({ value }) => isWhole(value))) {
+      yield entryOf({ path, forms, plural: true, flags }, where, source);
+    }
+  }
+
+  /** One for each category, the last of those given twice. */
+  function pluralForms(members: readonly Member[]): readonly Form[] | undefined {
+    const forms = new Map<string, Form>();
+    for (const { key, value, alias } of members) {
+      if (!CATEGORIES.has(key)) return undefined;
+      const meant = value !== null && isAlias(value) ? target(value) : value;
+      if (!isScalar(meant)) return undefined;
+      forms.set(key, { key, value: meant, alias: alias ?? (isAlias(value) ? value : undefined) });
+    }
+    // A language whose whole numbers need no `other` may do without it.
+    const enough = forms.has("other") || (categories?.every((category) => forms.has(category)) ?? false);
+    const all = [...forms.values()];
+    return enough && all.some(({ value }) => isText(value)) ? all : undefined;
+  }
+
+  function isWhole({ range }: ParsedNode): boolean {
+    return range[1] < until;
+  }
+
+  yield* visit(root, { path: "", depth: 0, alias: undefined });
+  if (budget.used > MAXIMUM_EXPANDED) {
+    yield faultAt(where, contents, "aliases stand for too much; the rest is left out");
+  }
+}
+
+function isScalarText(value: ParsedNode | null): boolean {
+  return isScalar(value) && isText(value);
+}
+
+/** An object that Ruby would make. */
+function isForeignObject({ tag }: ParsedNode): boolean {
+  return tag?.startsWith("!ruby/") === true && !/^!ruby\/(?:hash|array)\b/.test(tag);
+}

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cp, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { findComponents } from "../../../../src/server/components/findComponents";
+import { findTranslationFiles } from "../../../../src/server/components/findFiles";
+import { git, temporaryFolders, writeFiles } from "../support";
+
+describe("searching a repository", () => {
+  const folders = temporaryFolders();
+  const find = (folder: string) => findTranslationFiles(folder, (line) => assert.fail(line));
+
+  async function repository(files: Readonly<Record<string, string>>): Promise<string> {
+    const folder = await folders.create(files);
+    await commit(folder);
+    return folder;
+  }
+
+  async function commit(folder: string): Promise<void> {
+    await git(folder, ["init", "--quiet"]);
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--allow-empty", "--message=x"]);
+  }
+
+  it("finds files that are committed or new, and none that git ignores", async () => {
+    const folder = await repository({ ".gitignore": "/old/\n*.bak.po\n", "po/de.po": "", "a b/ü\n/fr.po": "" });
+    await writeFiles(folder, {
+      "new/es.po": "",
+      "old/it.po": "",
+      "po/de.bak.po": "",
+      "sub/.gitignore": "*\n",
+      "sub/x.po": "",
+    });
+    await writeFiles(folder, { "test/de.po": "", "dist/de.po": "", ".hidden/de.po": "" });
+    await writeFile(path.join(folder, ".git", "info", "exclude"), "excluded\n");
+    await writeFiles(folder, { "excluded/de.po": "" });
+    assert.deepEqual(await find(folder), ["a b/ü\n/fr.po", "new/es.po", "po/de.po"]);
+    assert.deepEqual(await find(path.join(folder, "po")), ["de.po"]);
+  });
+
+  it("names a file with conflicts once, and no component whose files are gone", async () => {
+    const folder = await repository({ "po/de.po": "a", "gone/de.po": "" });
+    await git(folder, ["checkout", "--quiet", "-b", "other"]);
+    await writeFile(path.join(folder, "po", "de.po"), "b");
+    await git(folder, ["commit", "--quiet", "--all", "--message=b"]);
+    await git(folder, ["checkout", "--quiet", "-"]);
+    await writeFile(path.join(folder, "po", "de.po"), "c");
+    await git(folder, ["commit", "--quiet", "--all", "--message=c"]);
+    await assert.rejects(git(folder, ["merge", "--quiet", "other"]));
+    await rm(path.join(folder, "gone"), { recursive: true });
+    const files = await find(folder);
+    assert.deepEqual(files, ["gone/de.po", "po/de.po"]);
+    const found = await findComponents(files, { realRoot: folder });
+    assert.deepEqual(
+      found.map(({ mask }) => mask.text),
+      ["po/*.po"],
+    );
+  });
+
+  it("searches linked worktrees as folders of their own", async () => {
+    const folder = await repository({ "po/de.po": "" });
+    await git(folder, ["worktree", "add", "--quiet", "tree"]);
+    await writeFiles(folder, { "tree/new/fr.po": "" });
+    assert.deepEqual(await find(folder), ["po/de.po"]);
+    assert.deepEqual(await find(path.join(folder, "tree")), ["new/fr.po", "po/de.po"]);
+  });
+
+  it("searches submodules that are checked out, and no other repository inside", async () => {
+    const inner = await repository({ "po/de.po": "", ".gitignore": "/ignored\n" });
+    const middle = await repository({ "po/fr.po": "" });
+    const add = (folder: string, from: string, to: string) =>
+      git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", from, to]);
+    await add(middle, inner, "deep");
+    await commit(middle);
+    const folder = await repository({ "po/es.po": "" });
+    await add(folder, middle, "sub");
+    await add(folder, inner, "vendor/inner");
+    await commit(folder);
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "update", "--init", "--recursive"]);
+    await writeFiles(folder, { "sub/deep/ignored/it.po": "" });
+    await cp(inner, path.join(folder, "clone"), { recursive: true });
+    assert.deepEqual(await find(folder), ["po/es.po", "sub/deep/po/de.po", "sub/po/fr.po"]);
+
+    await rename(path.join(folder, "sub"), path.join(folder, "moved"));
+    await symlink(middle, path.join(folder, "sub"));
+    assert.deepEqual(
+      (await find(folder)).filter((file) => file.startsWith("sub")),
+      [],
+    );
+  });
+
+  it("searches folders that are ignored, or whose repository cannot be read, without git", async () => {
+    const folder = await repository({ ".gitignore": "/work/\n", "po/de.po": "" });
+    await writeFiles(folder, { "work/po/fr.po": "" });
+    assert.deepEqual(await find(path.join(folder, "work")), ["po/fr.po"]);
+    await writeFile(path.join(folder, ".git", "HEAD"), "nonsense");
+    await writeFile(path.join(folder, ".git", "config"), "[nonsense");
+    assert.deepEqual(await find(folder), ["po/de.po", "work/po/fr.po"]);
+  });
+
+  it("does not wait for a pipe in the place of a list of ignored files", async function () {
+    if (process.platform === "win32") this.skip();
+    this.timeout(60_000);
+    const folder = await repository({ "po/de.po": "" });
+    await mkdir(path.join(folder, "a"));
+    await promisify(execFile)("mkfifo", [path.join(folder, "a", ".gitignore")]);
+    await writeFiles(folder, { "a/fr.po": "" });
+    assert.deepEqual(await find(folder), ["a/fr.po", "po/de.po"]);
+  });
+});
