@@ -21,6 +21,8 @@ export interface EntriesRequest {
   /** Receives each unit once; false ends the reading. Must not keep the entries, which take more than the file. */
   readonly take: (entry: Entry) => boolean;
   readonly signal: AbortSignal | undefined;
+  /** Default: false. */
+  readonly positions?: boolean;
 }
 
 /** Reading takes several times the file's size in memory, and more at a time would be no faster on one thread. */
@@ -31,8 +33,14 @@ export function readEntries(request: EntriesRequest): Promise<Result<readonly Re
   return limit(request.owner, () => readNow(request));
 }
 
-async function readNow({ file, format, take, signal }: EntriesRequest): Promise<Result<readonly Remark[], string>> {
-  const request = { path: file.path, code: undefined, positions: false };
+async function readNow({
+  file,
+  format,
+  take,
+  signal,
+  positions = false,
+}: EntriesRequest): Promise<Result<readonly Remark[], string>> {
+  const request = { path: file.path, code: undefined, positions };
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return bytes;

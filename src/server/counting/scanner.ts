@@ -35,6 +35,8 @@ interface UnitsRequest {
   /** Receives each of the units that the file has. Must not keep the entry, which may be very large. */
   readonly take: (entry: Entry, failing: readonly CheckId[]) => void;
   readonly signal: AbortSignal | undefined;
+  /** Whether entries have columns and spans. Default: false. */
+  readonly positions?: boolean;
 }
 
 interface ScannerCache {
@@ -125,7 +127,7 @@ export function createComponentScanner(
 
   return {
     scan: shareRuns(scan),
-    async readUnits({ language: { file }, units, take, signal }) {
+    async readUnits({ language: { file }, units, take, signal, positions = false }) {
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry): boolean => {
         const unit = wanted.get(entry.key);
@@ -134,7 +136,7 @@ export function createComponentScanner(
         take(whole, failingChecks(whole));
         return true;
       };
-      return (await readEntries({ file, format, owner: file, take: takeWanted, signal })).ok;
+      return (await readEntries({ file, format, owner: file, take: takeWanted, signal, positions })).ok;
     },
     weight: () => weightOf(current),
     forget() {
