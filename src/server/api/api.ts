@@ -1,50 +1,45 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
+import { namesOf } from "../../common/namesOf";
 import type { Environment, Routes } from "../http/context";
 import { errorResponse, jsonResponse, notFoundResponse } from "../http/responses";
-import { getComponent, listComponents, listStatistics } from "./components";
-import type { ApiContext, Parameters } from "./context";
-import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languages";
-import { getProject, getProjectStatistics, getRoot, listProjects } from "./projects";
-import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
-import { getUnit, listUnits } from "./units";
-
-/** Undefined for what is not there. */
-type Answer = (context: ApiContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
+import type { ANSWERS } from "./answers";
+import type { Parameters } from "./context";
 
 /** Those of Weblate that tell something about files: https://docs.weblate.org/en/latest/api.html */
-const ANSWERS: Readonly<Record<string, Answer>> = {
-  "": getRoot,
-  "projects/": listProjects,
-  "projects/:project/": getProject,
-  "projects/:project/components/": listComponents,
-  "projects/:project/languages/": listProjectLanguages,
-  "projects/:project/statistics/": getProjectStatistics,
-  "components/": listComponents,
-  "components/:project/:component/": getComponent,
-  "components/:project/:component/statistics/": listStatistics,
-  "components/:project/:component/translations/": listComponentTranslations,
-  "translations/": listTranslations,
-  "translations/:project/:component/:code/": getTranslation,
-  "translations/:project/:component/:code/statistics/": getTranslationStatistics,
-  "translations/:project/:component/:code/units/": listUnits,
-  "units/:id/": getUnit,
-  "languages/": listLanguages,
-  "languages/:code/": getLanguage,
-  "languages/:code/statistics/": getLanguageStatistics,
+const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
+  "": true,
+  "projects/": true,
+  "projects/:project/": true,
+  "projects/:project/components/": true,
+  "projects/:project/languages/": true,
+  "projects/:project/statistics/": true,
+  "components/": true,
+  "components/:project/:component/": true,
+  "components/:project/:component/statistics/": true,
+  "components/:project/:component/translations/": true,
+  "translations/": true,
+  "translations/:project/:component/:code/": true,
+  "translations/:project/:component/:code/statistics/": true,
+  "translations/:project/:component/:code/units/": true,
+  "units/:id/": true,
+  "languages/": true,
+  "languages/:code/": true,
+  "languages/:code/statistics/": true,
 };
 
 export function addApiRoutes(routes: Routes): void {
-  for (const [path, answer] of Object.entries(ANSWERS)) routes.get(`/api/${path}`, answering(answer));
-  routes.get("/api/*", notFoundResponse);
+  for (const path of namesOf(PATHS)) routes.get(`/api/${path}`, answering(path));
 }
 
-function answering(answer: Answer) {
+/** Loads the code of the answers with the first of them. */
+function answering(path: keyof typeof ANSWERS) {
   return async (context: Context<Environment>): Promise<Response> => {
     const { env, req } = context;
     if (!acceptsJson(context)) return errorResponse(406, "Could not satisfy the request Accept header.");
+    const { ANSWERS } = await import("./answers");
     const { project = env.project.slug, ...parameters }: Parameters = req.param();
-    const found = project === env.project.slug ? await answer(env, parameters) : undefined;
+    const found = project === env.project.slug ? await ANSWERS[path](env, parameters) : undefined;
     return found ?? notFoundResponse();
   };
 }

@@ -18,6 +18,7 @@ export function projectResource(base: string, project: string) {
     components_list_url: `${address}components/`,
     statistics_url: `${address}statistics/`,
     languages_url: `${address}languages/`,
+    ...unsupportedResources(address),
     source_language: languageResource(base, project, SOURCE_LANGUAGE),
   };
 }
@@ -35,6 +36,8 @@ export function componentResource(base: string, project: string, { slug, definit
     web_url: base + componentPath(project, slug),
     statistics_url: base + statisticsPath(project, slug),
     translations_url: `${address}translations/`,
+    lock_url: `${address}lock/`,
+    ...unsupportedResources(address),
     file_format: definition.format.name,
     filemask: definition.mask.text,
     template: "",
@@ -52,6 +55,11 @@ export function componentResource(base: string, project: string, { slug, definit
     license_url: null,
     agreement: "",
   };
+}
+
+/** Clients follow these links for what this service cannot do, and understand that there is nothing. */
+export function unsupportedResources(address: string) {
+  return { repository_url: `${address}repository/`, changes_list_url: `${address}changes/` };
 }
 
 export function languageResource(base: string, project: string, code: string) {

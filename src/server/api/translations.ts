@@ -11,7 +11,7 @@ import { scanAll } from "../scanAll";
 import { type ApiContext, findTranslation, type Parameters } from "./context";
 import { translationNumber } from "./identify";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
-import { componentResource, languageResource } from "./resources";
+import { componentResource, languageResource, unsupportedResources } from "./resources";
 import { changeOf, statisticsRow } from "./statisticsRow";
 
 interface Translation {
@@ -115,6 +115,8 @@ function translationResource(
     ...changeOf(change),
     statistics_url: `${address}statistics/`,
     units_list_url: `${address}units/`,
+    file_url: `${address}file/`,
+    ...unsupportedResources(address),
   };
 }
 

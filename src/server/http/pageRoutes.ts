@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Environment, RequestContext, Routes } from "./context";
+import { notFoundResponse } from "./responses";
 
 type Pages = typeof import("../pages/pages");
 type Parameters = Readonly<Record<string, string>>;
@@ -30,7 +31,8 @@ export function addPageRoutes(routes: Routes): void {
     "/engage/:project/:code/",
     page((pages, context, { code = "" }) => pages.engagePage(context, code)),
   );
-  routes.notFound(page(async (pages, context) => pages.nothingThere(context)));
+  const nothing = page(async (pages, context) => pages.nothingThere(context));
+  routes.notFound((context) => (context.env.parts[0] === "api" ? notFoundResponse() : nothing(context)));
 }
 
 /** Loads the code of the pages with the first of them. */
