@@ -1,4 +1,4 @@
-import { getComponent, listComponents, listStatistics } from "./components";
+import { getComponent, listComponents, listRemarks, listStatistics } from "./components";
 import type { ApiContext, Parameters } from "./context";
 import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languages";
 import { getProject, getProjectStatistics, getRoot, listProjects } from "./projects";
@@ -18,6 +18,7 @@ export const ANSWERS = {
   "projects/:project/statistics/": getProjectStatistics,
   "components/": listComponents,
   "components/:project/:component/": getComponent,
+  "components/:project/:component/remarks/": listRemarks,
   "components/:project/:component/statistics/": listStatistics,
   "components/:project/:component/translations/": listComponentTranslations,
   "translations/": listTranslations,

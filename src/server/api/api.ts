@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
   "projects/:project/statistics/": true,
   "components/": true,
   "components/:project/:component/": true,
+  "components/:project/:component/remarks/": true,
   "components/:project/:component/statistics/": true,
   "components/:project/:component/translations/": true,
   "translations/": true,

@@ -1,3 +1,4 @@
+import { cleanLine } from "../../common/foreignText";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
@@ -12,11 +13,26 @@ export async function listComponents(context: ApiContext): Promise<Response> {
 }
 
 export async function getComponent(
-  { base, project }: ApiContext,
+  { base, project, signal }: ApiContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
   const component = await project.component(slug);
-  return component && jsonResponse(200, componentResource(base, project.slug, component));
+  if (component === undefined) return undefined;
+  const { sourceLanguage } = await component.scan(signal);
+  return jsonResponse(200, componentResource(base, project.slug, component, sourceLanguage));
+}
+
+/** Our own: what is wrong with the files, and what should be known of how they were counted. */
+export async function listRemarks(
+  context: ApiContext,
+  { component: slug = "" }: Parameters,
+): Promise<Response | undefined> {
+  const component = await context.project.component(slug);
+  if (component === undefined) return undefined;
+  const { remarks } = await component.scan(context.signal);
+  return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
+    shown.map(({ path, line = null, text }) => ({ file: path, line, text: cleanLine(text, "logLine") })),
+  );
 }
 
 export async function listStatistics(

@@ -3,7 +3,7 @@ import { canonicalCode, languageDirection, languageName } from "../languages";
 import type { ProjectComponent } from "../project";
 import { componentNumber } from "./identify";
 
-/** No format says what language its source texts are in. Gettext assumes English. */
+/** Where nothing else is known. Gettext assumes English. */
 export const SOURCE_LANGUAGE = "en";
 
 export function projectResource(base: string, project: string) {
@@ -24,14 +24,20 @@ export function projectResource(base: string, project: string) {
 }
 
 /** The keys that clients read. Those of version control are empty, as nothing can be changed through this service. */
-export function componentResource(base: string, project: string, { slug, definition }: ProjectComponent) {
+export function componentResource(
+  base: string,
+  project: string,
+  { slug, definition }: ProjectComponent,
+  /** As the files tell it, once they are read. */
+  sourceLanguage: string = definition.source ?? SOURCE_LANGUAGE,
+) {
   const address = base + componentApiPath(project, slug);
   return {
     id: componentNumber(slug),
     name: definition.name,
     slug,
     project: projectResource(base, project),
-    source_language: languageResource(base, project, SOURCE_LANGUAGE),
+    source_language: languageResource(base, project, sourceLanguage),
     url: address,
     web_url: base + componentPath(project, slug),
     statistics_url: base + statisticsPath(project, slug),

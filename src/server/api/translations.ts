@@ -71,17 +71,21 @@ async function describeTranslations(context: ApiContext, shown: readonly Transla
     const snapshot = snapshots.get(component) ?? (await component.scan(context.signal));
     snapshots.set(component, snapshot);
     const change = history.lastChange(language.file.path);
-    resources.push(translationResource(context, component, language, wordsOf(snapshot, language), change));
+    const words = wordsOf(snapshot, language);
+    resources.push(translationResource(context, { component, language, snapshot, words, change }));
   }
   return resources;
 }
 
+interface DescribedTranslation extends Translation {
+  readonly snapshot: ComponentSnapshot;
+  readonly words: StateWords;
+  readonly change: Change | undefined;
+}
+
 function translationResource(
   { base, project: { slug: project } }: ApiContext,
-  component: ProjectComponent,
-  { code, counts, file }: LanguageSnapshot,
-  words: StateWords,
-  change: Change | undefined,
+  { component, snapshot, language: { code, counts, file }, words, change }: DescribedTranslation,
 ) {
   const percent = (part: number) => new Decimal(percentOf(part, counts.total));
   const address = base + translationApiPath(project, component.slug, code);
@@ -89,7 +93,7 @@ function translationResource(
   return {
     id: translationNumber(component.slug, code),
     language: languageResource(base, project, code),
-    component: componentResource(base, project, component),
+    component: componentResource(base, project, component, snapshot.sourceLanguage),
     language_code: code,
     filename: file.path,
     revision: createHash("sha1").update(file.version).digest("hex"),
@@ -133,7 +137,9 @@ function wordsOf(snapshot: ComponentSnapshot, language: LanguageSnapshot): State
   if (known !== undefined) return known;
   const words = { fuzzy: 0, failing: 0 };
   const units = snapshot.units();
-  snapshot.states(language).forEach((state, index) => {
+  // The snapshot may be a newer one.
+  const same = snapshot.languages.find(({ code }) => code === language.code) ?? language;
+  snapshot.states(same).forEach((state, index) => {
     const { words: inUnit = 0 } = units[index] ?? {};
     if (state & FUZZY) words.fuzzy += inUnit;
     if (state & FAILING) words.failing += inUnit;
