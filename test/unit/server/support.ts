@@ -82,8 +82,10 @@ export interface HandlerAnswer {
   readonly body: string;
 }
 
+/** @param target a path, or an address in an answer */
 export async function ask(handle: Handler, target: string, options: RequestInit = {}): Promise<HandlerAnswer> {
-  const response = await handle(new Request(`http://${HOST}${target}`, options));
+  const url = target.startsWith("http:") ? target : `http://${HOST}${target}`;
+  const response = await handle(new Request(url, options));
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 
