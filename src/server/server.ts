@@ -26,6 +26,8 @@ export interface StatisticsServerOptions {
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
+  /** Strings on pages link to their files in VS Code. Default: they only name file and line. */
+  readonly editorLinks?: { readonly scheme: string };
   /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
 }
@@ -83,7 +85,8 @@ export async function createStatisticsServer(
   const project = createProject({
     ...{ realRoot: root.value, slug, definitions: fixed, source: options.source, ignoredChecks, log },
   });
-  const handle = createHandler({ project, allowedHosts, log });
+  const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
+  const handle = createHandler({ project, allowedHosts, editorLinks, log });
   const listeners = new Set<Listener>();
   return succeed({
     project: slug,
