@@ -35,6 +35,7 @@ const GROUPS = {
   application: "application",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
+  "local/": "local",
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",
