@@ -36,6 +36,7 @@ const GROUPS = {
   "common/jsonListText": "settings",
   "discovery/": "lazy",
   "local/": "local",
+  "server/api/": "api",
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",

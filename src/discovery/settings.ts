@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ConfiguredComponent, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/component";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isLanguageCode } from "../model/language/languageCode";
-import { type MaskProblem, parseMask } from "../model/mask/mask";
+import { type MaskProblem, parseMask, parseSingleFile } from "../model/mask/mask";
 import { readAddress, readServiceAddress } from "./addresses";
 
 const MAX_ENTRIES = 1000;
@@ -108,7 +108,7 @@ function readLocalEntry(entry: object, position: number): SettingsEntry {
 
 /** A file that holds all languages has no star. */
 function localMaskProblem(files: string): MaskProblem | undefined {
-  const mask = parseMask(files.includes("*") ? files : `${files}*`);
+  const mask = files.includes("*") ? parseMask(files) : parseSingleFile(files);
   return mask.ok ? undefined : mask.problem;
 }
 

@@ -1,5 +1,5 @@
 import type { ConfiguredEntry, LocalEntry } from "../model/component/component";
-import { parseMask } from "../model/mask/mask";
+import { parseMask, parseSingleFile } from "../model/mask/mask";
 import { nameMasks } from "../server/components/nameComponents";
 import type { LocalFolderOptions } from "./messages";
 import { type Ask, type Row, readRows } from "./rows";
@@ -58,16 +58,16 @@ function readComponent(service: string, row: Row) {
 
 /** As the server writes it. */
 function maskText(files: string): string {
-  const mask = parseMask(files.includes("*") ? files : `${files}*`);
-  if (!mask.ok) return files;
-  return files.includes("*") ? mask.value.text : mask.value.text.slice(0, -1);
+  const mask = files.includes("*") ? parseMask(files) : parseSingleFile(files);
+  return mask.ok ? mask.value.text : files;
 }
 
 /** Whether a change of a file may change the counts of a component: those beside its files may be its source. */
 export function mayConcern(files: string, path: string): boolean {
-  const folder = maskText(files).split("*")[0]?.split("/").slice(0, -1).join("/") ?? "";
-  if (folder !== "") return path.startsWith(`${folder}/`);
-  const [first = "", ...below] = maskText(files).split("/");
-  // A star in the name of a folder at the top, or a file there.
-  return below.length === 0 ? !path.includes("/") : first.includes("*");
+  const mask = maskText(files);
+  if (!mask.includes("*")) return path === mask;
+  const [start = "", end = ""] = mask.split("*");
+  const folder = start.slice(0, start.lastIndexOf("/") + 1);
+  // At the top, the star may stand for any folder there.
+  return folder === "" && !end.includes("/") ? !path.includes("/") : path.startsWith(folder);
 }

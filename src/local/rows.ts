@@ -27,15 +27,25 @@ export async function readRows(
   parameters = "",
 ): Promise<readonly Row[] | undefined> {
   const rows: Row[] = [];
-  for (let page = 1; page <= MOST_PAGES && rows.length < most; page++) {
+  let isThere = false;
+  for await (const page of readPages(ask, path, parameters)) {
+    isThere = true;
+    rows.push(...page);
+    if (rows.length >= most) break;
+  }
+  return isThere ? rows.slice(0, most) : undefined;
+}
+
+/** No pages if the server doesn't have the list; throws if it isn't understood. */
+export async function* readPages(ask: Ask, path: string, parameters = ""): AsyncGenerator<readonly Row[]> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
     const body = await readBody(ask, `${path}?${parameters === "" ? "" : `${parameters}&`}page=${page}`);
-    if (body === undefined && page === 1) return undefined;
+    if (body === undefined) return;
     const results = fieldOf(body, "results");
     if (!Array.isArray(results)) throw new Error(`${path}: not a list`);
-    rows.push(...results.map(rowOf));
-    if (typeof fieldOf(body, "next") !== "string") break;
+    yield results.map(rowOf);
+    if (typeof fieldOf(body, "next") !== "string") return;
   }
-  return rows.slice(0, most);
 }
 
 /** Undefined if the server doesn't have it. */
@@ -79,7 +89,7 @@ function rowOf(value: unknown): Row {
   };
 }
 
-export function fieldOf(value: unknown, name: string): unknown {
+function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;

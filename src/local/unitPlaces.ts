@@ -1,6 +1,6 @@
 import type { ComponentReference } from "../model/component/component";
 import { componentPath } from "./localReader";
-import { type Ask, fieldOf, type Row, readRow, readRows } from "./rows";
+import { type Ask, type Row, readPages, readRow } from "./rows";
 
 /** Lines and columns are counted from 0, columns in UTF-16 code units. */
 export interface Place {
@@ -18,26 +18,30 @@ export type UnitQuery = "missing" | "failing";
 /** In Weblate's language for searches. */
 const QUERIES: Readonly<Record<UnitQuery, string>> = { missing: "state:<translated", failing: "has:check" };
 
-const PAGE_SIZE = 1000;
-const MOST_UNITS = 100_000;
+const PAGE_SIZE = 500;
 
-/** Where the units of a language are in its file, in the order of the file. Those that aren't in it are left out. */
-export async function readUnitPlaces(
+/**
+ * Where the first unit behind a place is in the file of its language, else the first of all. Units that aren't in the
+ * file have no place.
+ */
+export async function findUnit(
   { project, component }: ComponentReference,
   code: string,
   query: UnitQuery,
+  after: Place | undefined,
   ask: Ask,
-): Promise<readonly UnitPlace[]> {
+): Promise<UnitPlace | undefined> {
   const path = `/api/translations/${[project, component, code].map(encodeURIComponent).join("/")}/units/`;
   const parameters = `q=${encodeURIComponent(QUERIES[query])}&page_size=${PAGE_SIZE}`;
-  const rows = (await readRows(ask, path, MOST_UNITS, parameters)) ?? [];
-  return rows.flatMap((row) => placeOf(row) ?? []).sort((one, other) => compare(one.start, other.start));
-}
-
-/** The first one behind a place, else the first of all. */
-export function nextPlace(places: readonly UnitPlace[], after: Place | undefined): UnitPlace | undefined {
-  const next = after && places.find(({ start }) => compare(start, after) > 0);
-  return next ?? places[0];
+  let first: UnitPlace | undefined;
+  for await (const rows of readPages(ask, path, parameters)) {
+    const places = rows.flatMap((row) => placeOf(row) ?? []).sort((one, other) => compare(one.start, other.start));
+    // Most files have the order of their source, so a later page has later places.
+    const next = places.find(({ start }) => after === undefined || compare(start, after) > 0);
+    if (next) return next;
+    first ??= places[0];
+  }
+  return first;
 }
 
 /** Path of the file that a component is translated from, relative to its folder. */
@@ -59,17 +63,15 @@ function placeOf(row: Row): UnitPlace | undefined {
   return { start, end: start };
 }
 
-function spanOf(value: unknown): UnitPlace | undefined {
-  const start = positionOf(fieldOf(value, "start"));
-  const end = positionOf(fieldOf(value, "end"));
-  return start && end && { start, end };
-}
-
 /** The server counts from 1. */
-function positionOf(value: unknown): Place | undefined {
-  const [line, column] = [fieldOf(value, "line"), fieldOf(value, "column")];
-  if (!Number.isInteger(line) || !Number.isInteger(column)) return undefined;
-  return { line: Math.max(0, Number(line) - 1), character: Math.max(0, Number(column) - 1) };
+function spanOf(value: unknown): UnitPlace | undefined {
+  const numbers: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (numbers.length !== 4 || !numbers.every((number) => Number.isInteger(number) && Number(number) > 0))
+    return undefined;
+  const [line, character, endLine, endCharacter] = numbers.map((number) => Number(number) - 1);
+  if (line === undefined || character === undefined || endLine === undefined || endCharacter === undefined)
+    return undefined;
+  return { start: { line, character }, end: { line: endLine, character: endCharacter } };
 }
 
 function compare(one: Place, other: Place): number {

@@ -66,9 +66,9 @@ async function findPlace(
   fromCursor: boolean,
 ) {
   const { reference } = entry.component;
-  const { readUnitPlaces, nextPlace } = await import("../../local/unitPlaces");
-  const places = await readUnitPlaces(reference, language.code, query, askOf(local, reference.service));
-  return nextPlace(places, fromCursor ? cursorIn(uri) : undefined);
+  const { findUnit } = await import("../../local/unitPlaces");
+  const after = fromCursor ? cursorIn(uri) : undefined;
+  return findUnit(reference, language.code, query, after, askOf(local, reference.service));
 }
 
 function askOf({ components }: LocalFolders, service: string): (path: string) => Promise<Response> {
