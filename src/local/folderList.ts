@@ -39,11 +39,15 @@ export async function listFolder({ service, entries }: LocalFolder, ask: Ask): P
       component: { ...component, ...(name === undefined ? {} : { name }), found: true },
     }));
   }
-  const byMask = new Map(listed.map(({ component }) => [component.files, component]));
+  const byMask = new Map(listed.map((one) => [one.component.files, one]));
   return entries.map(({ position, shown, files, name }): ConfiguredEntry => {
-    const component = byMask.get(maskText(files));
-    if (component === undefined) return { kind: "invalid", position, shown, problem: { kind: "unknownFormat" } };
-    return { kind: "component", component: { ...component, files, ...(name === undefined ? {} : { name }) } };
+    const one = byMask.get(maskText(files));
+    if (one === undefined) return { kind: "invalid", position, shown, problem: { kind: "unknownFormat" } };
+    const shownName = name ?? one.name;
+    return {
+      kind: "component",
+      component: { ...one.component, files, ...(shownName === undefined ? {} : { name: shownName }) },
+    };
   });
 }
 

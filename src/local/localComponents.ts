@@ -31,6 +31,8 @@ export interface LocalComponents {
 /** Milliseconds that files have to be left alone before they are read, and after which they are in any case. */
 const SETTLING_TIME = 100;
 const LONGEST_SETTLING = 1_000;
+/** Milliseconds after which changed files are read once more: the server doesn't look at many files each time. */
+const READ_ONCE_MORE = 600;
 /** Milliseconds. The server doesn't repeat a slower search before it has rested this many times as long. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
@@ -51,6 +53,8 @@ interface Served {
 export function createLocalComponents({ servers, listed, outdated, warn }: LocalComponentsOptions): LocalComponents {
   const served = new Map<string, Served>();
   const changes = new Map<Served, Map<string, FileChange>>();
+  const againSoon = new Set<string>();
+  let againTimer: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
   let firstChange = 0;
   const timers = new Set<NodeJS.Timeout>();
@@ -108,7 +112,15 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
       if (isFound && [...paths.values()].some((change) => change !== "changed")) searchLater(one);
     }
     changes.clear();
-    if (keys.size > 0) outdated(keys);
+    if (keys.size === 0) return;
+    outdated(keys);
+    for (const key of keys) againSoon.add(key);
+    againTimer ??= setTimeout(() => {
+      againTimer = undefined;
+      const again = new Set(againSoon);
+      againSoon.clear();
+      outdated(again);
+    }, READ_ONCE_MORE);
   };
 
   return {
@@ -157,6 +169,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     },
     dispose() {
       clearTimeout(timer);
+      clearTimeout(againTimer);
       for (const each of timers) clearTimeout(each);
       for (const { abort } of served.values()) abort.abort();
       served.clear();

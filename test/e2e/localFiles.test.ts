@@ -48,9 +48,9 @@ for (const name of EDITOR_NAMES) {
         assert.deepEqual(
           rows.map(({ label, description, badge }) => [label, description, badge]),
           [
-            ["French", "75%  1 missing", "75"],
+            ["French", "75% · 1 missing", "75"],
             ["German", "100%", "✓"],
-            ["Japanese", "0%  4 missing", "0"],
+            ["Japanese", "0% · 4 missing", "0"],
           ],
         );
       });
@@ -60,7 +60,7 @@ for (const name of EDITOR_NAMES) {
 
     it("opens a language at its first missing string", async () => {
       await editor.view.row("French").click();
-      await eventually(async () => assert.match(await cursor(), /Ln 5, Col 14/));
+      await eventually(async () => assert.match(await cursor(), /Ln 5, Col 12/));
     });
 
     it("shows a saved translation at once", async () => {

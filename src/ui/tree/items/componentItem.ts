@@ -15,7 +15,7 @@ import { contextValue, type RowContext } from "./rowContext";
 export function componentItem(node: ComponentNode, context: RowContext): TreeItem {
   const { Collapsed, Expanded } = TreeItemCollapsibleState;
   const { state, component } = node.entry;
-  const item = new TreeItem(componentLabel(component), node.only ? Expanded : Collapsed);
+  const item = new TreeItem(componentLabel(component), node.isOpen ? Expanded : Collapsed);
   const statistics = statisticsOf(state);
   item.description = description(node, context.now);
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
