@@ -1,4 +1,5 @@
 import type { ConfiguredEntry, LocalEntry } from "../model/component/component";
+import { isSlug } from "../model/component/slug";
 import { parseMask, parseSingleFile } from "../model/mask/mask";
 import { nameMasks } from "../server/components/nameComponents";
 import type { LocalFolderOptions } from "./messages";
@@ -56,6 +57,7 @@ function readComponent(service: string, row: Row) {
   const project = row.within("project").exact("slug", "slug");
   const files = row.exact("filemask", "path");
   if (component === undefined || project === undefined || files === undefined) return undefined;
+  if (!isSlug(component) || !isSlug(project)) return undefined;
   const name = row.shown("name", "name");
   return { name, component: { reference: { service, project, component }, otherCandidates: [], files } };
 }

@@ -36,10 +36,10 @@ export function createRefreshing({ current, reads, schedule, restore, now }: Ref
     async readAgain(keys) {
       const wanted = (): readonly ComponentEntry[] => componentsOf(current.snapshot).filter(({ key }) => keys.has(key));
       // These may have begun before the data changed.
-      await Promise.all(wanted().map((entry) => (reads.has(entry.key) ? reads.start(entry) : undefined)));
+      await Promise.all(wanted().map((entry) => (reads.has(entry.key) ? reads.start(entry, true) : undefined)));
       if (current.disposed) return;
       for (const { key } of wanted()) schedule.attempted(key);
-      await Promise.all(wanted().map(reads.start));
+      await Promise.all(wanted().map((entry) => reads.start(entry, true)));
     },
     async ensureFresh(maxAge) {
       const due = dueNow(maxAge);
