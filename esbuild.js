@@ -35,6 +35,7 @@ const GROUPS = {
   application: "application",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
+  "local/": "local",
   "server/api/": "api",
   "server/formats/android/": "xml",
   "server/formats/qt/": "xml",

@@ -22,6 +22,10 @@ export interface LocalServers {
   configure(folder: string, options: LocalFolderOptions): void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
+  /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
+  mayBeTranslation(path: string): boolean;
+  /** Ends the thread, and frees what it keeps, until the next request. */
+  rest(): void;
   dispose(): void;
 }
 
@@ -38,20 +42,20 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   let asked = 0;
   let worker: Worker | undefined;
   let starts: readonly number[] = [];
+  let extensions: readonly string[] = [""];
   let disposed = false;
 
   const ended = (which: Worker, reason: string): void => {
     if (worker !== which) return;
     worker = undefined;
-    if (!disposed) log(`The thread that reads local files ended: ${reason}`);
+    if (reason !== NOT_NEEDED) log(`The thread that reads local files ended: ${reason}`);
     for (const { reject } of waiting.values()) reject(new Error(`the thread that reads local files ended: ${reason}`));
     waiting.clear();
   };
   const receive = (answer: LocalAnswer): void => {
-    if (answer.kind === "log") {
-      log(answer.line);
-      return;
-    }
+    if (answer.kind === "log") log(answer.line);
+    if (answer.kind === "started") extensions = answer.extensions;
+    if (answer.kind !== "response") return;
     const { id, status, headers, body } = answer;
     waiting.get(id)?.resolve(
       new Response(status === 204 || status === 304 ? null : body, {
@@ -80,6 +84,11 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     );
     for (const request of configure) started.postMessage(request);
     return started;
+  };
+  const end = (): void => {
+    const last = worker;
+    if (last) ended(last, NOT_NEEDED);
+    void last?.terminate();
   };
   const send = (request: LocalRequest): void => worker?.postMessage(request);
 
@@ -112,14 +121,19 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       configured.delete(folder);
       send({ kind: "forget", folder });
     },
+    mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
+    rest() {
+      end();
+      starts = [];
+    },
     dispose() {
       disposed = true;
-      const last = worker;
-      if (last) ended(last, "it is no longer needed");
-      void last?.terminate();
+      end();
     },
   };
 }
+
+const NOT_NEEDED = "it is no longer needed";
 
 interface Waiting {
   readonly resolve: (response: Response) => void;

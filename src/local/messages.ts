@@ -26,6 +26,8 @@ export type LocalRequest =
 
 /** Messages from the thread. */
 export type LocalAnswer =
+  /** Endings of the names of translation files. */
+  | { readonly kind: "started"; readonly extensions: readonly string[] }
   | { readonly kind: "log"; readonly line: string }
   | {
       readonly kind: "response";

@@ -1,5 +1,6 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { parseFormatMask } from "../server/components/maskFiles";
+import { EXTENSIONS } from "../server/formats/formats";
 import { createStatisticsServer, type StatisticsServer } from "../server/server";
 import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
 
@@ -31,6 +32,7 @@ export function answerLocally(port: MessagePort): void {
     const body = await response.arrayBuffer();
     if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
   };
+  send({ kind: "started", extensions: EXTENSIONS });
   port.on("message", (request: LocalRequest) => {
     switch (request.kind) {
       case "configure":

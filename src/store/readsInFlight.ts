@@ -25,10 +25,11 @@ export type SettledRead =
   | { readonly kind: "mixed"; readonly service: string };
 
 export interface ReadsInFlight {
+  /** Without quiet reads. */
   readonly active: number;
   has(key: string): boolean;
-  /** Reads a component, or joins the read in flight. */
-  start(entry: ComponentEntry): Promise<void>;
+  /** Reads a component, or joins the read in flight. @param quiet whether nobody is shown that it is read. */
+  start(entry: ComponentEntry, quiet?: boolean): Promise<void>;
   restored(key: string, statistics: FetchedStatistics): void;
   /** Cancels the reads of all other components, without calling `settled`. */
   keepOnly(keys: ReadonlySet<string>): void;
@@ -41,6 +42,7 @@ export interface ReadsInFlight {
 interface Read {
   readonly done: Promise<void>;
   readonly abort: AbortController;
+  quiet: boolean;
   /** What the component returns to if the read is cancelled. */
   before: ComponentState;
 }
@@ -77,15 +79,18 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
 
   return {
     get active() {
-      return reads.size;
+      return [...reads.values()].filter(({ quiet }) => !quiet).length;
     },
     has: (key) => reads.has(key),
-    start(entry) {
+    start(entry, quiet = false) {
       const running = reads.get(entry.key);
-      if (running) return running.done;
+      if (running) {
+        running.quiet &&= quiet;
+        return running.done;
+      }
       const abort = new AbortController();
       const done = run(entry, abort.signal);
-      reads.set(entry.key, { done, abort, before: entry.state });
+      reads.set(entry.key, { done, abort, quiet, before: entry.state });
       return done;
     },
     restored(key, statistics) {

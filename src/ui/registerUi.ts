@@ -16,6 +16,7 @@ import { type DetectedComponents, detectedTargets } from "./components/detectedC
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
+import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
 import { registerSummaryItem } from "./statusBar/summaryItem";
 import type { DeferredTree } from "./tree/deferredTree";
@@ -39,6 +40,9 @@ export interface UiOptions {
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
   readonly detected: DetectedComponents;
+  readonly local: LocalFolders;
+  /** Searches the folders for components again, and reads those that are new. */
+  readonly searchLocal: () => Promise<void>;
 }
 
 export interface Ui extends Disposable {
@@ -49,7 +53,7 @@ export interface Ui extends Disposable {
 }
 
 export function registerUi(options: UiOptions): Ui {
-  const { context, store, settings, details, log, detected } = options;
+  const { context, store, settings, details, log, detected, local } = options;
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details);
   const files = createTranslationFiles(store, masks, masked);
@@ -59,7 +63,7 @@ export function registerUi(options: UiOptions): Ui {
     source: store,
     lastViewed,
     fileOf: files.fileOf,
-    emptySituation: () => detected.situation,
+    emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
     extensionUri: context.extensionUri,
     now: Date.now,

@@ -13,12 +13,15 @@ const HOST = "translate.test";
 
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  "dist/extension.js": 26,
-  "dist/application.js": 90,
+  // 2 kB decide which folders are read, and watch their files.
+  "dist/extension.js": 29,
+  "dist/application.js": 95,
   "dist/lazy.js": 102,
   "dist/settings.js": 22,
   "dist/commands.js": 40,
   "dist/components.js": 38,
+  // Asks the thread that runs service.js.
+  "dist/local.js": 16,
   // 17 of them are Hono, which finds the route of a request.
   "dist/service.js": 77,
   "dist/api.js": 28,

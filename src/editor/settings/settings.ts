@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { isCleanLine } from "../../common/foreignText";
 import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
@@ -7,6 +8,8 @@ import { readRefreshInterval } from "../../model/service/refreshInterval";
 export interface Settings {
   /** Raw values of `components`: one for each workspace folder, or one without a folder. */
   readonly components: readonly unknown[];
+  /** The same for components that are read from the folder's own files. */
+  readonly local: readonly LocalSettings[];
   readonly languages: readonly string[];
   readonly threshold: number;
   /** Milliseconds; infinite for manual refreshing. */
@@ -16,6 +19,13 @@ export interface Settings {
   readonly openOnClick: "translationPage" | "untranslatedStrings";
 }
 
+export interface LocalSettings {
+  /** Whether components are searched for where nothing is configured. */
+  readonly isSearched: boolean;
+  /** Names of checks that are switched off. */
+  readonly ignoredChecks: readonly string[];
+}
+
 export function readSettings(): Settings {
   const window = vscode.workspace.getConfiguration(SECTION);
   const folders = vscode.workspace.workspaceFolders ?? [];
@@ -23,6 +33,10 @@ export function readSettings(): Settings {
     folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
   return {
     components: scoped.map((configuration) => configuration.get<unknown>("components")),
+    local: scoped.map((configuration) => ({
+      isSearched: configuration.get("localFiles") !== "off",
+      ignoredChecks: readNames(configuration.get<unknown>("ignoredChecks")),
+    })),
     languages: readLanguageCodes(window.get("languages")),
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
@@ -70,6 +84,13 @@ function numberIn(configuration: vscode.WorkspaceConfiguration, name: string): n
   if (isNumber(value)) return value;
   const otherwise: unknown = configuration.inspect(name)?.defaultValue;
   return isNumber(otherwise) ? otherwise : 0;
+}
+
+const MOST_NAMES = 1000;
+
+function readNames(value: unknown): readonly string[] {
+  const names = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
+  return names.filter((name) => typeof name === "string" && isCleanLine(name, "name"));
 }
 
 function isNumber(value: unknown): value is number {

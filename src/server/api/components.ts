@@ -18,8 +18,10 @@ export async function getComponent(
 ): Promise<Response | undefined> {
   const component = await project.component(slug);
   if (component === undefined) return undefined;
-  const { sourceLanguage } = await component.scan(signal);
-  return jsonResponse(200, componentResource(base, project.slug, component, sourceLanguage));
+  const { sourceLanguage, source = "" } = await component.scan(signal);
+  const resource = componentResource(base, project.slug, component, sourceLanguage);
+  const isBilingual = component.definition.format.layout === "bilingual";
+  return jsonResponse(200, { ...resource, ...(isBilingual ? { new_base: source } : { template: source }) });
 }
 
 /** Our own: what is wrong with the files, and what should be known of how they were counted. */

@@ -80,6 +80,14 @@ export function describeContract(api: () => typeof vscode): void {
     assert.deepEqual([open.resourceUri?.path, open.collapsibleState], ["/a", TreeItemCollapsibleState.Expanded]);
   });
 
+  it("Position, Range and RelativePattern hold what they were given", () => {
+    const { Position, Range, RelativePattern, Uri } = api();
+    const range = new Range(new Position(1, 2), new Position(3, 4));
+    assert.deepEqual([range.start.line, range.start.character, range.end.line, range.end.character], [1, 2, 3, 4]);
+    const pattern = new RelativePattern(Uri.file("/a"), "**/*");
+    assert.deepEqual([pattern.baseUri.path, pattern.pattern], ["/a", "**/*"]);
+  });
+
   it("enumerations have the values of the API", () => {
     const { ConfigurationTarget, FileType, StatusBarAlignment, TreeItemCollapsibleState } = api();
     assert.deepEqual(

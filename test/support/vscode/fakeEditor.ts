@@ -1,6 +1,6 @@
 import { createQuickInputs } from "./quickInput";
 import { createTreeView, type Decoration } from "./tree";
-import { Disposable, EventEmitter, type MarkdownString, TabInputText, Uri, VALUES } from "./values";
+import { Disposable, EventEmitter, type MarkdownString, type Range, TabInputText, Uri, VALUES } from "./values";
 import { createWorkspace, type WorkspaceOptions } from "./workspace";
 
 export interface ShownMessage {
@@ -29,6 +29,7 @@ interface DecorationProvider {
 export function createFakeEditor(options: WorkspaceOptions = {}) {
   let focused = options.focused ?? true;
   let clipboard = "";
+  let activeTextEditor: FakeTextEditor | undefined;
   let activeTab: { readonly input: unknown } | undefined;
   let progress = 0;
   const workspace = createWorkspace(options);
@@ -65,6 +66,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     };
   const openTab = (uri: Uri | undefined): void => {
     activeTab = uri && { input: new TabInputText(uri) };
+    const top = new VALUES.Position(0, 0);
+    activeTextEditor = uri && { document: { uri }, selection: { start: top, end: top, active: top } };
     events.tabs.fire({});
   };
   const builtIn: Readonly<Record<string, Handler>> = {
@@ -122,6 +125,17 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       } finally {
         progress -= 1;
       }
+    },
+    get activeTextEditor() {
+      return activeTextEditor;
+    },
+    async showTextDocument(uri: Uri, { selection, viewColumn }: { selection?: Range; viewColumn?: number } = {}) {
+      const column = viewColumn === VALUES.ViewColumn.Beside ? " beside" : "";
+      const place = selection ? `:${selection.start.line + 1}:${selection.start.character + 1}` : "";
+      opened.push(`${uri.path}${place}${column}`);
+      openTab(uri);
+      if (selection) activeTextEditor = { document: { uri }, selection: { ...selection, active: selection.end } };
+      return activeTextEditor;
     },
     get state() {
       return { focused, active: focused };
@@ -202,7 +216,14 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       events.focus.fire({ focused, active: focused });
     },
     grantTrust: workspace.grantTrust,
+    fileEvent: workspace.fileEvent,
+    watched: workspace.watched,
   };
+}
+
+interface FakeTextEditor {
+  readonly document: { readonly uri: Uri };
+  readonly selection: Range & { readonly active: Range["end"] };
 }
 
 export type FakeEditor = ReturnType<typeof createFakeEditor>;

@@ -165,10 +165,34 @@ class TabInputTextDiff {
   ) {}
 }
 
+class Position {
+  constructor(
+    readonly line: number,
+    readonly character: number,
+  ) {}
+}
+
+export class Range {
+  constructor(
+    readonly start: Position,
+    readonly end: Position,
+  ) {}
+}
+
+export class RelativePattern {
+  constructor(
+    readonly baseUri: Uri,
+    readonly pattern: string,
+  ) {}
+}
+
 export const VALUES = {
   Disposable,
   EventEmitter,
   MarkdownString,
+  Position,
+  Range,
+  RelativePattern,
   TabInputCustom,
   TabInputText,
   TabInputTextDiff,
@@ -180,5 +204,6 @@ export const VALUES = {
   FileType: { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 },
   QuickInputButtons: { Back: { iconPath: new ThemeIcon("arrow-left") } },
   StatusBarAlignment: { Left: 1, Right: 2 },
+  ViewColumn: { Active: -1, Beside: -2, One: 1 },
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
 } as const;

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { type ConfiguredValues, createConfiguration, type SettingsOf } from "./configuration";
-import { EventEmitter, Uri, VALUES } from "./values";
+import { EventEmitter, type RelativePattern, Uri, VALUES } from "./values";
 
 export interface WorkspaceOptions {
   readonly settings?: SettingsOf;
@@ -28,6 +28,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   let trusted = options.trusted ?? true;
   const configuration = createConfiguration(values, () => trusted);
   const trust = new EventEmitter<undefined>();
+  const watchers = new Set<FileWatcher>();
   const never = () => new EventEmitter<unknown>().event;
   const folderOf = (uri: Uri) => folders.find((folder) => uri.path.startsWith(`${folder.uri.path}/`));
   return {
@@ -45,6 +46,22 @@ export function createWorkspace(options: WorkspaceOptions) {
       onDidDeleteFiles: never(),
       onDidRenameFiles: never(),
       getWorkspaceFolder: folderOf,
+      createFileSystemWatcher({ baseUri, pattern }: RelativePattern) {
+        if (pattern !== "**/*") throw new Error("Only all files of a folder are watched here.");
+        const watcher: FileWatcher = {
+          folder: baseUri.path,
+          changed: new EventEmitter(),
+          created: new EventEmitter(),
+          deleted: new EventEmitter(),
+        };
+        watchers.add(watcher);
+        return {
+          onDidChange: watcher.changed.event,
+          onDidCreate: watcher.created.event,
+          onDidDelete: watcher.deleted.event,
+          dispose: () => void watchers.delete(watcher),
+        };
+      },
       asRelativePath(uri: Uri) {
         const folder = folderOf(uri);
         return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.fsPath;
@@ -66,11 +83,23 @@ export function createWorkspace(options: WorkspaceOptions) {
     changeSettings: configuration.change,
     workspaceSettings: () => values.workspace,
     userSettings: () => values.user,
+    /** Tells those that watch the folder of a file. Files are changed on the disk. */
+    fileEvent(path: string, event: "changed" | "created" | "deleted"): void {
+      for (const watcher of watchers) if (path.startsWith(`${watcher.folder}/`)) watcher[event].fire(Uri.file(path));
+    },
+    watched: () => [...watchers].map(({ folder }) => folder),
     grantTrust(): void {
       trusted = true;
       trust.fire(undefined);
     },
   };
+}
+
+interface FileWatcher {
+  readonly folder: string;
+  readonly changed: EventEmitter<Uri>;
+  readonly created: EventEmitter<Uri>;
+  readonly deleted: EventEmitter<Uri>;
 }
 
 function typeOf(entry: { isDirectory(): boolean; isFile(): boolean }): number {

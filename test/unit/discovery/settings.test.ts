@@ -161,6 +161,47 @@ describe("setting of components", () => {
     });
   }
 
+  it("takes files without a service, with a star for the language or without", () => {
+    const entries = [{ files: "./po/*.po" }, { files: "App.xcstrings", name: " App ", source: "en_GB" }];
+    assert.deepEqual(readComponentsSetting(entries), [
+      { kind: "local", position: 0, shown: JSON.stringify(entries[0]), files: "./po/*.po" },
+      {
+        kind: "local",
+        position: 1,
+        shown: JSON.stringify(entries[1]),
+        files: "App.xcstrings",
+        name: "App",
+        source: "en_GB",
+      },
+    ]);
+  });
+
+  const localProblems: readonly (readonly [entry: unknown, problem: EntryProblem])[] = [
+    [{ files: "*/*.po" }, { kind: "filesWithStars" }],
+    [{ files: "../*.po" }, { kind: "wrongField", field: "files" }],
+    [{ files: "/po/de.po" }, { kind: "wrongField", field: "files" }],
+    [{ files: "" }, { kind: "wrongField", field: "files" }],
+    [{ files: 5 }, { kind: "wrongField", field: "files" }],
+    [
+      { files: "po/*.po", source: "no code" },
+      { kind: "wrongField", field: "source" },
+    ],
+    [
+      { files: "po/*.po", folder: "x" },
+      { kind: "unknownField", field: "folder" },
+    ],
+    [
+      { files: "po/*.po", project: "p" },
+      { kind: "missingField", field: "service" },
+    ],
+    [{ name: "App" }, { kind: "missingField", field: "service" }],
+  ];
+  for (const [entry, problem] of localProblems) {
+    it(`says what is wrong with ${JSON.stringify(entry)}, which has no service`, () => {
+      assert.deepEqual(invalid([entry]).problem, problem);
+    });
+  }
+
   for (const value of ["https://example.org/projects/p/c/", { ...ENTRY }, 5, false]) {
     it(`says that ${JSON.stringify(value)} is no list`, () => {
       assert.deepEqual(invalid(value), {

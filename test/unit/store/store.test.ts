@@ -57,6 +57,34 @@ describe("the store of components", () => {
     assert.equal(calls.length, 2, "a later refresh reads anew");
   });
 
+  it("reads outdated components again without showing it, and after a read that began before", async () => {
+    const { store, calls } = await filled("a", "b");
+    const [first] = componentsOf(store.snapshot);
+    const keys = new Set([first?.key ?? ""]);
+    const shown: boolean[] = [];
+    store.subscribe(() => shown.push(store.snapshot.refreshing));
+    const done = store.readAgain(keys);
+    await settle();
+    assert.deepEqual([calls.length, kinds(store), shown], [1, ["ready", "ready"], []]);
+    calls[0]?.give([language("it")]);
+    await done;
+    assert.deepEqual(statisticsOf(stateOf(store) ?? { kind: "loading" })?.languages, [language("it")]);
+    assert.deepEqual(shown, [false]);
+
+    const refreshed = store.refresh();
+    await settle();
+    const again = store.readAgain(keys);
+    await settle();
+    assert.equal(calls.length, 3, "the refresh reads both");
+    for (const call of calls.slice(1)) call.give();
+    await refreshed;
+    await settle();
+    assert.equal(calls.length, 4, "what began before the change is not enough");
+    calls[3]?.give([language("pt")]);
+    await again;
+    assert.deepEqual(statisticsOf(stateOf(store) ?? { kind: "loading" })?.languages, [language("pt")]);
+  });
+
   it("reads six components of a service at once, and lets no service wait for another", async () => {
     const { store, calls, callsOf } = storeByHand();
     const slow = ["a", "b", "c", "d", "e", "f", "g", "h"];

@@ -1,5 +1,6 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
+import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
@@ -11,19 +12,23 @@ import { languageLabel } from "./rowLabel";
 
 export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   const { entry, language } = node;
-  const flags = flagsOf(language, context);
+  const isOwn = isLocal(entry.component.reference);
+  const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const item = progressItem(node, context.changeOf(entry, language), context);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
-  item.command = { ...clickCommand(language, context), arguments: [targetOf(node)] };
+  item.command = { ...clickCommand(node, context), arguments: [targetOf(node)] };
   return item;
 }
 
 /** Where nothing is missing, a list of untranslated strings would be empty. */
 function clickCommand(
-  { translated, total }: LanguageStatistics,
+  { entry, language: { translated, total } }: LanguageNode,
   { openOnClick }: RowContext,
 ): { readonly command: CommandId; readonly title: string } {
+  if (isLocal(entry.component.reference)) {
+    return { command: "translationStatus.openTranslation", title: l10n.t("Open Translation File") };
+  }
   return openOnClick === "untranslatedStrings" && translated < total
     ? { command: "translationStatus.openMissing", title: l10n.t("Untranslated Strings") }
     : { command: "translationStatus.openTranslation", title: l10n.t("Open Translation Page") };

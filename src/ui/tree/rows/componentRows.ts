@@ -12,8 +12,16 @@ export function componentRows(
   return entries.flatMap((entry): readonly (ComponentNode | InvalidNode)[] => {
     if (entry.kind === "invalid") return [{ kind: "invalid", entry }];
     const listed = !isFiltered(options) || !isKnown(entry.state) || hasListed(entry, languages);
-    return listed ? [{ kind: "component", entry, only: entries.length === 1 }] : [];
+    return listed ? [{ kind: "component", entry, isOpen: isOpenAtFirst(entries) }] : [];
   });
+}
+
+/** Found components that are open at first: the view shows what it is about. */
+const FEW_FOUND = 3;
+
+function isOpenAtFirst(entries: readonly Entry[]): boolean {
+  const allFound = entries.every((entry) => entry.kind === "component" && entry.component.found);
+  return entries.length === 1 || (allFound && entries.length <= FEW_FOUND);
 }
 
 /** The same without components whose languages are known. */

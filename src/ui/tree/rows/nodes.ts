@@ -32,7 +32,8 @@ export interface OverallNode {
 export interface ComponentNode {
   readonly kind: "component";
   readonly entry: ComponentEntry;
-  readonly only: boolean;
+  /** Whether it is unfolded until the user folds it. */
+  readonly isOpen: boolean;
 }
 
 export interface LanguageNode {

@@ -1,4 +1,4 @@
-import { l10n, type MarkdownString } from "vscode";
+import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { isPast } from "../../../common/clock";
 import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/markdown";
 import type { CommandId } from "../../../contributions";
@@ -6,7 +6,7 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/addressTarget";
-import { componentLabel } from "../../../model/component/component";
+import { componentLabel, isLocal } from "../../../model/component/component";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
@@ -17,14 +17,20 @@ import { type Fact, factSheet } from "./factSheet";
 
 export function languageTooltip(node: LanguageNode, threshold: number, now: number): MarkdownString {
   const { language, entry } = node;
+  const { reference } = entry.component;
+  const isOwn = isLocal(reference);
+  const hasFile = language.translateUrl !== reference.service;
   const statistics = statisticsOf(entry.state);
   const facts: readonly Fact[] = [
     ...figures(language, threshold),
     ...lastChange(language, now),
-    ...(statistics ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(statistics && !isOwn ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(isOwn && hasFile
+      ? [[l10n.t("File"), workspace.asRelativePath(Uri.parse(language.translateUrl))] as const]
+      : []),
   ];
   const sheet = factSheet(titleOf(language), componentLabel(entry.component), facts);
-  const commands = linkedCommands(language, entry.component.reference.service);
+  const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, reference.service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
   return createTooltip(
@@ -70,6 +76,20 @@ function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now:
   // The service's clock may be ahead; a change in the future has no age.
   const when = isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
   return [[l10n.t("Last change"), lastAuthor === null ? when : `${when}, ${lastAuthor}`]];
+}
+
+function fileCommands(
+  language: LanguageStatistics,
+  hasFile: boolean,
+): readonly (readonly [id: CommandId, title: string])[] {
+  if (!hasFile) return [];
+  return [
+    ["translationStatus.openTranslation", l10n.t("Open File")],
+    ...(language.translated < language.total
+      ? [["translationStatus.openNextMissing", l10n.t("Next Missing String")] as const]
+      : []),
+    ...(language.failing > 0 ? [["translationStatus.openNextFailing", l10n.t("Next Failing String")] as const] : []),
+  ];
 }
 
 function linkedCommands(

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { scratchFolder } from "../../host/scratch";
+import { eventually } from "../../support/eventually";
+import { manifestTexts } from "../../support/manifest";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+import type { WorkspaceOptions } from "../../support/vscode/workspace";
+import { poOf } from "../server/support";
+
+const COMPONENTS = "translationStatus.components";
+const GERMAN = poOf({ Yes: "Ja", No: "Nein", Maybe: "" });
+
+describe("translation files of a folder, without a service", () => {
+  let extension: RunningExtension;
+  let folder: string;
+
+  beforeEach(() => {
+    folder = scratchFolder("local").path;
+    write("po/de.po", GERMAN);
+    write("po/fr.po", poOf({ Yes: "Oui", No: "Non", Maybe: "Peut-être" }));
+  });
+  afterEach(() => extension?.stop());
+
+  const write = (path: string, text: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const start = async (options: WorkspaceOptions = {}): Promise<void> => {
+    extension = await startExtension({ folders: [folder], ...options });
+  };
+  const described = () => extension.rows().map(({ label, description }) => `${label} ${description}`);
+  const shows = (...rows: readonly string[]) => eventually(() => assert.deepEqual(described(), rows));
+  const changed = (path: string, event: "changed" | "created" | "deleted" = "changed") =>
+    extension.editor.fileEvent(join(folder, path), event);
+  const report = async () =>
+    JSON.parse(String(await extension.run("translationStatus.exportReport", { format: "json" }))).components;
+
+  it("are shown at once where nothing is configured", async () => {
+    await start();
+    await shows("po 83.3%", "French 100%", "German 66.7% · 1 missing");
+    assert.equal(extension.statusBar()?.text, "$(globe) 83.3%");
+    const { contextKeys } = extension.editor;
+    assert.equal(contextKeys.get("translationStatus.empty"), false);
+    assert.equal(contextKeys.get("translationStatus.situation"), "configured");
+    assert.equal(contextKeys.get("translationStatus.onlyLocal"), true);
+    const german = join(folder, "po/de.po");
+    const { Uri } = extension.editor.api;
+    assert.equal(extension.editor.decorationOf(Uri.file(german))?.badge, "66");
+    const [{ service, project, component, name, state, languages }] = await report();
+    const slug = project.toLowerCase();
+    assert.deepEqual([service, component, name, state], [null, `${slug}-po`, "po", "ready"]);
+    assert.deepEqual(
+      languages.map(({ code, percent, url }: Record<string, unknown>) => [code, percent, url]),
+      [
+        ["fr", 100, Uri.file(join(folder, "po/fr.po")).toString()],
+        ["de", 66.7, Uri.file(german).toString()],
+      ],
+    );
+  });
+
+  it("are followed as they change, come and go", async () => {
+    await start();
+    await shows("po 83.3%", "French 100%", "German 66.7% · 1 missing");
+    write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
+    const saved = performance.now();
+    changed("po/de.po");
+    await shows("po 100%", "French 100%", "German 100%");
+    assert.ok(performance.now() - saved < 1000, "within a second");
+    rmSync(join(folder, "po/fr.po"));
+    changed("po/fr.po", "deleted");
+    await shows("po 100%", "German 100%");
+    write("web/locale/de.po", poOf({ Yes: "" }));
+    write("web/locale/it.po", poOf({ Yes: "Sì" }));
+    changed("web/locale/de.po", "created");
+    changed("web/locale/it.po", "created");
+    await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), ["po", "German", "web"]));
+    rmSync(join(folder, "po"), { recursive: true });
+    changed("po/de.po", "deleted");
+    await shows("web 50%", "German 0% · 1 missing", "Italian 100%");
+  });
+
+  it("open at the first missing string, and then at the next", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    write("web/en.json", '{\n  "yes": "Yes",\n  "no": "No",\n  "maybe": "Maybe",\n  "never": "Never"\n}\n');
+    write("web/de.json", '{\n  "yes": "",\n  "no": "Nein",\n  "maybe": "",\n  "never": ""\n}\n');
+    write("web/fr.json", "{}\n");
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    const { opened } = extension.editor;
+    const german = join(folder, "web/de.json");
+    await extension.click("German");
+    assert.deepEqual(opened, [`${german}:2:11`]);
+    await extension.run("translationStatus.openNextMissing");
+    await extension.runOnRows("translationStatus.openNextMissing", "German");
+    await extension.run("translationStatus.openNextMissing");
+    assert.deepEqual(opened.slice(1), [`${german}:4:13`, `${german}:5:13`, `${german}:2:11`]);
+    await extension.click("French");
+    assert.equal(opened.at(-1), join(folder, "web/fr.json"), "at the top: none of its missing strings is in the file");
+    await extension.runOnRows("translationStatus.openSource", "French");
+    assert.equal(opened.at(-1), `${join(folder, "web/en.json")} beside`);
+  });
+
+  it("open at the top where nothing is missing, and say so", async () => {
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("French")));
+    await extension.click("French");
+    assert.deepEqual(extension.editor.opened, [join(folder, "po/fr.po")]);
+    await extension.runOnRows("translationStatus.openNextMissing", "French");
+    await extension.messageShown(/^French has no missing strings in its file\.$/);
+    await extension.runOnRows("translationStatus.openNextFailing", "French");
+    await extension.messageShown(/^French has no failing checks\.$/);
+  });
+
+  it("open their source beside, where it is a file", async () => {
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.runOnRows("translationStatus.openSource", "German");
+    await extension.messageShown(/^po has no source file of its own\.$/);
+    write("po/app.pot", poOf({ Yes: "", No: "" }));
+    await extension.run("translationStatus.refresh");
+    await extension.runOnRows("translationStatus.openSource", "German");
+    assert.deepEqual(extension.editor.opened, [`${join(folder, "po/app.pot")} beside`]);
+  });
+
+  it("stay away where they are off, and in Restricted Mode until it ends", async () => {
+    await start({ settings: { "translationStatus.localFiles": "off" } });
+    await eventually(() =>
+      assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "nothingFound"),
+    );
+    assert.deepEqual([extension.labels(), extension.editor.watched()], [[], []]);
+    await extension.editor.changeSettings({ "translationStatus.localFiles": "auto" });
+    await eventually(() => assert.deepEqual(extension.labels(), ["po", "French", "German"]));
+    extension.stop();
+    await start({ trusted: false, settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.deepEqual([extension.labels(), extension.editor.watched()], [[], []]);
+    extension.editor.grantTrust();
+    await eventually(() => assert.deepEqual(extension.labels(), ["po", "French", "German"]));
+  });
+
+  it("are components of the settings too; a wrong entry has a row that says what is wrong", async () => {
+    write("other/de.po", poOf({ Yes: "Ja" }));
+    const entries = [
+      { files: "po/*.po", name: "App", source: "en" },
+      { files: "*/*.po" },
+      { files: "po/*.exe" },
+      { files: "../*.po" },
+      { files: "po/*.po", colour: "red" },
+    ];
+    await start({ workspaceSettings: { [COMPONENTS]: entries } });
+    await shows(
+      "App 83.3%",
+      '{"files":"*/*.po"} “files” must contain at most one *.',
+      '{"files":"po/*.exe"} “files” must name files of a supported format.',
+      '{"files":"../*.po"} “files” is not valid.',
+      '{"files":"po/*.po","col… “colour” is not a known property.',
+    );
+    await extension.runOnRows("translationStatus.removeComponent", "App");
+    await extension.messageShown(/^Removed App\.$/);
+    assert.deepEqual(extension.editor.workspaceSettings()[COMPONENTS], entries.slice(1));
+    extension.stop();
+    await start({ folders: [], settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
+    await shows('{"files":"po/*.po"} “service” is missing. Only a folder on this computer can do without.');
+  });
+
+  it("say where they are in tooltips, and offer no page", async () => {
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    const german = await extension.tooltip("German");
+    assert.match(german, /\| po\/de\\\.po \|/);
+    assert.match(german, /command:translationStatus\.openNextMissing/);
+    assert.doesNotMatch(german, /openMissing|copyLink|https?:/);
+    const component = await extension.tooltip("po");
+    assert.match(component, /po\/\\\*\\\.po/);
+    assert.doesNotMatch(component, /Service|file:/);
+    assert.ok(manifestTexts["command.openNextMissing"]);
+  });
+
+  it("leave nothing on the disk, and ask for no token", async () => {
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    await extension.run("translationStatus.signIn");
+    await extension.messageShown(/^Add a component first\./);
+    const { readdirSync } = await import("node:fs");
+    assert.throws(() => readdirSync(join(extension.persisted.storage, "global", "services")), /ENOENT/);
+  });
+});

@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { type LocalFolder, mayConcern } from "../../../src/local/folderList";
+import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
+import type { LocalServers } from "../../../src/local/localServers";
+import type { LocalFolderOptions } from "../../../src/local/messages";
+import { eventually } from "../../support/eventually";
+
+const FOLDER: LocalFolder = { service: "file:///app", path: "/app", ignoredChecks: [] };
+
+interface Listed {
+  readonly slug: string;
+  readonly filemask: string;
+}
+
+/** Servers that list what they are told, a component on each page. */
+function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
+  const asked: string[] = [];
+  const configured: [string, LocalFolderOptions][] = [];
+  const forgotten: string[] = [];
+  let rests = 0;
+  const servers: LocalServers = {
+    async fetch(folder, path) {
+      asked.push(`${folder} ${path}`);
+      const list = lists[folder] ?? [];
+      if (typeof list === "number") return Response.json({}, { status: list });
+      const page = Number(new URLSearchParams(path.split("?")[1]).get("page"));
+      const [item] = list.slice(page - 1);
+      const results = item ? [{ ...item, name: item.slug.toUpperCase(), project: { slug: "app" } }] : [];
+      return Response.json({ count: list.length, next: page < list.length ? "next" : null, results });
+    },
+    configure: (folder, options) => void configured.push([folder, options]),
+    forget: (folder) => void forgotten.push(folder),
+    mayBeTranslation: (path) => /\.(po|pot)$/.test(path),
+    rest: () => void rests++,
+    dispose() {},
+  };
+  return { servers, asked, configured, forgotten, rests: () => rests };
+}
+
+describe("local components", () => {
+  const open: LocalComponents[] = [];
+  const warnings: string[] = [];
+  afterEach(() => {
+    for (const components of open.splice(0)) components.dispose();
+    warnings.length = 0;
+  });
+
+  const create = (servers: LocalServers) => {
+    const outdated: (readonly string[])[] = [];
+    let listed = 0;
+    const components = createLocalComponents({
+      servers,
+      listed: () => void listed++,
+      outdated: (keys) => outdated.push([...keys].map((key) => String(JSON.parse(key)[2]))),
+      warn: (message) => warnings.push(message),
+    });
+    open.push(components);
+    return { components, outdated, listed: () => listed };
+  };
+  const ONE = { slug: "app-one", filemask: "one/*.po" };
+  const TWO = { slug: "app-two", filemask: "two/*/app.po" };
+
+  it("are those that the server lists, with its names, on all pages", async () => {
+    const { servers } = scriptedServers({ "/app": [ONE, TWO] });
+    const { components } = create(servers);
+    components.configure([FOLDER]);
+    assert.equal(components.searching, true);
+    const entries = await eventually(() => {
+      const found = components.entriesOf(FOLDER.service);
+      assert.ok(found);
+      return found;
+    });
+    assert.equal(components.searching, false);
+    assert.deepEqual(entries[1], {
+      kind: "component",
+      component: {
+        reference: { service: FOLDER.service, project: "app", component: "app-two" },
+        otherCandidates: [],
+        files: "two/*/app.po",
+        name: "APP-TWO",
+        found: true,
+      },
+    });
+    assert.equal(entries.length, 2);
+  });
+
+  it("leave out what the server lists with a name that is no slug", async () => {
+    const { servers } = scriptedServers({ "/app": [{ slug: "../x", filemask: "one/*.po" }, ONE] });
+    const { components } = create(servers);
+    components.configure([FOLDER]);
+    await components.search();
+    assert.equal(components.entriesOf(FOLDER.service)?.length, 1);
+  });
+
+  it("are named for the server, once each, and in the order of the settings", async () => {
+    const { servers, configured } = scriptedServers({ "/app": [ONE, TWO] });
+    const { components } = create(servers);
+    const entry = (position: number, files: string) => ({ kind: "local", position, shown: files, files }) as const;
+    const entries = [entry(0, "two/*/app.po"), entry(1, "no/*.exe"), { ...entry(2, "./one/*.po"), source: "de" }];
+    components.configure([{ ...FOLDER, entries: [...entries, entry(3, "one/*.po")], ignoredChecks: ["x"] }]);
+    await components.search();
+    assert.deepEqual(configured, [
+      [
+        "/app",
+        {
+          components: [
+            { name: "app", mask: "two/*/app.po" },
+            { name: "no", mask: "no/*.exe" },
+            { name: "one", mask: "one/*.po" },
+          ],
+          ignoredChecks: ["x"],
+        },
+      ],
+    ]);
+    const shown = components
+      .entriesOf(FOLDER.service)
+      ?.map((one) => (one.kind === "component" ? one.component.reference.component : one.problem.kind));
+    assert.deepEqual(shown, ["app-two", "unknownFormat", "app-one", "app-one"]);
+  });
+
+  it("are outdated when files beside theirs change: once for many files, and once more soon after", async () => {
+    const { servers, asked } = scriptedServers({ "/app": [ONE, TWO] });
+    const { components, outdated } = create(servers);
+    components.configure([FOLDER]);
+    await components.search();
+    const before = asked.length;
+    for (let file = 0; file < 500; file++) components.fileChanged(FOLDER.service, `one/${file}.po`, "changed");
+    components.fileChanged(FOLDER.service, "two/readme.txt", "changed");
+    components.fileChanged(FOLDER.service, "three/de.po", "changed");
+    components.fileChanged("file:///other", "two/de/app.po", "changed");
+    assert.deepEqual(outdated, []);
+    await eventually(() => assert.deepEqual(outdated, [["app-one"], ["app-one"]]));
+    assert.equal(asked.length, before, "changed files bring no components");
+  });
+
+  it("are read at the latest a second after the first change, however many follow", async () => {
+    const { servers } = scriptedServers({ "/app": [ONE] });
+    const { components, outdated } = create(servers);
+    components.configure([FOLDER]);
+    await components.search();
+    const began = performance.now();
+    while (outdated.length === 0 && performance.now() - began < 3000) {
+      components.fileChanged(FOLDER.service, "one/de.po", "changed");
+      await delay(20);
+    }
+    assert.ok(performance.now() - began < 1500);
+  });
+
+  it("are searched for again when files come and go, and the thread rests where there are none", async () => {
+    const lists: Record<string, readonly Listed[]> = { "/app": [] };
+    const { servers, rests } = scriptedServers(lists);
+    const { components, listed } = create(servers);
+    components.configure([FOLDER]);
+    await eventually(() => assert.equal(listed(), 1));
+    assert.equal(rests(), 1);
+    lists["/app"] = [ONE];
+    components.fileChanged(FOLDER.service, "one/de.po", "added");
+    await eventually(() => assert.equal(components.entriesOf(FOLDER.service)?.length, 1));
+    assert.equal(rests(), 1);
+  });
+
+  it("are forgotten with their folder, and keep what was found where a search fails", async () => {
+    const lists: Record<string, readonly Listed[] | number> = { "/app": [ONE] };
+    const { servers, forgotten } = scriptedServers(lists);
+    const { components } = create(servers);
+    components.configure([FOLDER]);
+    await components.search();
+    lists["/app"] = 500;
+    await components.search();
+    assert.equal(components.entriesOf(FOLDER.service)?.length, 1);
+    assert.match(warnings.join("\n"), /^\/app: components could not be found: .*status 500/);
+    components.configure([]);
+    assert.deepEqual([forgotten, components.entriesOf(FOLDER.service)], [["/app"], undefined]);
+  });
+
+  it("may concern files in the folders of their masks", () => {
+    const cases: readonly [mask: string, path: string, concerns: boolean][] = [
+      ["po/*.po", "po/de.po", true],
+      ["po/*.po", "po/app.pot", true],
+      ["po/*.po", "other/de.po", false],
+      ["locale/*/LC_MESSAGES/app.po", "locale/app.pot", true],
+      ["package.nls.*.json", "package.nls.json", true],
+      ["package.nls.*.json", "src/a.json", false],
+      ["*/strings.json", "en/strings.json", true],
+      ["App/Localizable.xcstrings", "App/Localizable.xcstrings", true],
+      ["App/Localizable.xcstrings", "App/Other.xcstrings", false],
+    ];
+    for (const [mask, path, concerns] of cases) assert.equal(mayConcern(mask, path), concerns, `${mask} ${path}`);
+  });
+});
