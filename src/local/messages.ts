@@ -22,11 +22,15 @@ export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
   | { readonly kind: "forget"; readonly folder: string }
   | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
-  | { readonly kind: "cancel"; readonly id: number };
+  | { readonly kind: "cancel"; readonly id: number }
+  | { readonly kind: "listen"; readonly id: number; readonly folder: string }
+  | { readonly kind: "stopListening"; readonly folder: string };
 
 /** Messages from the thread. */
 export type LocalAnswer =
   | { readonly kind: "log"; readonly line: string }
+  /** Without an address if no port could be opened. */
+  | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }
   | {
       readonly kind: "response";
       readonly id: number;
