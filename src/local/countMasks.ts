@@ -1,9 +1,8 @@
-import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { TranslatedCounts } from "../model/statistics/besideFiles";
 import type { LocalServers } from "./localServers";
 import { readRows } from "./rows";
 
-/** By normalized language code. */
+/** By the code in the file's name. */
 export type LocalCounts = ReadonlyMap<string, TranslatedCounts>;
 
 const PROJECT = "beside";
@@ -39,7 +38,7 @@ export function createMaskCounter(
               row.number("failing"),
             ];
             if (code === undefined || total === undefined || translated === undefined) return [];
-            return [[normalizeLanguageCode(code), { total, translated, fuzzy, failing }] as const];
+            return [[code, { total, translated, fuzzy, failing }] as const];
           }),
         );
       }),

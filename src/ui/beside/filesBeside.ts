@@ -1,11 +1,12 @@
 import { Disposable, RelativePattern, type Uri, workspace } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { createListeners } from "../../common/listeners";
+import { derived } from "../../common/memoize";
 import type { LocalCounts } from "../../local/countMasks";
 import { isLocal } from "../../model/component/component";
-import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { TranslatedCounts } from "../../model/statistics/besideFiles";
-import { type ComponentEntry, componentsOf } from "../../store/snapshot";
+import { type ComponentEntry, componentsOf, type FetchedStatistics, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { ComponentMasks } from "../files/componentMasks";
 
@@ -40,10 +41,8 @@ export function createFilesBeside(options: FilesBesideOptions): FilesBeside {
   let watches = Disposable.from();
   let run = 0;
 
-  const read = async (): Promise<void> => {
+  const read = async (folders: readonly FolderWork[]): Promise<void> => {
     const mine = ++run;
-    const folders = foldersOf(options);
-    watch(folders);
     const next = new Map<string, LocalCounts>();
     for (const { folder, keys } of folders) {
       const counted = await count(folder.fsPath, [...keys.keys()]);
@@ -58,42 +57,59 @@ export function createFilesBeside(options: FilesBesideOptions): FilesBeside {
     listeners.tell();
   };
   const readSoon = coalesce(() => {
-    read().catch((error: unknown) => warn(`Local files could not be compared: ${String(error)}`));
+    read(foldersOf(options)).catch((error: unknown) => warn(`Local files could not be compared: ${String(error)}`));
   });
-  const watch = (folders: readonly FolderWork[]): void => {
-    const patterns = folders.flatMap(({ folder, keys }) => [...keys.keys()].map((mask) => ({ folder, mask })));
-    const wanted = JSON.stringify(patterns.map(({ folder, mask }) => [folder.toString(), mask]));
+  /** Most changes are of the statistics, for which no file has to be read again. */
+  const follow = coalesce(() => {
+    const folders = foldersOf(options);
+    const wanted = JSON.stringify(folders.map(({ folder, keys }) => [folder.toString(), ...keys]));
     if (wanted === watched) return;
     watched = wanted;
+    readSoon();
+    const patterns = folders.flatMap(({ folder, keys }) => [...keys.keys()].map((mask) => ({ folder, mask })));
     watches.dispose();
     watches = Disposable.from(
       ...patterns.flatMap(({ folder, mask }) => {
         const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, globOf(mask)));
-        return [
-          watcher,
-          watcher.onDidChange(readSoon),
-          watcher.onDidCreate(readSoon),
-          watcher.onDidDelete(readSoon),
-        ];
+        return [watcher, watcher.onDidChange(readSoon), watcher.onDidCreate(readSoon), watcher.onDidDelete(readSoon)];
       }),
     );
-  };
-  const unsubscribe = source.subscribe(readSoon);
-  const masksChanged = masks.onDidChange(readSoon);
-  readSoon();
+  });
+  const unsubscribe = source.subscribe(follow);
+  const masksChanged = masks.onDidChange(follow);
+  follow();
   return {
-    of: ({ key }, code) => known.get(key)?.get(normalizeLanguageCode(code)),
+    of(entry, code) {
+      const statistics = statisticsOf(entry.state);
+      const counts = known.get(entry.key);
+      return statistics && counts && byServiceCode(statistics)(counts).get(code);
+    },
     subscribe: listeners.add,
     dispose() {
       run++;
       unsubscribe();
       masksChanged.dispose();
       readSoon.dispose();
+      follow.dispose();
       watches.dispose();
       listeners.clear();
     },
   };
 }
+
+/** The files may spell a code in another way. */
+const byServiceCode = derived((statistics: FetchedStatistics) => {
+  const byCode = languagesByCode(statistics.languages);
+  return derived(
+    (counts: LocalCounts) =>
+      new Map(
+        [...counts].flatMap(([value, one]) => {
+          const language = languageOfFile(byCode, value);
+          return language === undefined ? [] : [[language.code, one] as const];
+        }),
+      ),
+  );
+});
 
 function foldersOf({ source, masks, mayRead }: FilesBesideOptions): readonly FolderWork[] {
   const byFolder = new Map<string, { folder: Uri; keys: Map<string, string[]> }>();

@@ -1,8 +1,8 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
 import type { ProblemSeverity } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
-import { checkText } from "./problemText";
 import type { Severities } from "./problems";
+import { checkText } from "./problemText";
 
 /** A problem in the Problems view, with what mends it where that is certain. */
 export class Problem extends Diagnostic {

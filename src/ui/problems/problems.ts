@@ -11,10 +11,7 @@ import { type Problem, toProblem } from "./problem";
 export interface ProblemsOptions {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
-  readonly read: (
-    request: Omit<ProblemsRequest, "ask">,
-    signal: AbortSignal,
-  ) => Promise<readonly LocalProblem[]>;
+  readonly read: (request: Omit<ProblemsRequest, "ask">, signal: AbortSignal) => Promise<readonly LocalProblem[]>;
   /** The documentation of a check. */
   readonly aboutCheck: (check: string) => Uri;
   readonly warn: (line: string) => void;
