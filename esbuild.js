@@ -35,6 +35,8 @@ const GROUPS = {
   application: "application",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
+  "local/": "local",
+  "server/api/": "api",
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",

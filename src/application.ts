@@ -6,22 +6,26 @@ import { showStoredTokens } from "./editor/platform/storedTokens";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { type ConfiguredEntry, componentKey } from "./model/component/component";
+import { componentKey, type SettingsEntry } from "./model/component/component";
 import { tokenUnavailable } from "./model/failure";
+import { NO_ACCESS_TOKEN } from "./model/service/access";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
 import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { createDetails } from "./store/details/details";
 import { withSourceLanguages } from "./store/details/sourceLanguages";
+import { exceptLocal } from "./store/localServices";
 import { loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
+import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
 /** What `activate` has registered. */
-export interface ApplicationOptions extends Pick<UiOptions, "log" | "settings" | "tree" | "viewState" | "detected"> {
+export interface ApplicationOptions
+  extends Pick<UiOptions, "log" | "settings" | "tree" | "viewState" | "detected" | "local"> {
   readonly context: vscode.ExtensionContext;
   /** Runs a task that nothing waits for, and logs its errors. */
   readonly inBackground: (act: () => Promise<void>) => void;
@@ -38,7 +42,7 @@ export interface Application extends vscode.Disposable {
 
 /** What needs schemas or the network is loaded when it is first needed. */
 export function createApplication(options: ApplicationOptions): Application {
-  const { context, log, settings, inBackground } = options;
+  const { context, log, settings, local, inBackground } = options;
   const folders = createServiceFolders(context.globalStorageUri.fsPath, log.warn, Date.now, () => tokens.services());
   const changed = (service: string): void => inBackground(() => store.accessChanged(service));
   const listChanged = (): void => showStoredTokens(context.globalState);
@@ -50,15 +54,20 @@ export function createApplication(options: ApplicationOptions): Application {
   });
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
   const rateLimits = createRateLimits(cacheOptions);
-  const store = createStore({
-    readComponent: loggedReader(
-      client,
+  const logged = (reader: Parameters<typeof loggedReader>[0]): ReturnType<typeof loggedReader> =>
+    loggedReader(
+      reader,
       (reference, failure) =>
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
+    );
+  const stored = { ...cacheOptions, cache: createStatisticsCache(cacheOptions), rateLimits };
+  const store = createStore(
+    exceptLocal(
+      { ...stored, readComponent: logged(client) },
+      logged(lazily(() => createLocalClient(local, userAgent))),
     ),
-    ...{ ...cacheOptions, cache: createStatisticsCache(cacheOptions), rateLimits },
-  });
+  );
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
@@ -76,27 +85,56 @@ export function createApplication(options: ApplicationOptions): Application {
         return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
       },
     },
+    searchLocal: () => searchLocal(),
     tryToken: async (...args) => (await client()).tryToken(...args),
   });
+  const searchLocal = async (): Promise<void> => {
+    if (!local.components && !local.searching) return;
+    await configure();
+    await local.components?.search();
+    await configure();
+    await store.ensureFresh(Number.POSITIVE_INFINITY);
+  };
+  const unsubscribe = local.onOutdated((keys) => inBackground(() => store.readAgain(keys)));
   const refresh = startAutomaticRefresh(store, () => settings().refreshInterval, ui.attention, log.warn);
-  const readSettings = async (): Promise<readonly (readonly ConfiguredEntry[])[]> => {
+  const readSettings = async (): Promise<readonly (readonly SettingsEntry[])[]> => {
     const { components } = settings();
     if (isNothingConfigured(components)) return components.map(() => []);
     const { readComponentsSettings } = await import("./discovery/settings");
     return readComponentsSettings(settings().components);
   };
+  const configure = async (): Promise<void> => {
+    const read = await readSettings();
+    await local.follow(read);
+    const lists = local.resolve(read);
+    const filesFound = ui.configure(lists);
+    // Folders without settings of their own share a list.
+    const configured = store.configure([...new Set(lists)].flat()).then(refresh.check);
+    await Promise.all([filesFound, configured]);
+  };
   return {
     handlers: ui.handlers,
-    async configure() {
-      const lists = await readSettings();
-      const filesFound = ui.configure(lists);
-      // Folders without settings of their own share a list.
-      const stored = store.configure([...new Set(lists)].flat()).then(refresh.check);
-      await Promise.all([filesFound, stored]);
-    },
+    configure,
     accessChanged: store.accessChanged,
     dispose() {
+      unsubscribe();
       for (const disposable of [refresh, tokens, store, details, ui]) disposable.dispose();
     },
   };
+}
+
+/** Local components are read by the client for services, from the servers of their folders. */
+async function createLocalClient({ components }: Pick<UiOptions["local"], "components">, userAgent: string) {
+  if (!components) throw new Error("no folder is read");
+  const [{ createLocalReader }, { createStatisticsClient }] = await Promise.all([
+    import("./local/localReader"),
+    import("./weblate/client"),
+  ]);
+  const read = createLocalReader(components, async (transport) => {
+    const client = createStatisticsClient({ userAgent, transport });
+    return (reference, signal) => client.readComponent([reference], NO_ACCESS_TOKEN, signal);
+  });
+  const readComponent: ReadComponent = async ([reference], _access, signal) =>
+    reference ? read(reference, signal) : fail({ kind: "notFound" });
+  return { readComponent };
 }

@@ -58,6 +58,9 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.openMissing",
   "translationStatus.openFailing",
   "translationStatus.copyCode",
+  "translationStatus.openNextMissing",
+  "translationStatus.openNextFailing",
+  "translationStatus.openSource",
   "translationStatus.openFile",
   "translationStatus.chooseFile",
   "translationStatus.openComponent",
@@ -106,6 +109,10 @@ export const SETTINGS = [
   "refreshInterval",
   "explorerBadges",
   "openOnClick",
+  "problems",
+  "missingProblems",
+  "localFiles",
+  "ignoredChecks",
 ] as const;
 
 /** Context keys that `when` clauses of package.json read. */
@@ -123,6 +130,8 @@ export const CONTEXT_KEYS = [
   "translationStatus.hasToken",
   "translationStatus.suggested",
   "translationStatus.activeFile",
+  "translationStatus.someLocal",
+  "translationStatus.onlyLocal",
   "translationStatus.walkthroughOpened",
   "translationStatus.serving",
 ] as const;
@@ -133,5 +142,5 @@ export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "in
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */
-export const NODE_FLAGS = ["Incomplete", "Failing", "File", "Pinned"] as const;
+export const NODE_FLAGS = ["Local", "Found", "Incomplete", "Failing", "File", "Pinned"] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

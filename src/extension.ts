@@ -11,6 +11,7 @@ import { followSettings } from "./editor/settings/currentSettings";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { registerCommands } from "./ui/commands/register";
 import { registerDetectedComponents } from "./ui/components/detectedComponents";
+import { createLocalFolders } from "./ui/local/localFolders";
 import { createDeferredTree } from "./ui/tree/deferredTree";
 import { isAnythingViewed } from "./ui/tree/lastViewed";
 import { createViewState } from "./ui/tree/viewState";
@@ -25,11 +26,12 @@ export function activate(context: ExtensionContext): void {
     act().catch((error: unknown) => log.error("Background task failed", error));
   };
   const settings = followSettings(() => inBackground(configure));
-  const isEmpty = (): boolean => isNothingConfigured(settings().components);
+  const isUnconfigured = (): boolean => isNothingConfigured(settings().components);
+  const local = createLocalFolders({ settings, log, extensionUri: context.extensionUri });
   const tree = createDeferredTree();
   const viewState = createViewState(context.workspaceState, log.warn);
   const detected = registerDetectedComponents({
-    isEmpty,
+    isEmpty: isUnconfigured,
     view: tree,
     discover: (folder) => discoverComponents(createFolderProbe(folder)),
     warn: log.warn,
@@ -37,26 +39,29 @@ export function activate(context: ExtensionContext): void {
   let application: Application | undefined;
   const load = lazily(async () => {
     const { createApplication } = await import("./application");
-    const created = createApplication({ context, log, settings, tree, viewState, detected, inBackground });
+    const created = createApplication({ context, log, settings, tree, viewState, detected, local, inBackground });
     application = created;
     context.subscriptions.push(created);
     inBackground(created.configure);
     return created;
   });
   const showSituation = (): void => {
-    setContextKey("translationStatus.empty", isEmpty());
-    if (!application) setContextKey("translationStatus.situation", isEmpty() ? detected.situation : "unknown");
+    setContextKey("translationStatus.empty", isUnconfigured() && !local.anyFound);
+    const isKnown = isUnconfigured() && !local.searching;
+    if (!application) setContextKey("translationStatus.situation", isKnown ? detected.situation : "unknown");
   };
   const configure = async (): Promise<void> => {
     detected.check();
     showSituation();
-    if (application) await application.configure();
-    else if (!isEmpty() || isAnythingViewed(context.workspaceState)) await load();
+    if (application) return application.configure();
+    inBackground(local.follow);
+    if (!isUnconfigured() || local.anyFound || isAnythingViewed(context.workspaceState)) await load();
   };
   detected.subscribe(() => {
     showSituation();
     if (detected.found.length > 0) inBackground(async () => void (await load()));
   });
+  local.onListed(() => inBackground(configure));
   // Another window may have forgotten a token: what was read with it is removed.
   const secrets = context.secrets.onDidChange(({ key }) => {
     const service = serviceOfSecret(key);
@@ -71,7 +76,7 @@ export function activate(context: ExtensionContext): void {
         if (!(await openFileLink(uri))) log.warn("A link was not opened, because it names no file of this workspace");
       }),
   });
-  context.subscriptions.push(links, log, settings, tree, detected, secrets, ...registerCommands(load, log));
+  context.subscriptions.push(links, log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);
 }

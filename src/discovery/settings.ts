@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { exactText, shownText, unkeptText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
-import type { ConfiguredComponent, ConfiguredEntry, EntryProblem } from "../model/component/component";
+import type { ConfiguredComponent, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/component";
 import { isComponentPath, isSlug } from "../model/component/slug";
-import { parseMask } from "../model/mask/mask";
+import { isLanguageCode } from "../model/language/languageCode";
+import { type MaskProblem, parseMask, parseSingleFile } from "../model/mask/mask";
 import { readAddress, readServiceAddress } from "./addresses";
 
 const MAX_ENTRIES = 1000;
@@ -17,16 +18,23 @@ const entrySchema = z.strictObject({
   files: z.optional(exactText("path")),
 });
 
+const localSchema = z.strictObject({
+  files: exactText("path"),
+  name: z.optional(shownText("name")),
+  source: z.optional(exactText("code", isLanguageCode)),
+});
+
 /**
  * Reads the setting `translationStatus.components`. A wrong entry stays in the list with its problem and doesn't affect
  * the others.
  */
-export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES): readonly ConfiguredEntry[] {
+export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES): readonly SettingsEntry[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
     return [{ kind: "invalid", position: 0, shown: shown(value), problem: { kind: "notAnArray" } }];
   }
-  const entries = value.slice(0, most).map((entry: unknown, position): ConfiguredEntry => {
+  const entries = value.slice(0, most).map((entry: unknown, position): SettingsEntry => {
+    if (isLocalEntry(entry)) return readLocalEntry(entry, position);
     const component = readEntry(entry);
     return component.ok
       ? { kind: "component", component: component.value }
@@ -41,8 +49,8 @@ export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES
  * Reads the values of several folders. Equal values, such as those of a workspace file, return the same list. The limit
  * applies to all folders together.
  */
-export function readComponentsSettings(values: readonly unknown[]): readonly (readonly ConfiguredEntry[])[] {
-  const read = new Map<string, readonly ConfiguredEntry[]>();
+export function readComponentsSettings(values: readonly unknown[]): readonly (readonly SettingsEntry[])[] {
+  const read = new Map<string, readonly SettingsEntry[]>();
   let left = MAX_ENTRIES;
   return values.map((value) => {
     const text = JSON.stringify(Array.isArray(value) ? value.slice(0, MAX_ENTRIES + 1) : value) ?? "";
@@ -72,6 +80,36 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
     ...(name ? { name } : {}),
     ...(files === undefined ? {} : { files }),
   });
+}
+
+/** Without any of the fields that say where a service has the component. */
+function isLocalEntry(entry: unknown): entry is object {
+  if (typeof entry !== "object" || entry === null) return false;
+  return "files" in entry && !["service", "project", "component"].some((field) => field in entry);
+}
+
+function readLocalEntry(entry: object, position: number): SettingsEntry {
+  const invalid = (problem: EntryProblem): SettingsEntry => ({
+    kind: "invalid",
+    position,
+    shown: shown(entry),
+    problem,
+  });
+  const parsed = localSchema.safeParse(entry);
+  if (!parsed.success) return invalid(problemOf(parsed.error.issues[0], entry));
+  const { files, name, source } = parsed.data;
+  const problem = localMaskProblem(files);
+  if (problem !== undefined) {
+    return invalid(problem === "notOneStar" ? { kind: "filesWithStars" } : { kind: "wrongField", field: "files" });
+  }
+  const local: LocalEntry = { kind: "local", position, shown: shown(entry), files };
+  return { ...local, ...(name ? { name } : {}), ...(source === undefined ? {} : { source }) };
+}
+
+/** A file that holds all languages has no star. */
+function localMaskProblem(files: string): MaskProblem | undefined {
+  const mask = files.includes("*") ? parseMask(files) : parseSingleFile(files);
+  return mask.ok ? undefined : mask.problem;
 }
 
 function readAddressEntry(text: string): Result<ConfiguredComponent, EntryProblem> {

@@ -101,9 +101,11 @@ function sourceOf(row: Row): string {
 /** Of a text, else of the unit. */
 function rangeOf(row: Row, index: number): ProblemRange {
   const span = row.list("spans")[index];
-  if (Array.isArray(span) && span.length === 4 && span.every(isPosition)) {
-    const [line, column, endLine, endColumn] = span;
-    return { line, column, endLine, endColumn };
+  if (Array.isArray(span)) {
+    const [line, column, endLine, endColumn]: readonly unknown[] = span;
+    if (isPosition(line) && isPosition(column) && isPosition(endLine) && isPosition(endColumn)) {
+      return { line, column, endLine, endColumn };
+    }
   }
   const line = row.number("line") ?? 1;
   const column = row.number("column");

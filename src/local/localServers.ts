@@ -32,6 +32,10 @@ export interface LocalServers {
   readonly onEnded: (listener: () => void) => () => void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
+  /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
+  mayBeTranslation(path: string): boolean;
+  /** Ends the thread, and frees what it keeps, until the next request. */
+  rest(): void;
   dispose(): void;
 }
 
@@ -46,33 +50,34 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const configured = new Map<string, LocalFolderOptions>();
   const waiting = new Map<number, Waiting<Response>>();
   const opening = new Map<number, Waiting<string | undefined>>();
+  const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
   let asked = 0;
   let worker: Worker | undefined;
   let starts: readonly number[] = [];
+  let extensions: readonly string[] = [""];
   let disposed = false;
 
   const ended = (which: Worker, reason: string): void => {
     if (worker !== which) return;
     worker = undefined;
-    if (!disposed) log(`The thread that reads local files ended: ${reason}`);
+    if (reason !== NOT_NEEDED) log(`The thread that reads local files ended: ${reason}`);
     for (const { reject } of [...waiting.values(), ...opening.values()]) {
       reject(new Error(`the thread that reads local files ended: ${reason}`));
     }
     waiting.clear();
     opening.clear();
-    if (!disposed) endedListeners.tell();
+    listening.clear();
+    endedListeners.tell();
   };
   const receive = (answer: LocalAnswer): void => {
-    if (answer.kind === "log") {
-      log(answer.line);
-      return;
-    }
+    if (answer.kind === "log") log(answer.line);
+    if (answer.kind === "started") extensions = answer.extensions;
     if (answer.kind === "listening") {
       opening.get(answer.id)?.resolve(answer.address);
       opening.delete(answer.id);
-      return;
     }
+    if (answer.kind !== "response") return;
     const { id, status, headers, body } = answer;
     waiting.get(id)?.resolve(
       new Response(status === 204 || status === 304 ? null : body, {
@@ -102,6 +107,11 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     for (const request of configure) started.postMessage(request);
     return started;
   };
+  const end = (): void => {
+    const last = worker;
+    if (last) ended(last, NOT_NEEDED);
+    void last?.terminate();
+  };
   const send = (request: LocalRequest): void => worker?.postMessage(request);
 
   return {
@@ -129,12 +139,17 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       if (disposed) throw new Error("local files are no longer read");
       worker ??= start();
       const id = asked++;
-      return new Promise<string | undefined>((resolve, reject) => {
+      const address = await new Promise<string | undefined>((resolve, reject) => {
         opening.set(id, { resolve, reject });
         send({ kind: "listen", id, folder });
       });
+      if (address !== undefined) listening.add(folder);
+      return address;
     },
-    stopListening: (folder) => send({ kind: "stopListening", folder }),
+    stopListening(folder) {
+      listening.delete(folder);
+      send({ kind: "stopListening", folder });
+    },
     onEnded: endedListeners.add,
     configure(folder, folderOptions) {
       configured.set(folder, folderOptions);
@@ -144,15 +159,21 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       configured.delete(folder);
       send({ kind: "forget", folder });
     },
+    mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
+    rest() {
+      if (listening.size > 0) return;
+      end();
+      starts = [];
+    },
     dispose() {
       disposed = true;
       endedListeners.clear();
-      const last = worker;
-      if (last) ended(last, "it is no longer needed");
-      void last?.terminate();
+      end();
     },
   };
 }
+
+const NOT_NEEDED = "it is no longer needed";
 
 interface Waiting<Value> {
   readonly resolve: (value: Value) => void;

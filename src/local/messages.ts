@@ -1,5 +1,9 @@
 /** What the files of a folder are read as. */
 export interface LocalFolderOptions {
+  /** Default: the folder by whose path the options are told. */
+  readonly folder?: string;
+  /** Slug of the project. Default: the name of the folder as a slug. */
+  readonly project?: string;
   /** Default: components are found by their files. Those whose mask can't be used are left out. */
   readonly components?: readonly LocalComponentOption[];
   /** Names of checks that are switched off. */
@@ -28,6 +32,8 @@ export type LocalRequest =
 
 /** Messages from the thread. */
 export type LocalAnswer =
+  /** Endings of the names of translation files. */
+  | { readonly kind: "started"; readonly extensions: readonly string[] }
   | { readonly kind: "log"; readonly line: string }
   /** Without an address if no port could be opened. */
   | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }

@@ -1,6 +1,7 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Result } from "../common/result";
 import { parseFormatMask } from "../server/components/maskFiles";
+import { EXTENSIONS } from "../server/formats/formats";
 import type { Listener, ListenProblem } from "../server/http/listener";
 import { createStatisticsServer, type StatisticsServer } from "../server/server";
 import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
@@ -40,6 +41,7 @@ export function answerLocally(port: MessagePort): void {
     const body = await response.arrayBuffer();
     if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
   };
+  send({ kind: "started", extensions: EXTENSIONS });
   port.on("message", (request: LocalRequest) => {
     switch (request.kind) {
       case "configure":
@@ -89,7 +91,12 @@ function serveFolder(
   const isEmpty = usable?.length === 0;
   let listening: Promise<Result<Listener, ListenProblem> | undefined> | undefined;
   let port: number | undefined;
-  const starting = createStatisticsServer({ folder, ...options, ...(usable ? { components: usable } : {}), log });
+  const starting = createStatisticsServer({
+    ...options,
+    folder: options.folder ?? folder,
+    ...(usable ? { components: usable } : {}),
+    log,
+  });
   const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
     const started = await starting;
     return started.ok ? act(started.value) : undefined;

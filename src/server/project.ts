@@ -19,7 +19,8 @@ export interface Project {
   readonly slug: string;
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
-  history(): Promise<History>;
+  /** @param files whose changes are asked for */
+  history(files: readonly string[]): Promise<History>;
   close(): void;
 }
 

@@ -23,6 +23,8 @@ export interface StatisticsServerOptions {
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
+  /** Strings on pages link to their files in VS Code. Default: they only name file and line. */
+  readonly editorLinks?: { readonly scheme: string };
   /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
 }
@@ -74,7 +76,8 @@ export async function createStatisticsServer(
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
   const project = createProject({ realRoot: root.value, slug, definitions: fixed, source: options.source, log });
-  const handle = createHandler({ project, allowedHosts, log });
+  const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
+  const handle = createHandler({ project, allowedHosts, editorLinks, log });
   const listeners = new Set<Listener>();
   return succeed({
     project: slug,

@@ -13,7 +13,7 @@ export interface RefreshingOptions {
   readonly now: () => number;
 }
 
-export interface Refreshing extends Pick<Store, "ensureFresh" | "dueAt"> {
+export interface Refreshing extends Pick<Store, "readAgain" | "ensureFresh" | "dueAt"> {
   /** Reads components, or joins their reads in flight. */
   read(entries: readonly ComponentEntry[]): Promise<void>;
 }
@@ -33,6 +33,14 @@ export function createRefreshing({ current, reads, schedule, restore, now }: Ref
   };
   return {
     read,
+    async readAgain(keys) {
+      const wanted = (): readonly ComponentEntry[] => componentsOf(current.snapshot).filter(({ key }) => keys.has(key));
+      // These may have begun before the data changed.
+      await Promise.all(wanted().map((entry) => (reads.has(entry.key) ? reads.start(entry) : undefined)));
+      if (current.disposed) return;
+      for (const { key } of wanted()) schedule.attempted(key);
+      await Promise.all(wanted().map(reads.start));
+    },
     async ensureFresh(maxAge) {
       const due = dueNow(maxAge);
       if (due.length === 0) return;

@@ -74,6 +74,11 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
 }
 
+/** Whether the settings name nothing; components may be found in the folder's files nevertheless. */
+export function isNothingNamed({ entries }: Snapshot): boolean {
+  return entries?.every((entry) => entry.kind === "component" && entry.component.found) ?? false;
+}
+
 /** Whether `read` is one of the entry's candidates. Entries with other candidates may have the same key. */
 export function mayMean({ reference, otherCandidates }: ConfiguredComponent, read?: ComponentReference): boolean {
   if (read === undefined) return true;

@@ -59,7 +59,7 @@ export function createStore(options: StoreOptions): Store {
     },
   });
   const restore = createRestore({ cache, accesses, current, reads, schedule, now });
-  const { read, ensureFresh, dueAt } = createRefreshing({ current, reads, schedule, restore, now });
+  const { read, readAgain, ensureFresh, dueAt } = createRefreshing({ current, reads, schedule, restore, now });
   const accessChanges = createAccessChanges({
     ...{ accesses, current, reads, schedule, rateLimits, restore, read, warn },
   });
@@ -80,6 +80,7 @@ export function createStore(options: StoreOptions): Store {
       await Promise.all([...services].map((service) => accessChanges.begin(service)));
     },
     refresh: () => read(componentsOf(current.snapshot)),
+    readAgain,
     ensureFresh,
     dueAt,
     async retryFailed() {

@@ -44,6 +44,8 @@ export interface Store extends SnapshotSource {
   /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
+  /** Reads components whose data is known to be outdated, after reads in flight, without showing that they are read. */
+  readAgain(keys: ReadonlySet<string>): Promise<void>;
   /**
    * Reads a component that need not be configured.
    *

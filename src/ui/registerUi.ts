@@ -16,6 +16,8 @@ import { type DetectedComponents, detectedTargets } from "./components/detectedC
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
+import { createLocalExtras } from "./local/localExtras";
+import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
 import { registerSummaryItem } from "./statusBar/summaryItem";
 import type { DeferredTree } from "./tree/deferredTree";
@@ -39,6 +41,9 @@ export interface UiOptions {
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
   readonly detected: DetectedComponents;
+  readonly local: LocalFolders;
+  /** Searches the folders for components again, and reads those that are new. */
+  readonly searchLocal: () => Promise<void>;
 }
 
 export interface Ui extends Disposable {
@@ -49,17 +54,23 @@ export interface Ui extends Disposable {
 }
 
 export function registerUi(options: UiOptions): Ui {
-  const { context, store, settings, details, log, detected } = options;
+  const { context, store, settings, details, log, detected, local } = options;
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details);
   const files = createTranslationFiles(store, masks, masked);
+  const extras = createLocalExtras({
+    ...{ source: store, settings, masks, local },
+    extensionUri: context.extensionUri,
+    warn: log.warn,
+  });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
   const view = registerLanguagesView({
     ...options,
     source: store,
     lastViewed,
     fileOf: files.fileOf,
-    emptySituation: () => detected.situation,
+    besideOf: extras.besideOf,
+    emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
     extensionUri: context.extensionUri,
     now: Date.now,
@@ -75,7 +86,9 @@ export function registerUi(options: UiOptions): Ui {
     lastViewed,
     masks,
     masked,
+    extras,
     { dispose: detected.subscribe(view.update) },
+    { dispose: extras.onBesideChanged(view.update) },
     files.onDidChangeFiles(view.update),
     registerActiveFileItem(store, files),
     registerFileDecorations({ source: store, settings, files }),
@@ -84,7 +97,7 @@ export function registerUi(options: UiOptions): Ui {
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
-    handlers: createHandlers({ ...options, files, sources, reveal: view.reveal }),
+    handlers: createHandlers({ ...options, files, sources, serving: extras.serving, reveal: view.reveal }),
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;

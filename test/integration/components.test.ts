@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as vscode from "vscode";
-import { readComponentsSetting } from "../../src/discovery/settings";
 import { EMPTY_SNAPSHOT, type Entry, withEntries } from "../../src/store/snapshot";
+import { configuredEntries } from "../support/configuredEntries";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import { configure, exportedReport, until } from "./support/extension";
 
@@ -40,13 +40,11 @@ describe("components of the workspace", function () {
       const resource = vscode.workspace.workspaceFolders?.[0];
       const found = vscode.workspace.getConfiguration("translationStatus", resource).inspect("components");
       assert.deepEqual(found?.workspaceValue, list);
-      const wanted = readComponentsSetting(list ?? found?.globalValue).filter(
-        ({ kind }) => kind === "component",
-      ).length;
+      const wanted = configuredEntries(list ?? found?.globalValue).filter(({ kind }) => kind === "component").length;
       assert.equal((await exportedReport()).components.length, wanted);
     });
   const rowsOf = (list: readonly unknown[]): readonly Entry[] =>
-    withEntries(EMPTY_SNAPSHOT, readComponentsSetting(list)).entries ?? [];
+    withEntries(EMPTY_SNAPSHOT, configuredEntries(list)).entries ?? [];
   const remove = (...entries: readonly (Entry | undefined)[]) => {
     const rows = entries.map((entry) => entry && { kind: entry.kind, key: entry.key });
     return vscode.commands.executeCommand("translationStatus.removeComponent", rows[0], rows);
@@ -147,7 +145,7 @@ describe("components of the workspace", function () {
       assert.equal(found(), "no list");
     });
     await until(async () => {
-      await remove(withEntries(EMPTY_SNAPSHOT, readComponentsSetting("no list")).entries?.[0]);
+      await remove(withEntries(EMPTY_SNAPSHOT, configuredEntries("no list")).entries?.[0]);
       assert.equal(found(), undefined);
     });
     assert.deepEqual(JSON.parse(await settingsText()), { "x.y": 1 });

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Uri } from "vscode";
-import { readComponentsSetting } from "../../src/discovery/settings";
 import type { AddressTarget } from "../../src/model/component/addressTarget";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
 import { createStore, type Store } from "../../src/store/store";
 import { LanguagesProvider, type RowHandle } from "../../src/ui/tree/languagesProvider";
 import { createStatisticsClient } from "../../src/weblate/client";
 import { checkoutRoot } from "../host/root";
+import { configuredEntries } from "../support/configuredEntries";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import {
   answerStatus,
@@ -77,6 +77,7 @@ describe("the tree that the editor is given", function () {
         components: [],
         refreshInterval: 0,
         explorerBadges: true,
+        local: [],
         openOnClick: "translationPage",
       }),
       viewState: {
@@ -99,7 +100,7 @@ describe("the tree that the editor is given", function () {
   });
 
   const show = async (components: readonly unknown[]): Promise<void> => {
-    await store.configure(await readComponentsSetting(components));
+    await store.configure(await configuredEntries(components));
     await store.refresh();
     provider.update();
   };
@@ -131,7 +132,7 @@ describe("the tree that the editor is given", function () {
     });
 
     it("while nothing was read yet, and where there is nothing", async () => {
-      await store.configure(await readComponentsSetting([own("App")]));
+      await store.configure(await configuredEntries([own("App")]));
       provider.update();
       await assertTree("loading", drawTree(provider));
       scripted.answer = answerWith([]);

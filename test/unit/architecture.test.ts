@@ -41,7 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   local: ["server", "model", "common"],
   cli: ["local", "server", "store", "weblate", "discovery", "model", "common"],
   editor: ["model", "common", "contributions", "vscode"],
-  ui: ["model", "common", "store", "editor", "contributions", "vscode"],
+  ui: ["model", "common", "store", "local", "editor", "contributions", "vscode"],
   extension: ["application", ...EVERYTHING],
   application: EVERYTHING,
 };

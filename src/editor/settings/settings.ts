@@ -1,19 +1,36 @@
 import * as vscode from "vscode";
+import { isCleanLine } from "../../common/foreignText";
 import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
+
+export const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
+export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
 /** Defaults are in package.json. */
 export interface Settings {
   /** Raw values of `components`: one for each workspace folder, or one without a folder. */
   readonly components: readonly unknown[];
+  /** The same for components that are read from the folder's own files. */
+  readonly local: readonly LocalSettings[];
   readonly languages: readonly string[];
   readonly threshold: number;
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
   readonly explorerBadges: boolean;
   /** What selecting a language opens. */
+  /** Of failing checks and damaged files of local components. */
+  readonly problems: ProblemSeverity;
+  /** Of their missing strings. */
+  readonly missingProblems: ProblemSeverity;
   readonly openOnClick: "translationPage" | "untranslatedStrings";
+}
+
+export interface LocalSettings {
+  /** Whether components are searched for where nothing is configured. */
+  readonly isSearched: boolean;
+  /** Names of checks that are switched off. */
+  readonly ignoredChecks: readonly string[];
 }
 
 export function readSettings(): Settings {
@@ -23,10 +40,16 @@ export function readSettings(): Settings {
     folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
   return {
     components: scoped.map((configuration) => configuration.get<unknown>("components")),
+    local: scoped.map((configuration) => ({
+      isSearched: configuration.get("localFiles") !== "off",
+      ignoredChecks: readNames(configuration.get<unknown>("ignoredChecks")),
+    })),
     languages: readLanguageCodes(window.get("languages")),
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     explorerBadges: window.get("explorerBadges") !== false,
+    problems: severityIn(window, "problems", "information"),
+    missingProblems: severityIn(window, "missingProblems", "off"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
   };
 }
@@ -64,12 +87,28 @@ export async function openSettings(name?: string): Promise<void> {
   await vscode.commands.executeCommand("workbench.action.openSettings", query);
 }
 
+function severityIn(
+  configuration: vscode.WorkspaceConfiguration,
+  name: string,
+  otherwise: ProblemSeverity,
+): ProblemSeverity {
+  const value = configuration.get<unknown>(name);
+  return PROBLEM_SEVERITIES.find((severity) => severity === value) ?? otherwise;
+}
+
 /** The default replaces what is not a number. It is looked up only then, as that takes milliseconds. */
 function numberIn(configuration: vscode.WorkspaceConfiguration, name: string): number {
   const value = configuration.get<unknown>(name);
   if (isNumber(value)) return value;
   const otherwise: unknown = configuration.inspect(name)?.defaultValue;
   return isNumber(otherwise) ? otherwise : 0;
+}
+
+const MOST_NAMES = 1000;
+
+function readNames(value: unknown): readonly string[] {
+  const names = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
+  return names.filter((name) => typeof name === "string" && isCleanLine(name, "name"));
 }
 
 function isNumber(value: unknown): value is number {

@@ -6,7 +6,9 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "notAnArray":
       return l10n.t("The setting must be a list of components.");
     case "notAnEntry":
-      return l10n.t("A component is an address, or an object with service, project and component.");
+      return l10n.t(
+        "A component is an address, or an object with “service”, “project” and “component”, or with “files”.",
+      );
     case "missingField":
       return l10n.t("“{0}” is missing.", problem.field);
     case "wrongField":
@@ -15,6 +17,12 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("“{0}” is not a known property.", problem.field);
     case "filesWithoutStar":
       return l10n.t("“files” must contain exactly one * for the language code.");
+    case "filesWithStars":
+      return l10n.t("“files” must contain at most one *.");
+    case "unknownFormat":
+      return l10n.t("“files” must name files of a supported format.");
+    case "noLocalFolder":
+      return l10n.t("“service” is missing. Only a folder on this computer can do without.");
     case "notAnAddress":
       return l10n.t("This is not a web address.");
     case "tooLong":

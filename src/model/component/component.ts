@@ -1,10 +1,18 @@
 /** Slugs are case-sensitive. */
 export interface ComponentReference {
-  /** Base address, http or https, without a trailing slash, query or fragment; may contain a path. */
+  /**
+   * Base address, http or https, without a trailing slash, query or fragment; may contain a path. For a local component,
+   * see {@link isLocal}, the address of its workspace folder.
+   */
   readonly service: string;
   readonly project: string;
   /** `category/slug` for a component in a category. */
   readonly component: string;
+}
+
+/** Whether a component is read from the files of a workspace folder, without a service. */
+export function isLocal({ service }: Pick<ComponentReference, "service">): boolean {
+  return service.startsWith("file:");
 }
 
 export function componentKey(reference: ComponentReference): string {
@@ -18,6 +26,8 @@ export interface ConfiguredComponent {
   readonly name?: string;
   /** File mask, relative to the workspace folder. */
   readonly files?: string;
+  /** Found in the files of the workspace folder, not named in the settings. */
+  readonly found?: true;
 }
 
 export function confirmed(component: ConfiguredComponent, reference: ComponentReference): ConfiguredComponent {
@@ -39,6 +49,20 @@ export type ConfiguredEntry =
   | { readonly kind: "component"; readonly component: ConfiguredComponent }
   | { readonly kind: "invalid"; readonly position: number; readonly shown: string; readonly problem: EntryProblem };
 
+/** A setting without a service. Which component of the folder's files it means is known once they are read. */
+export interface LocalEntry {
+  readonly kind: "local";
+  readonly position: number;
+  readonly shown: string;
+  /** File mask, or the path of a file that holds all languages; relative to the workspace folder. */
+  readonly files: string;
+  readonly name?: string;
+  /** Code of the language that the source texts are in. */
+  readonly source?: string;
+}
+
+export type SettingsEntry = ConfiguredEntry | LocalEntry;
+
 export type EntryProblem =
   | { readonly kind: "notAnArray" }
   | { readonly kind: "notAnEntry" }
@@ -46,6 +70,9 @@ export type EntryProblem =
   | { readonly kind: "wrongField"; readonly field: string }
   | { readonly kind: "unknownField"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
+  | { readonly kind: "filesWithStars" }
+  | { readonly kind: "unknownFormat" }
+  | { readonly kind: "noLocalFolder" }
   | { readonly kind: "notAnAddress" }
   | { readonly kind: "tooLong" }
   /** A backslash or a double slash, which programs interpret as different hosts. */

@@ -5,6 +5,11 @@ export type PageView = "all" | "missing" | "failing";
 /** Weblate 4.1 and later. */
 const WEBLATE_QUERY = { missing: "state:<translated", failing: "has:check" } as const;
 
+/** The web page of a language; undefined for one of a local component, which has a file instead. */
+export function translationPage({ translateUrl }: LanguageStatistics): string | undefined {
+  return translateUrl.startsWith("file:") ? undefined : translateUrl;
+}
+
 /** The address of a language's translation page, filtered if the service supports that. */
 export function pageAddress(language: LanguageStatistics, view: PageView): string {
   if (view === "all") return language.translateUrl;

@@ -20,7 +20,7 @@ export interface LanguageStatistics {
   /** ISO 8601 in UTC. */
   readonly lastChange: string | null;
   readonly lastAuthor: string | null;
-  /** http(s) address of the translation page. */
+  /** http(s) address of the translation page. For a local component, the address of the file, or else of the folder. */
   readonly translateUrl: string;
   readonly languageUrl: string;
   /** The language that the others are translated from: counted in sums, but nothing is to be translated into it. */

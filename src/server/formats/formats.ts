@@ -1,16 +1,22 @@
+import { arb } from "./arb";
 import type { Format } from "./format";
+import { i18next } from "./i18next";
+import { json } from "./json";
 import { po } from "./po";
+import { vscode } from "./vscode";
+import { xcstrings } from "./xcstrings";
 
-export const FORMATS: readonly Format[] = [po];
+/** The first that fits a path is taken. */
+export const FORMATS: readonly Format[] = [po, arb, vscode, xcstrings, json];
 
 /** Read instead of the format of the path where a file of the component asks for it. */
-const DIALECTS: readonly Format[] = [];
+const DIALECTS: readonly Format[] = [i18next];
 
-export const EXTENSIONS: readonly string[] = FORMATS.flatMap(({ extensions }) => extensions);
+export const EXTENSIONS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))];
 
 export function formatOf(path: string, formats: readonly Format[] = FORMATS): Format | undefined {
   return formats.find(
-    ({ extensions, fits }) => extensions.some((extension) => path.endsWith(extension)) && (fits?.(path) ?? true),
+    ({ extensions, fits }) => extensions.some((each) => path.endsWith(each)) && fits?.(path) !== false,
   );
 }
 

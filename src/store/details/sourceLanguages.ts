@@ -1,3 +1,4 @@
+import { isLocal } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import {
   type ComponentEntry,
@@ -21,7 +22,8 @@ export function withSourceLanguages<Source extends SnapshotSource>(
   let current: { readonly from: Snapshot; readonly marked: Snapshot } | undefined;
   // Both live as long as the application.
   source.subscribe(() => {
-    const entries = componentsOf(source.snapshot);
+    // Local components come with all that is known of them.
+    const entries = componentsOf(source.snapshot).filter(({ component }) => !isLocal(component.reference));
     details.keepOnly(new Set(entries.map(({ key }) => key)));
     const needsFiles = ({ component }: ComponentEntry): boolean => component.files === undefined;
     // Where files are is of more use, and details are asked for one after the other.

@@ -3,6 +3,7 @@ import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../../c
 import { namesOf } from "../../common/namesOf";
 import { componentLabel } from "../../model/component/component";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
+import { translationPage } from "../../model/statistics/languagePages";
 import { formatPercent } from "../../model/statistics/percent";
 import { selectorOf } from "../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
@@ -81,8 +82,7 @@ function componentParts(
   const languages = shownLanguages(entry, view);
   if (languages.length === 0) return [];
   const label = componentLabel(entry.component);
-  const tableOf = (some: readonly LanguageStatistics[]) =>
-    languageTable(some, words, view, ({ translateUrl }) => translateUrl);
+  const tableOf = (some: readonly LanguageStatistics[]) => languageTable(some, words, view, translationPage);
   const isOpen = view.options.group === "component" && (only || isFiltered(view.options));
   if (!isOpen) {
     const percent = percentOfLanguages(statisticsOf(entry.state)?.languages ?? []);

@@ -1,6 +1,6 @@
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
 import { namesOf } from "../../common/namesOf";
-import { componentLabel } from "../../model/component/component";
+import { componentLabel, isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/componentPage";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
@@ -74,7 +74,8 @@ const COMPONENT_COLUMNS = {
     align: "left",
     cell({ entry: { component, state } }) {
       const reference = statisticsOf(state)?.reference ?? component.reference;
-      return markdownLink(textOf(componentLabel(component)), componentPageAddress(reference));
+      const label = textOf(componentLabel(component));
+      return isLocal(reference) ? label : markdownLink(label, componentPageAddress(reference));
     },
   },
   translated: {

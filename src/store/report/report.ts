@@ -1,5 +1,5 @@
 import { namesOf } from "../../common/namesOf";
-import { componentLabel } from "../../model/component/component";
+import { componentLabel, isLocal } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import { sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -36,7 +36,8 @@ export interface Report {
 }
 
 export interface ReportedComponent {
-  readonly service: string;
+  /** Null for a local component. */
+  readonly service: string | null;
   readonly project: string;
   readonly component: string;
   readonly name: string;
@@ -54,9 +55,10 @@ export function buildReport(snapshot: Snapshot, words: Pick<ReportWords, "messag
 function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "message">): ReportedComponent {
   const { component, state } = entry;
   const statistics = statisticsOf(state);
-  const { service, project, component: slug } = statistics?.reference ?? component.reference;
+  const reference = statistics?.reference ?? component.reference;
+  const { service, project, component: slug } = reference;
   return {
-    service,
+    service: isLocal(reference) ? null : service,
     project,
     component: slug,
     name: componentLabel(component),

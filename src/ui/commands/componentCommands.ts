@@ -3,6 +3,7 @@ import { commands } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Tokens } from "../../editor/platform/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
+import { isLocal } from "../../model/component/component";
 import { componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { ComponentSources } from "../components/addComponent";
@@ -54,7 +55,8 @@ const HOSTED_WEBLATE = "https://hosted.weblate.org";
 
 /** What can be added without typing: detected components, services in use, then Hosted Weblate. */
 function knownTargets({ store, detected, tokens }: ComponentCommandContext): readonly AddressTarget[] {
-  const configured = componentsOf(store.snapshot).map(({ component }) => component.reference.service);
+  const remote = componentsOf(store.snapshot).filter(({ component }) => !isLocal(component.reference));
+  const configured = remote.map(({ component }) => component.reference.service);
   const found = configured.length === 0 ? detectedTargets(detected.found) : [];
   const services = new Set([...configured, ...tokens.services(), HOSTED_WEBLATE]);
   return [...found, ...[...services].map((service): AddressTarget => ({ kind: "service", service }))];

@@ -2,12 +2,16 @@ import { l10n } from "vscode";
 import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
+import { isLocal } from "../../model/component/component";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { LanguageInComponent } from "../../store/summary";
+import type { TranslationFiles } from "../files/translationFiles";
+import type { LocalFolders } from "../local/localFolders";
+import { activeLanguage } from "../statusBar/activeFileItem";
 import type { ViewState } from "../tree/viewState";
 import { languagesOf } from "./commandTarget";
 import { openPages } from "./openPages";
@@ -17,6 +21,8 @@ export interface LanguageCommandContext {
   readonly store: Store;
   readonly settings: () => Settings;
   readonly viewState: ViewState;
+  readonly local: LocalFolders;
+  readonly files: TranslationFiles;
   readonly reveal: (key: string, code: string) => Promise<void>;
 }
 
@@ -33,42 +39,85 @@ const NONE_TEXTS: Readonly<Record<PageView, () => string>> = {
 };
 
 /** Commands on languages: their targets, or one that the user chooses. */
-export function languageCommands({ store, settings, viewState, reveal }: LanguageCommandContext) {
+export function languageCommands({ store, settings, viewState, local, files, reveal }: LanguageCommandContext) {
   const on = (
     act: (languages: readonly LanguageInComponent[]) => Promise<unknown>,
     view: PageView = "all",
+    where: Where = "anywhere",
   ): Handler => {
     return async (targets) => {
-      const languages = targets.length > 0 ? languagesOf(store.snapshot, targets) : await choose(view);
+      const given = languagesOf(store.snapshot, targets).filter(isThere[where]);
+      const languages = targets.length > 0 ? given : await choose(view, where);
       if (languages.length > 0) await act(languages);
     };
   };
-  const choose = async (view: PageView): Promise<readonly LanguageInComponent[]> => {
+  const choose = async (view: PageView, where: Where): Promise<readonly LanguageInComponent[]> => {
+    const snapshot = onlyThere(store.snapshot, where);
     const { languages: pinned, threshold } = settings();
     const isOffered = SELECTIONS[SELECTION_OF[view]];
     const { pickLanguage } = await import("../quickPick/pickLanguage");
-    const chosen = await pickLanguage(store.snapshot, pinned, (language) => isOffered(language, threshold));
+    const chosen = await pickLanguage(snapshot, pinned, (language) => isOffered(language, threshold));
     if (chosen === "none") {
-      void showInformation(NONE_TEXTS[isAnyLanguageKnown(store.snapshot) ? view : "all"]());
+      void showInformation(NONE_TEXTS[isAnyLanguageKnown(snapshot) ? view : "all"]());
       return [];
     }
     return chosen ? [chosen] : [];
   };
-  const openView = (view: PageView): Handler =>
-    on((languages) => openPages(languages.map(({ language }) => pageAddress(language, view))), view);
+  const openView = (view: PageView, where: Where): Handler =>
+    on(
+      async (languages) => {
+        const remote = languages.filter(isThere.remote);
+        await openPages(remote.map(({ language }) => pageAddress(language, view)));
+        const own = languages.filter(isThere.local);
+        if (own.length === 0) return;
+        const { openLocalFile } = await import("./localCommands");
+        // Several files stay open; a single one opens as a preview, as after a click in the Explorer.
+        for (const part of own) await openLocalFile(local, part, languages.length === 1);
+      },
+      view,
+      where,
+    );
+  /** In the active file if it is a translation, unless rows are given. */
+  const goToNext = (view: Exclude<PageView, "all">): Handler => {
+    const goTo = async (languages: readonly LanguageInComponent[]): Promise<void> => {
+      const { openNextString } = await import("./localCommands");
+      for (const part of languages) await openNextString(local, part, view);
+    };
+    return async (targets, argument) => {
+      const active = targets.length === 0 ? activeLanguage(files) : undefined;
+      await (active && isThere.local(active) ? goTo([active]) : on(goTo, view, "local")(targets, argument));
+    };
+  };
   const codesOf = (languages: readonly LanguageInComponent[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
   ];
   return {
-    "translationStatus.openTranslation": openView("all"),
-    "translationStatus.openMissing": openView("missing"),
-    "translationStatus.openFailing": openView("failing"),
-    "translationStatus.openEngage": on((languages) => openPages(languages.map(({ language }) => language.languageUrl))),
-    "translationStatus.copyLink": on((languages) =>
-      copy(
-        languages.map(({ language }) => language.translateUrl),
-        l10n.t("Link copied"),
-      ),
+    "translationStatus.openTranslation": openView("all", "anywhere"),
+    "translationStatus.openMissing": openView("missing", "remote"),
+    "translationStatus.openFailing": openView("failing", "remote"),
+    "translationStatus.openNextMissing": goToNext("missing"),
+    "translationStatus.openNextFailing": goToNext("failing"),
+    "translationStatus.openSource": on(
+      async ([first]) => {
+        const { openSourceFile } = await import("./localCommands");
+        if (first) await openSourceFile(local, first);
+      },
+      "all",
+      "local",
+    ),
+    "translationStatus.openEngage": on(
+      (languages) => openPages(languages.map(({ language }) => language.languageUrl)),
+      "all",
+      "remote",
+    ),
+    "translationStatus.copyLink": on(
+      (languages) =>
+        copy(
+          languages.map(({ language }) => language.translateUrl),
+          l10n.t("Link copied"),
+        ),
+      "all",
+      "remote",
     ),
     "translationStatus.copyCode": on((languages) => copy(codesOf(languages), l10n.t("Language code copied"))),
     "translationStatus.pinLanguage": on(async (languages) => {
@@ -94,6 +143,19 @@ export function languageCommands({ store, settings, viewState, reveal }: Languag
       if (found) await reveal(found.entry.key, found.language.code);
     },
   } satisfies Readonly<Record<string, Handler>>;
+}
+
+type Where = "anywhere" | "local" | "remote";
+
+const isThere: Readonly<Record<Where, (part: Pick<LanguageInComponent, "entry">) => boolean>> = {
+  anywhere: () => true,
+  local: ({ entry }) => isLocal(entry.component.reference),
+  remote: ({ entry }) => !isLocal(entry.component.reference),
+};
+
+function onlyThere(snapshot: Snapshot, where: Where): Snapshot {
+  const entries = componentsOf(snapshot).filter((entry) => isThere[where]({ entry }));
+  return { ...snapshot, entries };
 }
 
 function isAnyLanguageKnown(snapshot: Snapshot): boolean {

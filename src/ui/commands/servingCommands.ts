@@ -6,18 +6,19 @@ import { choose } from "../../editor/platform/quickInput";
 import type { ServedWorkspaceFolder, Serving } from "../serving/serving";
 
 export interface ServingCommandContext {
-  readonly serving: Serving;
+  readonly serving: () => Promise<Serving>;
 }
 
 /** The command of VS Code's own browser, which shows pages of this machine in an editor. */
 const SIMPLE_BROWSER = "simpleBrowser.show";
 
 /** Serves a workspace folder, which the user chooses if there are several, and says where. */
-export async function serveWorkspace({ serving }: ServingCommandContext): Promise<void> {
+export async function serveWorkspace(context: ServingCommandContext): Promise<void> {
   if (!workspace.isTrusted) {
     void showInformation(l10n.t("Translation files are not read in Restricted Mode."));
     return;
   }
+  const serving = await context.serving();
   const folder = await chooseFolder(serving);
   if (folder === undefined) return;
   const started = await serving.start(folder.uri.fsPath, folder.name);
@@ -39,7 +40,8 @@ export async function serveWorkspace({ serving }: ServingCommandContext): Promis
   if (chosen === stop) serving.stop(started.folder);
 }
 
-export async function stopServing({ serving }: ServingCommandContext): Promise<void> {
+export async function stopServing(context: ServingCommandContext): Promise<void> {
+  const serving = await context.serving();
   const { served } = serving;
   const chosen =
     served.length > 1
@@ -53,14 +55,15 @@ export async function stopServing({ serving }: ServingCommandContext): Promise<v
 
 /** What can be done with a server, from the Status Bar. */
 export async function showServing(context: ServingCommandContext): Promise<void> {
-  const several = context.serving.served.length > 1;
+  const serving = await context.serving();
+  const several = serving.served.length > 1;
   const hasBrowser = (await commands.getCommands(true)).includes(SIMPLE_BROWSER);
-  const choices = context.serving.served.flatMap((one) => [
+  const choices = serving.served.flatMap((one) => [
     ...(several ? [{ label: one.name, kind: -1 }] : []),
     { label: l10n.t("Open in Browser"), description: one.address, run: () => openInBrowser(one.address) },
     ...(hasBrowser ? [{ label: l10n.t("Open in Editor"), run: () => openInEditor(one) }] : []),
     { label: l10n.t("Copy Address"), run: () => copyText(one.address) },
-    { label: l10n.t("Stop Serving"), run: () => context.serving.stop(one.folder) },
+    { label: l10n.t("Stop Serving"), run: () => serving.stop(one.folder) },
   ]);
   const chosen = await choose(choices, { placeHolder: l10n.t("Statistics server of this workspace") });
   if (chosen && "run" in chosen) await chosen.run();

@@ -20,10 +20,11 @@ export interface CommandContext
     TokenCommandContext,
     ViewCommandContext {
   readonly log: Log;
+  readonly searchLocal: () => Promise<void>;
 }
 
 export function createHandlers(context: CommandContext) {
-  const { store, log } = context;
+  const { store, log, searchLocal } = context;
   /** Passes the service of the clicked row, not of other selected ones; undefined if nothing was clicked. */
   const onService =
     (act: (service: string | undefined) => unknown) =>
@@ -34,7 +35,7 @@ export function createHandlers(context: CommandContext) {
       return target !== undefined && service === undefined ? undefined : act(service);
     };
   return {
-    "translationStatus.refresh": () => store.refresh(),
+    "translationStatus.refresh": () => Promise.all([store.refresh(), searchLocal()]),
     "translationStatus.cancelRefresh": () => store.cancel(),
     "translationStatus.signIn": onService(async (service) => {
       const { setAccessToken } = await import("./tokenCommands");

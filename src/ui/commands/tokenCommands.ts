@@ -8,7 +8,7 @@ import { choose, createInputBox } from "../../editor/platform/quickInput";
 import type { Tokens } from "../../editor/platform/tokens";
 import { describeFailure } from "../../editor/text/failureText";
 import { plainText } from "../../editor/text/plainText";
-import type { ComponentReference } from "../../model/component/component";
+import { type ComponentReference, isLocal } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
 import { componentsOf } from "../../store/snapshot";
@@ -173,5 +173,6 @@ async function pickService(
 }
 
 function servicesOf(store: Store): readonly string[] {
-  return [...new Set(componentsOf(store.snapshot).map(({ component }) => component.reference.service))];
+  const references = componentsOf(store.snapshot).map(({ component }) => component.reference);
+  return [...new Set(references.filter((reference) => !isLocal(reference)).map(({ service }) => service))];
 }

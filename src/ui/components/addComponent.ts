@@ -7,9 +7,9 @@ import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
 import {
   type ComponentReference,
-  type ConfiguredEntry,
   componentKey,
   type EntryProblem,
+  type SettingsEntry,
 } from "../../model/component/component";
 import { ask } from "../quickPick/ask";
 import type { Answer, Row } from "../quickPick/question";
@@ -28,7 +28,7 @@ import { newEntry, presentKey, writeEntries } from "./newEntries";
 
 export interface ComponentSources {
   readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
-  readonly readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>;
+  readonly readEntries: (value: unknown) => Promise<readonly SettingsEntry[]>;
   readonly browser: ComponentBrowserSource;
   readonly files: FilesSource;
   readonly probe: Probe;

@@ -3,7 +3,7 @@ import { showError } from "../../editor/platform/messages";
 import { changeComponents, type SettingTarget } from "../../editor/settings/componentSettings";
 import { openSettings } from "../../editor/settings/settings";
 import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
-import { type ComponentReference, type ConfiguredEntry, componentKey } from "../../model/component/component";
+import { type ComponentReference, componentKey, type SettingsEntry } from "../../model/component/component";
 import type { CheckedComponent } from "./checkComponents";
 import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
 
@@ -17,7 +17,7 @@ export interface NewEntry {
 export async function presentKey(
   reference: ComponentReference,
   targets: readonly SettingTarget[],
-  readEntries: (value: unknown) => Promise<readonly ConfiguredEntry[]>,
+  readEntries: (value: unknown) => Promise<readonly SettingsEntry[]>,
 ): Promise<string | undefined> {
   const key = componentKey(reference);
   for (const { value } of targets) {

@@ -10,7 +10,13 @@ import {
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { removedEntries } from "../../editor/text/plurals";
 import { serviceName } from "../../model/component/addressTarget";
-import { type ConfiguredEntry, componentKey, componentLabel } from "../../model/component/component";
+import {
+  type ConfiguredComponent,
+  componentKey,
+  componentLabel,
+  isLocal,
+  type SettingsEntry,
+} from "../../model/component/component";
 import type { Entry, Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
 import { ask } from "../quickPick/ask";
@@ -28,7 +34,8 @@ export async function removeComponent(
   { readEntries }: Pick<ComponentSources, "readEntries">,
   given: readonly CommandTarget[],
 ): Promise<void> {
-  const entries = snapshot.entries ?? [];
+  // What is found is in no settings.
+  const entries = (snapshot.entries ?? []).filter((entry) => entry.kind !== "component" || !entry.component.found);
   const keys = given.flatMap((one) => (one.kind === "component" || one.kind === "invalid" ? [one.key] : []));
   const chosen = keys.length > 0 ? entries.filter(({ key }) => keys.includes(key)) : await askForEntry(entries);
   const removals: Removal[] = [];
@@ -88,7 +95,12 @@ async function findIn(
   return found;
 }
 
-function isEntry(candidate: ConfiguredEntry, entry: Entry): boolean {
+function isEntry(candidate: SettingsEntry, entry: Entry): boolean {
+  if (candidate.kind === "local") {
+    return entry.kind === "component"
+      ? isLocal(entry.component.reference) && candidate.files === entry.component.files
+      : candidate.position === entry.position && candidate.shown === entry.shown;
+  }
   if (candidate.kind === "component") {
     if (entry.kind !== "component") return false;
     return [entry.key, ...(entry.duplicates ?? [])].includes(componentKey(candidate.component.reference));
@@ -113,6 +125,10 @@ function nameOf(entry: Entry): string {
   return entry.kind === "component" ? componentLabel(entry.component) : entry.shown;
 }
 
+function whereIs({ reference, files = "" }: ConfiguredComponent): string {
+  return isLocal(reference) ? files : `${reference.project} · ${serviceName(reference.service)}`;
+}
+
 async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]> {
   if (entries.length === 0) {
     void showInformation(l10n.t("There are no components to remove."));
@@ -123,10 +139,7 @@ async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]>
     placeholder: l10n.t("Choose what to remove from the settings"),
     rows: entries.map((entry) => ({
       label: nameOf(entry),
-      description:
-        entry.kind === "component"
-          ? `${entry.component.reference.project} · ${serviceName(entry.component.reference.service)}`
-          : describeEntryProblem(entry.problem),
+      description: entry.kind === "component" ? whereIs(entry.component) : describeEntryProblem(entry.problem),
       value: entry,
     })),
   });

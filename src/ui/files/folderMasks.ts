@@ -1,5 +1,5 @@
 import type { Uri } from "vscode";
-import { type ConfiguredComponent, type ConfiguredEntry, componentKey } from "../../model/component/component";
+import { type ConfiguredComponent, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 import { createMaskIndex, type MaskIndex } from "../../model/mask/maskIndex";
 
@@ -56,5 +56,7 @@ export function findFolderMasks(
 }
 
 function componentsIn(entries: readonly ConfiguredEntry[]): readonly ConfiguredComponent[] {
-  return entries.flatMap((entry) => (entry.kind === "component" ? [entry.component] : []));
+  const components = entries.flatMap((entry) => (entry.kind === "component" ? [entry.component] : []));
+  // The server says which file has which language.
+  return components.filter(({ reference }) => !isLocal(reference));
 }

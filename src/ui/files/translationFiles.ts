@@ -1,8 +1,10 @@
-import { Disposable, type Uri, workspace } from "vscode";
+import { Disposable, Uri, workspace } from "vscode";
 import { derived } from "../../common/memoize";
 import { type FoundValues, type MaskedFiles, maskedFile } from "../../editor/platform/maskedFiles";
+import { componentLabel, isLocal } from "../../model/component/component";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
+import { sumCounts } from "../../model/statistics/percent";
 import { sortLanguages } from "../../model/statistics/sorting";
 import {
   type ComponentEntry,
@@ -50,6 +52,10 @@ export function createTranslationFiles(
     const index = folder && masks.current.indexOf(folder.uri);
     return index?.find(workspace.asRelativePath(uri, false)) ?? [];
   };
+  const localFile = ({ component, state }: ComponentEntry, code: string): Uri | undefined => {
+    const statistics = isLocal(component.reference) ? statisticsOf(state) : undefined;
+    return statistics && localFiles(statistics).get(code);
+  };
   const search = async (entry: ComponentEntry): Promise<ReadonlyMap<FolderMask, FoundValues>> => {
     const masksOfEntry = masks.current.of(entry.key);
     return new Map(
@@ -59,16 +65,22 @@ export function createTranslationFiles(
   const locateLanguages = async (entry: ComponentEntry): Promise<readonly LanguageFile[]> => {
     const found = await search(entry);
     return sortLanguages(statisticsOf(entry.state)?.languages ?? [], []).flatMap((language) => {
-      const uri = firstFile(entry, language.code, masks.current.of(entry.key), (one) => found.get(one));
+      const uri =
+        localFile(entry, language.code) ??
+        firstFile(entry, language.code, masks.current.of(entry.key), (one) => found.get(one));
       return uri ? [{ entry, language, uri }] : [];
     });
   };
   const locateIn = async (entries: readonly ComponentEntry[]): Promise<readonly LanguageFile[]> => {
-    const withFiles = entries.filter(({ key }) => masks.current.of(key).length > 0);
+    const withFiles = entries.filter(
+      ({ key, component }) => isLocal(component.reference) || masks.current.of(key).length > 0,
+    );
     return (await Promise.all(withFiles.map(locateLanguages))).flat();
   };
   return {
     languageOf(uri) {
+      const own = localLanguages(source.snapshot).get(uri.toString());
+      if (own) return own;
       for (const { owner, value } of matchesOf(uri)) {
         const entry = entriesOf(source.snapshot).get(owner);
         const statistics = entry && statisticsOf(entry.state);
@@ -77,17 +89,20 @@ export function createTranslationFiles(
       }
       return undefined;
     },
-    isTranslation: (uri) => matchesOf(uri).length > 0,
+    isTranslation: (uri) => localLanguages(source.snapshot).has(uri.toString()) || matchesOf(uri).length > 0,
     fileOf: (entry, code) =>
+      localFile(entry, code) ??
       firstFile(entry, code, masks.current.of(entry.key), ({ folder, mask }) => masked.known(folder, mask)),
     async locate(entry, code) {
+      const own = localFile(entry, code);
+      if (own) return own;
       const found = await search(entry);
       return firstFile(entry, code, masks.current.of(entry.key), (one) => found.get(one));
     },
     locateIn,
     locateAll: () => locateIn(componentsOf(source.snapshot)),
     onDidChangeFiles: (listener) => Disposable.from(masks.onDidChange(listener), masked.onDidChange(listener)),
-    onDidChangeMasks: (listener) => masks.onDidChange(listener),
+    onDidChangeMasks: (listener) => Disposable.from(masks.onDidChange(listener), onLocalFilesChanged(source, listener)),
   };
 }
 
@@ -107,6 +122,61 @@ function firstFile(
     if (uri) return uri;
   }
   return undefined;
+}
+
+/** The file of each language of a local component. */
+const localFiles = derived(({ languages, reference }: FetchedStatistics) => {
+  const withFile = languages.filter(({ translateUrl }) => translateUrl !== reference.service);
+  return new Map(withFile.map(({ code, translateUrl }) => [code, Uri.parse(translateUrl)] as const));
+});
+
+/** The languages of local components, by the addresses of their files. */
+const localLanguages = derived((snapshot: Snapshot): ReadonlyMap<string, LanguageInComponent> => {
+  const languages = new Map<string, LanguageInComponent[]>();
+  for (const entry of componentsOf(snapshot)) {
+    const statistics = isLocal(entry.component.reference) ? statisticsOf(entry.state) : undefined;
+    if (!statistics) continue;
+    for (const language of statistics.languages) {
+      const address = localFiles(statistics).get(language.code)?.toString();
+      if (address === undefined) continue;
+      const known = languages.get(address);
+      if (known) known.push({ entry, language });
+      else languages.set(address, [{ entry, language }]);
+    }
+  }
+  return new Map(
+    [...languages].flatMap(([address, parts]) => parts.slice(0, 1).map((first) => [address, wholeFile(first, parts)])),
+  );
+});
+
+/** A file that holds several languages has the sums of all, under the name of its component. */
+function wholeFile(first: LanguageInComponent, parts: readonly LanguageInComponent[]): LanguageInComponent {
+  if (parts.length === 1) return first;
+  const languages = parts.map(({ language }) => language);
+  const { reportedPercent: _one, ...language } = first.language;
+  const sum = (figure: "fuzzy" | "failing"): number => languages.reduce((total, one) => total + one[figure], 0);
+  return {
+    entry: first.entry,
+    language: {
+      ...language,
+      name: componentLabel(first.entry.component),
+      ...sumCounts(languages),
+      fuzzy: sum("fuzzy"),
+      failing: sum("failing"),
+    },
+  };
+}
+
+function onLocalFilesChanged(source: SnapshotSource, listener: () => void): Disposable {
+  const files = (): string => [...localLanguages(source.snapshot).keys()].join("\n");
+  let known = files();
+  return new Disposable(
+    source.subscribe(() => {
+      const before = known;
+      known = files();
+      if (known !== before) listener();
+    }),
+  );
 }
 
 const entriesOf = derived(

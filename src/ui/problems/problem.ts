@@ -15,7 +15,9 @@ export class Problem extends Diagnostic {
   }
 }
 
-const SEVERITIES: Readonly<Record<Exclude<ProblemSeverity, "off">, DiagnosticSeverity>> = {
+const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
+  // Is not asked for.
+  off: DiagnosticSeverity.Hint,
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,
@@ -25,12 +27,7 @@ const SEVERITIES: Readonly<Record<Exclude<ProblemSeverity, "off">, DiagnosticSev
 export function toProblem(problem: LocalProblem, severities: Severities, aboutCheck: (check: string) => Uri): Problem {
   const severity = severities[problem.kind === "missing" ? "missing" : "failing"];
   const fix = problem.kind === "check" ? problem.fix : undefined;
-  const shown = new Problem(
-    toRange(problem.range),
-    messageOf(problem),
-    severity === "off" ? DiagnosticSeverity.Hint : SEVERITIES[severity],
-    fix,
-  );
+  const shown = new Problem(toRange(problem.range), messageOf(problem), SEVERITIES[severity], fix);
   if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
   return shown;
 }

@@ -2,6 +2,7 @@ import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
+import { isLocal } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
@@ -59,6 +60,9 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
         : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
+    const isOwn = componentsOf(source.snapshot).map(({ component }) => isLocal(component.reference));
+    setContextKey("translationStatus.someLocal", isOwn.includes(true));
+    setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
     setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
     setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
     // Not before: rows appear together with their message.

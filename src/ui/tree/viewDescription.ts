@@ -6,7 +6,7 @@ import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import { type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { componentsOf, failureOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { componentsOf, failureOf, isNothingNamed, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 import { countListed } from "./countListed";
 
@@ -33,8 +33,9 @@ export function describeRows(
   threshold: number,
   offered: readonly AddressTarget[],
 ): string | undefined {
-  if (snapshot.entries?.length === 0) return describeDetected(offered);
+  const detected = isNothingNamed(snapshot) ? describeDetected(offered) : undefined;
   const parts = [
+    detected,
     describeNetwork(snapshot),
     options.sort === "name" ? undefined : SORT_NAMES[options.sort](),
     options.group === "component" ? undefined : GROUPING_NAMES[options.group](),

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import type { Memento, SecretStorage } from "vscode";
 import { succeed } from "../../../src/common/result";
 import { readServiceAddress } from "../../../src/discovery/addresses";
-import { readComponentsSetting } from "../../../src/discovery/settings";
 import { createTokens } from "../../../src/editor/platform/tokens";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import type { Transport } from "../../../src/weblate/transport/transport";
+import { configuredEntries } from "../../support/configuredEntries";
 import { PAGE, TOKEN } from "./recorder";
 
 interface Sent {
@@ -29,7 +29,7 @@ async function openFolder(owner: string, entries: readonly unknown[], status = 2
   };
   const client = createStatisticsClient({ userAgent: "test/1", transport, tokenOf: tokens.get });
   const store = createStore({ readComponent: client.readComponent, accessOf: tokens.accessOf, now: () => 1_000_000 });
-  await store.configure(readComponentsSetting(entries));
+  await store.configure(configuredEntries(entries));
   await store.refresh();
   assert.equal(
     componentsOf(store.snapshot).some(({ state }) => state.kind === "failed" && state.failure.kind === "internal"),

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
-import { readComponentsSetting } from "../../../src/discovery/settings";
 import type { Access } from "../../../src/model/service/access";
 import type { JsonCache } from "../../../src/store/cache/jsonCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
@@ -16,6 +15,7 @@ import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { scratchFolder } from "../../host/scratch";
+import { configuredEntries } from "../../support/configuredEntries";
 import { filesIn } from "../../support/files";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
@@ -68,7 +68,7 @@ describe("what is stored and shown of a service with a token", () => {
     });
     open.push({ close: () => store.dispose() }, recorder);
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
-    await store.configure(readComponentsSetting([{ service, project: "p", component: "c" }]));
+    await store.configure(configuredEntries([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
     const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
     return {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { fail, succeed } from "../../../src/common/result";
-import { readComponentsSetting } from "../../../src/discovery/settings";
 import type { ComponentReference } from "../../../src/model/component/component";
 import { componentLabel } from "../../../src/model/component/component";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
 import { summarize } from "../../../src/store/summary";
+import { configuredEntries } from "../../support/configuredEntries";
 import { language } from "../model/languages";
 
 const SERVICE = "https://translate.example.org";
@@ -34,7 +34,7 @@ function storeOf(...known: readonly string[]) {
 }
 
 const configure = (store: ReturnType<typeof createStore>, ...entries: readonly unknown[]) =>
-  store.configure(readComponentsSetting(entries));
+  store.configure(configuredEntries(entries));
 
 describe("an address whose meaning only the service knows", () => {
   it("is called what the service confirmed, as soon as it has", async () => {

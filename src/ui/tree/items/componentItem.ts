@@ -2,7 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
-import { componentLabel } from "../../../model/component/component";
+import { componentLabel, isLocal } from "../../../model/component/component";
 import { sumCounts } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { type FetchedStatistics, failureOf, statisticsOf } from "../../../store/snapshot";
@@ -19,7 +19,11 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const statistics = statisticsOf(state);
   item.description = description(node, context.now);
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
-  item.contextValue = contextValue("component", hasFile ? ["File"] : []);
+  item.contextValue = contextValue("component", [
+    ...(isLocal(component.reference) ? ["Local" as const] : []),
+    ...(component.found ? ["Found" as const] : []),
+    ...(hasFile ? ["File" as const] : []),
+  ]);
   if (failureOf(state)) item.iconPath = FAILURE_ICON;
   else item.iconPath = statistics ? context.icon(progressOf(statistics.languages, context.threshold)) : LOADING_ICON;
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };

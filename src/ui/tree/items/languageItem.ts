@@ -1,9 +1,10 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
+import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { languageAccessibleLabel, languageDescription } from "../../progress/progressText";
+import { differenceText, languageAccessibleLabel, languageDescription, SEPARATOR } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
 import { contextValue, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
@@ -11,19 +12,28 @@ import { languageLabel } from "./rowLabel";
 
 export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   const { entry, language } = node;
-  const flags = flagsOf(language, context);
+  const isOwn = isLocal(entry.component.reference);
+  const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const item = progressItem(node, context.changeOf(entry, language), context);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
-  item.command = { ...clickCommand(language, context), arguments: [targetOf(node)] };
+  const difference = differenceText(language, context.besideOf(entry, language.code));
+  if (difference !== undefined) {
+    item.description = `${item.description}${SEPARATOR}${difference}`;
+    item.accessibilityInformation = { label: `${item.accessibilityInformation?.label}, ${difference}` };
+  }
+  item.command = { ...clickCommand(node, context), arguments: [targetOf(node)] };
   return item;
 }
 
 /** Where nothing is missing, a list of untranslated strings would be empty. */
 function clickCommand(
-  { translated, total }: LanguageStatistics,
+  { entry, language: { translated, total } }: LanguageNode,
   { openOnClick }: RowContext,
 ): { readonly command: CommandId; readonly title: string } {
+  if (isLocal(entry.component.reference)) {
+    return { command: "translationStatus.openTranslation", title: l10n.t("Open Translation File") };
+  }
   return openOnClick === "untranslatedStrings" && translated < total
     ? { command: "translationStatus.openMissing", title: l10n.t("Untranslated Strings") }
     : { command: "translationStatus.openTranslation", title: l10n.t("Open Translation Page") };

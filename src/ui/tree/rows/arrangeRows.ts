@@ -2,7 +2,7 @@ import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
-import { componentsOf, type Snapshot } from "../../../store/snapshot";
+import { componentsOf, isNothingNamed, type Snapshot } from "../../../store/snapshot";
 import { aboutComponent, componentRows, unknownComponentRows } from "./componentRows";
 import { createLanguageRows } from "./languageRows";
 import type { Node } from "./nodes";
@@ -39,14 +39,15 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
     return languages.ofComponent(only, "pinned").filter(({ language }) => includesLanguage(pinned, language.code));
   };
   const arrange = (): readonly Node[] => {
-    if (snapshot.entries?.length === 0 && offered.length > 0) return [{ kind: "offer", targets: offered }];
+    const offer: readonly Node[] =
+      isNothingNamed(snapshot) && offered.length > 0 ? [{ kind: "offer", targets: offered }] : [];
     const rows = componentRows(snapshot.entries ?? [], options, languages);
     const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
     switch (options.group) {
       case "component":
-        return [...own, ...rows];
+        return [...offer, ...own, ...rows];
       case "language":
-        return [...own, ...unknownComponentRows(rows), ...languages.overall(false)];
+        return [...offer, ...own, ...unknownComponentRows(rows), ...languages.overall(false)];
     }
   };
   const roots = (): readonly Node[] => {

@@ -1,9 +1,9 @@
-import { l10n, type MarkdownString } from "vscode";
+import { l10n, type MarkdownString, Uri } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
 import { completeLanguages, failingChecks, formatCount, languageCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
-import { componentLabel } from "../../../model/component/component";
+import { componentLabel, isLocal } from "../../../model/component/component";
 import { percentOf } from "../../../model/statistics/percent";
 import { type FetchedStatistics, failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentOfLanguages } from "../../../store/summary";
@@ -14,13 +14,15 @@ import { type Fact, factSheet } from "./factSheet";
 export function componentTooltip({ entry: { component, state } }: ComponentNode, now: number): MarkdownString {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
-  const { service, project, component: slug } = statistics?.reference ?? component.reference;
+  const reference = statistics?.reference ?? component.reference;
+  const { service, project, component: slug } = reference;
+  const files = isLocal(reference) ? component.files : undefined;
   const facts: readonly Fact[] = [
     ...(statistics ? figures(statistics, now) : []),
     ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
-    [l10n.t("Service"), service],
+    files === undefined ? [l10n.t("Service"), service] : [l10n.t("Folder"), Uri.parse(service).fsPath],
   ];
-  return createTooltip(factSheet(componentLabel(component), `${project} / ${slug}`, facts));
+  return createTooltip(factSheet(componentLabel(component), files ?? `${project} / ${slug}`, facts));
 }
 
 function figures({ languages, fetchedAt, leftOut }: FetchedStatistics, now: number): readonly Fact[] {

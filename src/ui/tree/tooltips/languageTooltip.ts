@@ -1,4 +1,4 @@
-import { l10n, type MarkdownString } from "vscode";
+import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { isPast } from "../../../common/clock";
 import { commandAddress, joinMarkdown, markdown, markdownLink } from "../../../common/markdown";
 import type { CommandId } from "../../../contributions";
@@ -6,25 +6,43 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/addressTarget";
-import { componentLabel } from "../../../model/component/component";
+import { componentLabel, isLocal } from "../../../model/component/component";
+import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
+import type { RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
 
-export function languageTooltip(node: LanguageNode, threshold: number, now: number): MarkdownString {
+export function languageTooltip(
+  node: LanguageNode,
+  { threshold, now, besideOf }: Pick<RowContext, "threshold" | "now" | "besideOf">,
+): MarkdownString {
   const { language, entry } = node;
+  const files = besideOf(entry, language.code);
+  const { reference } = entry.component;
+  const isOwn = isLocal(reference);
+  const hasFile = language.translateUrl !== reference.service;
   const statistics = statisticsOf(entry.state);
   const facts: readonly Fact[] = [
     ...figures(language, threshold),
     ...lastChange(language, now),
-    ...(statistics ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(statistics && !isOwn ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(isOwn && hasFile
+      ? [[l10n.t("File"), workspace.asRelativePath(Uri.parse(language.translateUrl))] as const]
+      : []),
   ];
-  const sheet = factSheet(titleOf(language), componentLabel(entry.component), facts);
-  const commands = linkedCommands(language, entry.component.reference.service);
+  const sheet =
+    files === undefined
+      ? factSheet(titleOf(language), componentLabel(entry.component), facts)
+      : factSheet(titleOf(language), componentLabel(entry.component), withFiles(facts, files), [
+          l10n.t("Server"),
+          l10n.t("Files"),
+        ]);
+  const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, reference.service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
   return createTooltip(
@@ -64,12 +82,39 @@ function figures(language: LanguageStatistics, threshold: number): readonly Fact
   return facts;
 }
 
+/** The same figures of the files in the workspace, in a column of their own. */
+function withFiles(facts: readonly Fact[], { total, translated, fuzzy, failing }: TranslatedCounts): readonly Fact[] {
+  const values = new Map([
+    [
+      l10n.t("Translated"),
+      `${percentText(percentOf({ total, translated }))} – ${l10n.t("{0} of {1}", formatCount(translated), formatCount(total))}`,
+    ],
+    [l10n.t("Needs editing"), formatCount(fuzzy)],
+    [l10n.t("Failing checks"), formatCount(failing)],
+  ]);
+  return facts.map(([name, value]) => [name, value, values.get(name) ?? ""]);
+}
+
 function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now: number): readonly Fact[] {
   if (change === null) return [];
   const time = Date.parse(change);
   // The service's clock may be ahead; a change in the future has no age.
   const when = isPast(time, now) ? `${formatAge(time, now)} (${formatTime(time)})` : formatTime(time);
   return [[l10n.t("Last change"), lastAuthor === null ? when : `${when}, ${lastAuthor}`]];
+}
+
+function fileCommands(
+  language: LanguageStatistics,
+  hasFile: boolean,
+): readonly (readonly [id: CommandId, title: string])[] {
+  if (!hasFile) return [];
+  return [
+    ["translationStatus.openTranslation", l10n.t("Open File")],
+    ...(language.translated < language.total
+      ? [["translationStatus.openNextMissing", l10n.t("Next Missing String")] as const]
+      : []),
+    ...(language.failing > 0 ? [["translationStatus.openNextFailing", l10n.t("Next Failing String")] as const] : []),
+  ];
 }
 
 function linkedCommands(

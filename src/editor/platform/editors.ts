@@ -1,0 +1,31 @@
+import { Position, Range, type Uri, ViewColumn, window } from "vscode";
+
+/** A part of a text, as VS Code counts: lines and columns from 0, columns in UTF-16 code units. */
+export interface TextPart {
+  readonly start: Place;
+  readonly end: Place;
+}
+
+export interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Shows a file in an editor, with a part of it selected. */
+export async function openInEditor(
+  uri: Uri,
+  { part, beside, preview = true }: { readonly part?: TextPart; readonly beside?: boolean; readonly preview?: boolean },
+): Promise<void> {
+  const at = ({ line, character }: Place): Position => new Position(line, character);
+  await window.showTextDocument(uri, {
+    preview,
+    ...(part ? { selection: new Range(at(part.start), at(part.end)) } : {}),
+    ...(beside ? { viewColumn: ViewColumn.Beside } : {}),
+  });
+}
+
+/** Where the cursor is, if the file is in the active editor. */
+export function cursorIn(uri: Uri): Place | undefined {
+  const editor = window.activeTextEditor;
+  return editor?.document.uri.toString() === uri.toString() ? editor.selection.active : undefined;
+}

@@ -1,0 +1,73 @@
+import type { ConfiguredEntry, LocalEntry } from "../model/component/component";
+import { parseMask, parseSingleFile } from "../model/mask/mask";
+import { nameMasks } from "../server/components/nameComponents";
+import type { LocalFolderOptions } from "./messages";
+import { type Ask, type Row, readRows } from "./rows";
+
+/** A workspace folder whose files are read. */
+export interface LocalFolder {
+  /** The folder's address, which is the service of its components. */
+  readonly service: string;
+  readonly path: string;
+  /** As the settings name them; undefined where components are found by their files. */
+  readonly entries?: readonly LocalEntry[];
+  readonly ignoredChecks: readonly string[];
+}
+
+const MOST_COMPONENTS = 1000;
+
+export async function serverOptions({ entries, ignoredChecks }: LocalFolder): Promise<LocalFolderOptions> {
+  if (entries === undefined) return { ignoredChecks };
+  const masks = new Map(entries.map((entry) => [maskText(entry.files), entry] as const));
+  const names = await nameMasks([...masks.keys()]);
+  const components = [...masks].map(([mask, { source }], index) => ({
+    name: names[index] ?? `component-${index}`,
+    mask,
+    ...(source === undefined ? {} : { source }),
+  }));
+  return { components, ignoredChecks };
+}
+
+/** The components of a folder as the server lists them, in the order of the settings. */
+export async function listFolder({ service, entries }: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
+  const listed = ((await readRows(ask, "/api/components/", MOST_COMPONENTS)) ?? []).flatMap(
+    (row) => readComponent(service, row) ?? [],
+  );
+  if (entries === undefined) {
+    return listed.map(({ component, name }) => ({
+      kind: "component",
+      component: { ...component, ...(name === undefined ? {} : { name }), found: true },
+    }));
+  }
+  const byMask = new Map(listed.map(({ component }) => [component.files, component]));
+  return entries.map(({ position, shown, files, name }): ConfiguredEntry => {
+    const component = byMask.get(maskText(files));
+    if (component === undefined) return { kind: "invalid", position, shown, problem: { kind: "unknownFormat" } };
+    return { kind: "component", component: { ...component, files, ...(name === undefined ? {} : { name }) } };
+  });
+}
+
+function readComponent(service: string, row: Row) {
+  const component = row.exact("slug", "slug");
+  const project = row.within("project").exact("slug", "slug");
+  const files = row.exact("filemask", "path");
+  if (component === undefined || project === undefined || files === undefined) return undefined;
+  const name = row.shown("name", "name");
+  return { name, component: { reference: { service, project, component }, otherCandidates: [], files } };
+}
+
+/** As the server writes it. */
+function maskText(files: string): string {
+  const mask = files.includes("*") ? parseMask(files) : parseSingleFile(files);
+  return mask.ok ? mask.value.text : files;
+}
+
+/** Whether a change of a file may change the counts of a component: those beside its files may be its source. */
+export function mayConcern(files: string, path: string): boolean {
+  const mask = maskText(files);
+  if (!mask.includes("*")) return path === mask;
+  const [start = "", end = ""] = mask.split("*");
+  const folder = start.slice(0, start.lastIndexOf("/") + 1);
+  // At the top, the star may stand for any folder there.
+  return folder === "" && !end.includes("/") ? !path.includes("/") : path.startsWith(folder);
+}

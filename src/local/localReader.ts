@@ -1,0 +1,99 @@
+import { perKey } from "../common/memoize";
+import { fail, type Result, succeed } from "../common/result";
+import type { ComponentReference } from "../model/component/component";
+import { type Failure, internalFailure } from "../model/failure";
+import { normalizeLanguageCode } from "../model/language/languageCode";
+import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";
+import type { LocalComponents } from "./localComponents";
+import { readRow, readRows } from "./rows";
+
+interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What sends the requests of a client. */
+export interface LocalTransport {
+  get(url: string, headers: unknown, signal: AbortSignal): Promise<Result<HttpAnswer, Failure>>;
+}
+
+type Read = (reference: ComponentReference, signal: AbortSignal) => Promise<Result<ComponentStatistics, Failure>>;
+
+/** Clients read web addresses only. Nothing is sent there. */
+const ORIGIN = "http://localhost";
+
+const MOST_LANGUAGES = 2000;
+
+/**
+ * Reads a local component with a client for services. Pages of languages are the addresses of their files.
+ *
+ * @param createClient of the statistics of components.
+ */
+export function createLocalReader(
+  local: Pick<LocalComponents, "ask">,
+  createClient: (transport: LocalTransport) => Promise<Read>,
+): Read {
+  const clientOf = perKey((service) =>
+    createClient({
+      async get(url, _headers, signal) {
+        try {
+          const response = await local.ask(service, url.slice(ORIGIN.length), signal);
+          const body = Buffer.from(await response.arrayBuffer());
+          return succeed({ status: response.status, headers: Object.fromEntries(response.headers), body });
+        } catch (error) {
+          return fail(signal.aborted ? { kind: "cancelled" } : internalFailure(error));
+        }
+      },
+    }),
+  );
+  return async (reference, signal) => {
+    const { service } = reference;
+    const read = await clientOf(service);
+    const [statistics, files] = await Promise.all([
+      read({ ...reference, service: ORIGIN }, signal),
+      readFiles(reference, (path) => local.ask(service, path, signal)).catch(internalFailure),
+    ]);
+    if (!statistics.ok) return statistics;
+    if ("kind" in files) return fail(signal.aborted ? { kind: "cancelled" } : files);
+    const languages = statistics.value.languages.map((language): LanguageStatistics => {
+      const address = addressIn(service, files.byCode.get(language.code) ?? "");
+      const isSource = normalizeLanguageCode(language.code) === files.source;
+      return {
+        ...language,
+        translateUrl: address,
+        languageUrl: address,
+        ...(isSource ? { isSource: true as const } : {}),
+      };
+    });
+    return succeed({ ...statistics.value, reference, languages });
+  };
+}
+
+interface Files {
+  readonly byCode: ReadonlyMap<string, string>;
+  readonly source: string | undefined;
+}
+
+export const componentPath = ({ project, component }: ComponentReference): string =>
+  `/api/components/${encodeURIComponent(project)}/${encodeURIComponent(component)}/`;
+
+async function readFiles(reference: ComponentReference, ask: (path: string) => Promise<Response>): Promise<Files> {
+  const path = componentPath(reference);
+  const [rows, component] = await Promise.all([
+    readRows(ask, `${path}translations/`, MOST_LANGUAGES),
+    readRow(ask, path),
+  ]);
+  const byCode = (rows ?? []).flatMap((row) => {
+    const code = row.exact("language_code", "code") ?? row.within("language").exact("code", "code");
+    const file = row.exact("filename", "path");
+    return code === undefined || file === undefined ? [] : [[code, file] as const];
+  });
+  const source = component?.within("source_language").exact("code", "code");
+  return { byCode: new Map(byCode), source: source === undefined ? undefined : normalizeLanguageCode(source) };
+}
+
+/** @param path relative, with `/`. */
+function addressIn(service: string, path: string): string {
+  return path === "" ? service : `${service}/${path.split("/").map(encodeURIComponent).join("/")}`;
+}

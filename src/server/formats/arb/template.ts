@@ -1,0 +1,40 @@
+import path from "node:path";
+import { type Mask, valueInName } from "../../../model/mask/mask";
+import { findFile, readFoundFile } from "../../files";
+
+/** The template that Flutter takes if its settings name none. */
+const USUAL = "app_en.arb";
+const MAXIMUM_SETTINGS_BYTES = 64 * 1024;
+
+/**
+ * The file that `template-arb-file` names in the `l10n.yaml` next to the files or above them, else the usual one:
+ * https://docs.flutter.dev/ui/accessibility-and-internationalization/internationalization#configuring-the-l10n-yaml-file
+ */
+export async function templateFiles(realRoot: string, mask: Mask): Promise<readonly string[]> {
+  const named = await namedTemplate(realRoot, mask.folder);
+  return [...new Set([named ?? USUAL, USUAL])]
+    .filter((name) => mask.rest === "" && valueInName(mask, name) !== undefined)
+    .map((name) => path.posix.join(mask.folder, name));
+}
+
+async function namedTemplate(realRoot: string, folder: string): Promise<string | undefined> {
+  for (let at = folder === "" ? "." : folder; ; at = path.posix.dirname(at)) {
+    const found = await findFile(realRoot, path.posix.join(at, "l10n.yaml"));
+    if (found.ok && found.value.bytes <= MAXIMUM_SETTINGS_BYTES) {
+      const settings = await readFoundFile(found.value);
+      return settings.ok ? templateIn(settings.value.toString("utf8")) : undefined;
+    }
+    if (at === ".") return undefined;
+  }
+}
+
+/** The settings are plain lines, such as `template-arb-file: app_en.arb`. */
+function templateIn(settings: string): string | undefined {
+  for (const line of settings.split("\n")) {
+    const value = /^template-arb-file[ \t]{0,99}:[ \t]{0,99}(["']?)([^"'#\s/\\]{1,200})\1[ \t\r]{0,99}(?:#|$)/.exec(
+      line,
+    );
+    if (value?.[2] !== undefined) return value[2];
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { Format } from "./format";
+import { pluralState } from "./i18next/pluralState";
+import { escapeJson } from "./jsonText/escapeJson";
+
+/** JSON in which a key with its plural forms is one unit: https://www.i18next.com/translation-function/plurals */
+export const i18next: Format = {
+  name: "i18next",
+  title: "i18next JSON",
+  extensions: [".json"],
+  exampleMask: "locales/*/translation.json",
+  layout: "monolingual",
+  sourceFiles: () => [],
+  stateWith: pluralState,
+  escape: escapeJson,
+  read: async (bytes, request) => (await import("./jsonText/readers")).readI18next(bytes, request),
+};

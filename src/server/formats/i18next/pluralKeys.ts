@@ -1,0 +1,81 @@
+import type { JsonGroup, JsonText } from "../jsonText/nodes";
+import { PLURAL_CATEGORIES } from "../plurals";
+import { isCategory, isNumbered } from "./partNames";
+
+/**
+ * The forms of one key by what each is: `""` for the key alone, `other` for `key_other`, `ordinal.other` for
+ * `key_ordinal_other`, and of older files `plural` for `key_plural` and `0` for `key_0`.
+ */
+export type PluralForms = Map<string, JsonText>;
+
+type Categories = readonly Intl.LDMLPluralRule[];
+
+const SUFFIXES: ReadonlySet<string> = new Set([...PLURAL_CATEGORIES, "plural", "0", "1", "2", "3", "4", "5"]);
+const ORDINAL = "_ordinal";
+
+/** Takes `item_ordinal_one` apart into `item` and `ordinal.one`. Undefined for a key without a plural suffix. */
+export function splitKey(key: string): { readonly base: string; readonly part: string } | undefined {
+  const at = key.lastIndexOf("_");
+  const suffix = key.slice(at + 1);
+  if (at < 1 || !SUFFIXES.has(suffix)) return undefined;
+  const base = key.slice(0, at);
+  if (!base.endsWith(ORDINAL) || base === ORDINAL || !isCategory(suffix)) return { base, part: suffix };
+  return { base: base.slice(0, -ORDINAL.length), part: `ordinal.${suffix}` };
+}
+
+/** Keys of an object that look like plural forms, by the key that they are forms of. The key alone is among them. */
+export function formsIn({ kind, members }: JsonGroup): ReadonlyMap<string, PluralForms> {
+  const found = new Map<string, PluralForms>();
+  if (kind === "array") return found;
+  for (const [name, node] of members) {
+    const split = node.kind === "text" ? splitKey(name) : undefined;
+    if (split === undefined || node.kind !== "text") continue;
+    const forms = found.get(split.base) ?? new Map<string, JsonText>();
+    forms.set(split.part, node);
+    found.set(split.base, forms);
+  }
+  for (const [base, forms] of found) {
+    const alone = members.get(base);
+    if (alone?.kind === "text") forms.set("", alone);
+  }
+  return found;
+}
+
+/**
+ * Whether the keys of an object prove that its file is i18next's. One `step_one` or `type_other` is no proof, as any file may
+ * have it; these are: `key_other` beside `key` or another form of it, `key_ordinal_other`, `key_plural` beside `key`, and all
+ * forms that the language needs.
+ */
+export function showsPlurals(group: JsonGroup, categories: Categories): boolean {
+  for (const forms of formsIn(group).values()) {
+    const cardinals = [...forms.keys()].filter((part) => part === "" || isCategory(part)).length;
+    if (forms.has("other") && cardinals > 1) return true;
+    if (forms.has("ordinal.other") || (forms.has("plural") && forms.has(""))) return true;
+    if (categories.length > 1 && categories.every((category) => forms.has(category))) return true;
+  }
+  return false;
+}
+
+/**
+ * The forms in an object of an i18next file that are one unit: those of `other` or `plural`, all that the language needs, and
+ * those that stand beside the key alone if the language has them. Others, such as `step_one` and `step_two` in English, are
+ * keys of their own. Numbers are forms only in older files, in languages that have not two forms, and from 0 on.
+ */
+export function pluralForms(forms: PluralForms, categories: Categories, numbered: boolean): PluralForms | undefined {
+  const numbers = [...forms.keys()].filter(isNumbered);
+  const areForms =
+    numbered &&
+    categories.length !== 2 &&
+    numbers.length > 0 &&
+    numbers.length <= categories.length &&
+    numbers.every((part) => Number(part) < numbers.length);
+  const kept = new Map([...forms].filter(([part]) => areForms || !isNumbered(part)));
+  const suffixed = [...kept.keys()].filter((part) => part !== "");
+  const usual = (part: string) => part === "zero" || categories.some((category) => category === part);
+  const together =
+    areForms ||
+    ["other", "ordinal.other", "plural"].some((part) => kept.has(part)) ||
+    categories.every((category) => kept.has(category)) ||
+    (kept.has("") && suffixed.length > 0 && suffixed.every(usual));
+  return together ? kept : undefined;
+}

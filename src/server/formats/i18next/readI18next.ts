@@ -1,0 +1,108 @@
+import type { FormatItem, ReadRequest } from "../format";
+import { jsonEntry, textEntries } from "../jsonText/entries";
+import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
+import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
+import { parseJson } from "../jsonText/parseJson";
+import { pluralCategories } from "../plurals";
+import { ordinalCategories } from "./ordinals";
+import { formsIn, type PluralForms, pluralForms, splitKey } from "./pluralKeys";
+import { pluralState } from "./pluralState";
+
+const FLAGS = ["i18next-interpolation"];
+
+export function* readI18next(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  for (const item of parseJson(bytes)) {
+    if (item.kind === "root") yield* unitsIn(item.node, request);
+    else if (item.kind !== "member" && item.kind !== "setting") yield item;
+  }
+}
+
+function* unitsIn(root: JsonNode, request: ReadRequest): Generator<FormatItem> {
+  const categories = pluralCategories(request.code ?? "");
+  const numbered = !hasCategories(root);
+  const known = new Map<JsonGroup, ReadonlyMap<string, PluralForms>>();
+  const formsOf = (group: JsonGroup) => {
+    const found = known.get(group) ?? unitsOf(group);
+    known.set(group, found);
+    return found;
+  };
+  const unitsOf = (group: JsonGroup) => {
+    const units = new Map<string, PluralForms>();
+    for (const [base, forms] of formsIn(group)) {
+      const together = pluralForms(forms, categories, numbered);
+      if (together !== undefined) units.set(base, together);
+    }
+    return units;
+  };
+
+  for (const leaf of leavesOf(root)) {
+    const units = formsOf(leaf.group);
+    const { base, part } = splitKey(leaf.name) ?? { base: leaf.name, part: "" };
+    const suffixed = units.get(base);
+    const forms = suffixed?.has(part) ? suffixed : units.get(leaf.name);
+    if (forms === undefined) {
+      yield* textEntries({ key: pathOf(leaf.parent, leaf.name), text: leaf.text, flags: FLAGS }, request);
+    } else if (isFirst(forms, leaf.text)) {
+      yield* pluralEntry(leaf, forms === suffixed ? base : leaf.name, forms, request);
+    }
+  }
+}
+
+/** Whether the file is of a version that names forms instead of numbering them. */
+function hasCategories(root: JsonNode): boolean {
+  for (const { name } of leavesOf(root)) if (/_(?:few|many|other)$/.test(name)) return true;
+  return false;
+}
+
+function isFirst(forms: PluralForms, text: JsonText): boolean {
+  const [first] = inOrderOfFile(forms);
+  return first?.[1] === text;
+}
+
+/** The key alone was added last. */
+function inOrderOfFile(forms: PluralForms): readonly (readonly [string, JsonText])[] {
+  const before = (left: JsonText, right: JsonText) => left.at.line - right.at.line || left.at.column - right.at.column;
+  return [...forms].sort(([, left], [, right]) => before(left, right));
+}
+
+function* pluralEntry(
+  { parent }: JsonLeaf,
+  base: string,
+  forms: PluralForms,
+  request: ReadRequest,
+): Generator<FormatItem> {
+  const ordered = inOrderOfFile(forms);
+  const twice = ordered.find(([, text]) => text.earlier !== undefined)?.[1];
+  if (twice !== undefined) {
+    yield { kind: "remark", line: twice.at.line, text: "a key is given twice; the last counts" };
+  }
+  const whole = jsonEntry(
+    {
+      key: pathOf(parent, base),
+      texts: ordered.map(([, text]) => text),
+      parts: ordered.map(([part]) => part),
+      flags: FLAGS,
+    },
+    request,
+  );
+  const absent = absentOrdinals(forms, request.code);
+  const { texts, parts = [], spans } = whole;
+  const entry = {
+    ...whole,
+    texts: [...texts, ...absent.map(() => "")],
+    parts: [...parts, ...absent],
+    ...(spans && { spans: [...spans, ...absent.map(() => undefined)] }),
+  };
+  yield {
+    kind: "entry",
+    entry: { ...entry, state: pluralState(entry, undefined, pluralCategories(request.code ?? "")) },
+  };
+}
+
+/** Ordinal forms that the language needs, which the rule for cardinal ones does not know. */
+function absentOrdinals(forms: PluralForms, code: string | undefined): readonly string[] {
+  if (forms.has("") || ![...forms.keys()].some((part) => part.startsWith("ordinal."))) return [];
+  return ordinalCategories(code ?? "")
+    .map((category) => `ordinal.${category}`)
+    .filter((part) => !forms.has(part));
+}

@@ -1,0 +1,14 @@
+import type { Format } from "./format";
+import { escapeJson } from "./jsonText/escapeJson";
+
+/** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
+export const json: Format = {
+  name: "json-nested",
+  title: "JSON",
+  extensions: [".json"],
+  exampleMask: "locales/*.json",
+  layout: "monolingual",
+  sourceFiles: () => [],
+  escape: escapeJson,
+  read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
+};

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { JsonGroup, JsonNode, JsonText } from "./nodes";
+
+/** A text with a key of its own, and where it is. */
+export interface JsonLeaf {
+  readonly group: JsonGroup;
+  /** The path of the group, to be joined with a name by {@link pathOf}. Undefined at the top. */
+  readonly parent: string | undefined;
+  readonly name: string;
+  readonly text: JsonText;
+}
+
+/** In characters. Longer paths are cut and end with a digest, as each level could repeat them. */
+const MAXIMUM_PATH = 4000;
+
+/**
+ * The path of a member, as JSON Pointer spells it, without the slash at its start: `menu/file`, `and~1or`. So that
+ * `{"a.b": …}` and `{"a": {"b": …}}` differ, and usual keys stay as they are: https://www.rfc-editor.org/rfc/rfc6901
+ */
+export function pathOf(parent: string | undefined, name: string): string {
+  const escaped = /[~/]/.test(name) ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name;
+  return parent === undefined ? escaped : `${parent}/${escaped}`;
+}
+
+/**
+ * All texts in the order of the file. Left out are empty keys with all that they hold, and what begins with `@` beside a key
+ * of that name, which describes it.
+ */
+export function* leavesOf(root: JsonNode): Generator<JsonLeaf> {
+  const open: { group: JsonGroup; parent: string | undefined; rest: Iterator<readonly [string, JsonNode]> }[] = [];
+  const enter = (node: JsonNode, parent: string | undefined) => {
+    if (node.kind !== "object" && node.kind !== "array") return;
+    open.push({ group: node, parent, rest: node.members.entries() });
+  };
+  enter(root, undefined);
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const { group, parent, rest } = level;
+    const { done, value } = rest.next();
+    if (done) {
+      open.pop();
+      continue;
+    }
+    const [name, node] = value;
+    if (name === "" || (name.startsWith("@") && group.members.has(name.slice(1)))) continue;
+    if (node.kind === "text") yield { group, parent, name, text: node };
+    else enter(node, bounded(pathOf(parent, name)));
+  }
+}
+
+function bounded(path: string): string {
+  if (path.length <= MAXIMUM_PATH) return path;
+  return `${path.slice(0, MAXIMUM_PATH)}… ${createHash("sha256").update(path, "utf16le").digest("hex")}`;
+}

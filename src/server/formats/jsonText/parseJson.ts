@@ -1,0 +1,23 @@
+import type { FormatItem } from "../format";
+import { decodeJson } from "./decodeJson";
+import { readTokens } from "./tokens";
+import { createTreeBuilder, type JsonSyntax, type TreeItem } from "./treeBuilder";
+
+export type JsonItem = TreeItem | Extract<FormatItem, { kind: "pause" }>;
+
+/**
+ * Reads JSON whole or damaged: what is complete is kept, and each error is named. After one, reading goes on behind the next
+ * comma, or at a line that begins with a string. Of an object or array that a key is given twice, the last counts; of texts
+ * all are kept.
+ */
+export function* parseJson(bytes: Uint8Array, syntax: JsonSyntax = {}): Generator<JsonItem> {
+  const { text, fault } = decodeJson(bytes);
+  if (fault !== undefined) yield fault;
+  const builder = createTreeBuilder(syntax);
+  for (const token of readTokens(text)) {
+    if (token.kind === "pause") yield token;
+    else yield* builder.take(token);
+    if (builder.isFull()) return yield* builder.end();
+  }
+  yield* builder.end();
+}

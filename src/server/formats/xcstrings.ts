@@ -1,0 +1,16 @@
+import type { Format } from "./format";
+import { escapeJson } from "./jsonText/escapeJson";
+import { variationState } from "./xcstrings/variationState";
+
+/** https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog */
+export const xcstrings: Format = {
+  name: "xcstrings",
+  title: "Apple string catalog",
+  extensions: [".xcstrings"],
+  exampleMask: "Localizable.xcstrings",
+  layout: "multilingual",
+  sourceFiles: () => [],
+  stateWith: variationState,
+  escape: escapeJson,
+  read: async (bytes, request) => (await import("./jsonText/readers")).readCatalog(bytes, request),
+};

@@ -1,0 +1,102 @@
+import type { Entry, FormatItem, ReadRequest } from "../format";
+import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/nodes";
+import { parseJson } from "../jsonText/parseJson";
+import type { JsonPlace } from "../jsonText/tokens";
+import { hasText, pluralCategories } from "../plurals";
+import { type CatalogText, stateOf, textsIn } from "./localization";
+
+const FLAGS = ["objc-format"];
+/** Where the file names none. */
+const USUAL_SOURCE = "en";
+
+interface CatalogKey {
+  readonly key: string;
+  readonly at: JsonPlace;
+  readonly localizations: ReadonlyMap<string, readonly CatalogText[]>;
+}
+
+export function* readCatalog(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
+  const source = yield* findSourceLanguage(bytes);
+  yield { kind: "languages", source };
+  for (const item of parseJson(bytes, { streamed: "strings" })) {
+    if (item.kind === "root") {
+      if (memberOf(item.node, "strings")?.kind === "object") yield { kind: "header" };
+    } else if (item.kind === "member") {
+      const key = item.key === "" ? undefined : readKey(item);
+      if (key !== undefined) yield* entriesOf(key, source, request);
+    } else if (item.kind !== "setting") {
+      yield item;
+    }
+  }
+}
+
+/** Xcode writes it first, so that nearly nothing is read twice. */
+function* findSourceLanguage(bytes: Uint8Array): Generator<FormatItem, string> {
+  for (const item of parseJson(bytes, { streamed: "strings" })) {
+    if (item.kind === "setting" && item.key === "sourceLanguage") return item.text.value;
+    if (item.kind === "pause") yield item;
+  }
+  return USUAL_SOURCE;
+}
+
+/** Undefined for a key that counts nowhere. */
+function readKey({ key, at, node }: { readonly key: string; readonly at: JsonPlace; readonly node: JsonNode }) {
+  const translatable = memberOf(node, "shouldTranslate");
+  if (node.kind !== "object" || (translatable?.kind === "constant" && translatable.value === false)) return undefined;
+  const localizations = new Map<string, readonly CatalogText[]>();
+  for (const [language, localization] of membersOf(memberOf(node, "localizations"))) {
+    if (language !== "") localizations.set(language, textsIn(localization, pluralCategories(language)));
+  }
+  const isStale = textOf(memberOf(node, "extractionState"))?.value === "stale";
+  const hasAnyText = [...localizations.values()].flat().some(isFilled);
+  return isStale && !hasAnyText ? undefined : { key, at, localizations };
+}
+
+function* entriesOf(
+  { key, at, localizations }: CatalogKey,
+  source: string,
+  request: ReadRequest,
+): Generator<FormatItem> {
+  const own = localizations.get(source)?.filter(({ text }) => text !== undefined) ?? [];
+  // Not in the file as a text, so that its span is that of the key.
+  const itself: JsonText = { kind: "text", value: key, at };
+  // Its own text where the source has no other.
+  const texts = own.length > 0 ? own : [{ part: "", text: itself, state: undefined }];
+  const entry = entryOf({ key, at, language: source, texts }, request);
+  yield { kind: "entry", entry: { ...entry, state: texts.some(isFilled) ? "translated" : "untranslated" } };
+  for (const [language, found] of localizations) {
+    if (language === source || found.length === 0) continue;
+    yield { kind: "entry", entry: entryOf({ key, at, language, texts: found }, request) };
+  }
+}
+
+interface CatalogUnit {
+  readonly key: string;
+  readonly at: JsonPlace;
+  readonly language: string;
+  readonly texts: readonly CatalogText[];
+}
+
+function entryOf({ key, at, language, texts }: CatalogUnit, { positions }: ReadRequest): Entry {
+  const { line, column } = texts.find(({ text }) => text !== undefined)?.text?.at ?? at;
+  const simple = texts.length === 1 && texts[0]?.part === "";
+  return {
+    key,
+    language,
+    context: undefined,
+    source: undefined,
+    sourcePlural: undefined,
+    texts: texts.map(({ text }) => text?.value ?? ""),
+    ...(!simple && { parts: texts.map(({ part }) => part) }),
+    state: stateOf(texts),
+    flags: FLAGS,
+    pluralForms: undefined,
+    line,
+    ...(positions && { column, spans: texts.map(({ text }) => (text === undefined ? undefined : spanOf(text.at))) }),
+    ...(texts.some(({ text }) => text?.cut) && { cut: true }),
+  };
+}
+
+function isFilled({ text }: CatalogText): boolean {
+  return text !== undefined && hasText(text.value);
+}

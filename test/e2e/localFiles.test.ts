@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EDITOR_NAMES } from "../host/builds";
+import { scratchFolder } from "../host/scratch";
+import { writeOrdinaryRepository } from "../support/ordinaryRepository";
+import { Explorer } from "./harness/explorer";
+import { openEditor } from "./harness/openEditor";
+import { eventually } from "./harness/page";
+import type { EditorWindow } from "./harness/window";
+
+/** Milliseconds from saving a file to its badge, as a user sees it. */
+const SOON = 1_500;
+
+for (const name of EDITOR_NAMES) {
+  describe(`a folder with translation files and no settings in the ${name} editor`, function () {
+    this.timeout(180_000);
+    const folder = scratchFolder("ordinary").path;
+    let editor: EditorWindow;
+
+    before(async () => {
+      await writeOrdinaryRepository(folder);
+      editor = await openEditor({ editor: name, folder, size: { width: 1280, height: 900 } });
+      await editor.view.open();
+    });
+
+    after(async () => {
+      await editor?.close();
+    });
+
+    const cursor = async (): Promise<string> =>
+      (await editor.page.locator('.statusbar-item[id="status.editor.selection"]').textContent()) ?? "";
+
+    it("shows how complete its translations are", async () => {
+      await eventually(async () => {
+        const rows = await editor.view.rows();
+        assert.deepEqual(
+          rows.map(({ label, description }) => [label, description]),
+          [
+            ["messages", "66.6%"],
+            ["web", "58.3%"],
+          ],
+        );
+      });
+      await editor.view.row("web").click();
+      await eventually(async () => {
+        const rows = await editor.view.rowsBelow("web");
+        assert.deepEqual(
+          rows.map(({ label, description, badge }) => [label, description, badge]),
+          [
+            ["French", "75%  1 missing", "75"],
+            ["German", "100%", "✓"],
+            ["Japanese", "0%  4 missing", "0"],
+          ],
+        );
+      });
+      assert.equal((await editor.view.statusBarItem())?.text, "62.5%");
+      await editor.screenshot(`local-${name}`);
+    });
+
+    it("opens a language at its first missing string", async () => {
+      await editor.view.row("French").click();
+      await eventually(async () => assert.match(await cursor(), /Ln 5, Col 14/));
+    });
+
+    it("shows a saved translation at once", async () => {
+      const file = join(folder, "web/locales/fr.json");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replace('"save": ""', '"save": "Enregistrer"'));
+      const saved = performance.now();
+      await eventually(async () => {
+        const french = (await editor.view.rowsBelow("web")).find(({ label }) => label === "French");
+        assert.equal(french?.badge, "✓");
+      });
+      const elapsed = performance.now() - saved;
+      assert.ok(elapsed < SOON, `${elapsed} ms`);
+    });
+
+    it("has badges in the Explorer", async () => {
+      const explorer = new Explorer(editor.page);
+      await explorer.show();
+      await eventually(async () => {
+        const french = (await explorer.rows()).find((one) => one.name === "fr.json");
+        assert.equal(french?.badge, "✓");
+      });
+    });
+  });
+}
