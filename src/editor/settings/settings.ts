@@ -4,7 +4,7 @@ import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
 
-export const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
+const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
 /** Defaults are in package.json. */

@@ -1,7 +1,6 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
 import type { ProblemSeverity } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
-import type { Severities } from "./problems";
 import { checkText } from "./problemText";
 
 /** A problem in the Problems view, with what mends it where that is certain. */
@@ -13,6 +12,11 @@ export class Problem extends Diagnostic {
     this.source = l10n.t("Translation Status");
     this.fix = fix;
   }
+}
+
+export interface Severities {
+  readonly failing: ProblemSeverity;
+  readonly missing: ProblemSeverity;
 }
 
 const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {

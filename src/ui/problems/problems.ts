@@ -1,12 +1,12 @@
 import { type Disposable, languages, Uri } from "vscode";
 import { coalesce } from "../../common/coalesce";
-import type { ProblemSeverity, Settings } from "../../editor/settings/settings";
+import type { Settings } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemsRequest } from "../../local/localProblems";
 import { isLocal } from "../../model/component/component";
 import type { FetchedStatistics } from "../../store/snapshot";
 import { type ComponentEntry, componentsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type Problem, toProblem } from "./problem";
+import { type Problem, type Severities, toProblem } from "./problem";
 
 export interface ProblemsOptions {
   readonly source: SnapshotSource;
@@ -22,11 +22,6 @@ interface Shown {
   readonly statistics: FetchedStatistics;
   readonly severities: Severities;
   readonly byFile: ReadonlyMap<string, readonly Problem[]>;
-}
-
-export interface Severities {
-  readonly failing: ProblemSeverity;
-  readonly missing: ProblemSeverity;
 }
 
 /** Keeps the Problems view in step with the local components. */

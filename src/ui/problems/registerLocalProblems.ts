@@ -1,14 +1,17 @@
 import { Disposable, Uri } from "vscode";
 import { readProblems } from "../../local/localProblems";
-import type { LocalExtrasOptions } from "../local/localExtras";
-import { registerProblems } from "./problems";
+import type { LocalFolders } from "../local/localFolders";
+import { type ProblemsOptions, registerProblems } from "./problems";
 import { registerQuickFixes } from "./quickFixes";
 
 export function registerLocalProblems({
   local,
   extensionUri,
   ...options
-}: Pick<LocalExtrasOptions, "source" | "settings" | "warn" | "local" | "extensionUri">): Disposable {
+}: Pick<ProblemsOptions, "source" | "settings" | "warn"> & {
+  readonly local: Pick<LocalFolders, "components">;
+  readonly extensionUri: Uri;
+}): Disposable {
   const problems = registerProblems({
     ...options,
     read: (request, signal) =>
