@@ -44,8 +44,13 @@ const GROUPS = {
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",
+  "ui/beside/": "local",
+  "ui/commands/localCommands": "local",
+  "ui/commands/servingCommands": "local",
   "ui/components/": "components",
+  "ui/problems/": "local",
   "ui/quickPick/": "components",
+  "ui/serving/": "local",
   "weblate/": "lazy",
 };
 

@@ -11,6 +11,7 @@ export const SECTION = "translationStatus";
 export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
 export const STATUS_BAR_ID = "translationStatus.summary";
+export const SERVING_ID = "translationStatus.server";
 
 /** Commands that set one of the view's options. */
 export type ViewOptionCommandId =
@@ -72,11 +73,13 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.filterText",
   "translationStatus.clearFilter",
   "translationStatus.openWalkthrough",
+  "translationStatus.serveWorkspace",
+  "translationStatus.stopServing",
   "translationStatus.exportReport",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */
-export const INTERNAL_COMMAND_IDS = ["translationStatus.openService"] as const;
+export const INTERNAL_COMMAND_IDS = ["translationStatus.openService", "translationStatus.showServing"] as const;
 
 export type CommandId =
   | (typeof OTHER_COMMAND_IDS)[number]
@@ -106,6 +109,8 @@ export const SETTINGS = [
   "refreshInterval",
   "explorerBadges",
   "openOnClick",
+  "problems",
+  "missingProblems",
   "localFiles",
   "ignoredChecks",
 ] as const;
@@ -128,6 +133,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.someLocal",
   "translationStatus.onlyLocal",
   "translationStatus.walkthroughOpened",
+  "translationStatus.serving",
 ] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 

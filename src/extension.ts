@@ -1,4 +1,4 @@
-import type * as vscode from "vscode";
+import { type ExtensionContext, window } from "vscode";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
 import { discoverComponents } from "./discovery/discover";
@@ -20,7 +20,7 @@ import { createViewState } from "./ui/tree/viewState";
  * Registers what must be there from the start. Everything else, the application, is loaded when something is configured
  * or found, or when a command is executed.
  */
-export function activate(context: vscode.ExtensionContext): void {
+export function activate(context: ExtensionContext): void {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
     act().catch((error: unknown) => log.error("Background task failed", error));
@@ -69,7 +69,14 @@ export function activate(context: vscode.ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  context.subscriptions.push(log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
+  const links = window.registerUriHandler({
+    handleUri: (uri) =>
+      inBackground(async () => {
+        const { openFileLink } = await import("./editor/platform/fileLinks");
+        if (!(await openFileLink(uri))) log.warn("A link was not opened, because it names no file of this workspace");
+      }),
+  });
+  context.subscriptions.push(links, log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);
 }

@@ -1,5 +1,5 @@
 import { createLocalComponents, type LocalComponents, type LocalComponentsOptions } from "./localComponents";
-import { createLocalServers } from "./localServers";
+import { createLocalServers, type LocalServers } from "./localServers";
 
 export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | "outdated"> {
   /** The file that the thread of the statistics servers runs. */
@@ -7,10 +7,13 @@ export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | 
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
 }
 
-export function connectLocalComponents({ script, log, ...listeners }: ConnectOptions): LocalComponents {
-  return createLocalComponents({
-    ...listeners,
-    servers: createLocalServers({ script, log: log.info }),
-    warn: log.warn,
-  });
+export interface LocalConnection {
+  readonly servers: LocalServers;
+  /** Its `dispose` ends the servers, too. */
+  readonly components: LocalComponents;
+}
+
+export function connectLocalComponents({ script, log, ...listeners }: ConnectOptions): LocalConnection {
+  const servers = createLocalServers({ script, log: log.info });
+  return { servers, components: createLocalComponents({ ...listeners, servers, warn: log.warn }) };
 }

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { createListeners } from "../common/listeners";
 import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
 
 export interface LocalServersOptions {
@@ -20,6 +21,15 @@ export interface LocalServers {
    */
   fetch(folder: string, path: string, signal: AbortSignal): Promise<Response>;
   configure(folder: string, options: LocalFolderOptions): void;
+  /**
+   * Also answers over HTTP on this machine, until it is stopped or the thread ends.
+   *
+   * @returns the address, with a slash at its end; undefined if no port could be opened. Rejects if the thread ended.
+   */
+  listen(folder: string): Promise<string | undefined>;
+  stopListening(folder: string): void;
+  /** Tells when the thread ended by itself. */
+  readonly onEnded: (listener: () => void) => () => void;
   /** Frees what is kept for a folder. */
   forget(folder: string): void;
   /** Whether a file may be a translation, by its name. Any is before the thread first ran. */
@@ -38,7 +48,10 @@ const STARTS_WITHIN = 60_000;
 export function createLocalServers(options: LocalServersOptions): LocalServers {
   const { script, log, now = () => performance.now(), maximumHeap = MAXIMUM_HEAP } = options;
   const configured = new Map<string, LocalFolderOptions>();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, Waiting<Response>>();
+  const opening = new Map<number, Waiting<string | undefined>>();
+  const listening = new Set<string>();
+  const endedListeners = createListeners<[]>();
   let asked = 0;
   let worker: Worker | undefined;
   let starts: readonly number[] = [];
@@ -49,12 +62,21 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     if (worker !== which) return;
     worker = undefined;
     if (reason !== NOT_NEEDED) log(`The thread that reads local files ended: ${reason}`);
-    for (const { reject } of waiting.values()) reject(new Error(`the thread that reads local files ended: ${reason}`));
+    for (const { reject } of [...waiting.values(), ...opening.values()]) {
+      reject(new Error(`the thread that reads local files ended: ${reason}`));
+    }
     waiting.clear();
+    opening.clear();
+    listening.clear();
+    endedListeners.tell();
   };
   const receive = (answer: LocalAnswer): void => {
     if (answer.kind === "log") log(answer.line);
     if (answer.kind === "started") extensions = answer.extensions;
+    if (answer.kind === "listening") {
+      opening.get(answer.id)?.resolve(answer.address);
+      opening.delete(answer.id);
+    }
     if (answer.kind !== "response") return;
     const { id, status, headers, body } = answer;
     waiting.get(id)?.resolve(
@@ -113,6 +135,22 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
         signal.removeEventListener("abort", cancel);
       }
     },
+    async listen(folder) {
+      if (disposed) throw new Error("local files are no longer read");
+      worker ??= start();
+      const id = asked++;
+      const address = await new Promise<string | undefined>((resolve, reject) => {
+        opening.set(id, { resolve, reject });
+        send({ kind: "listen", id, folder });
+      });
+      if (address !== undefined) listening.add(folder);
+      return address;
+    },
+    stopListening(folder) {
+      listening.delete(folder);
+      send({ kind: "stopListening", folder });
+    },
+    onEnded: endedListeners.add,
     configure(folder, folderOptions) {
       configured.set(folder, folderOptions);
       send({ kind: "configure", folder, options: folderOptions });
@@ -123,11 +161,13 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
     mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
     rest() {
+      if (listening.size > 0) return;
       end();
       starts = [];
     },
     dispose() {
       disposed = true;
+      endedListeners.clear();
       end();
     },
   };
@@ -135,7 +175,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
 
 const NOT_NEEDED = "it is no longer needed";
 
-interface Waiting {
-  readonly resolve: (response: Response) => void;
+interface Waiting<Value> {
+  readonly resolve: (value: Value) => void;
   readonly reject: (reason: unknown) => void;
 }

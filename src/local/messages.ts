@@ -1,5 +1,9 @@
 /** What the files of a folder are read as. */
 export interface LocalFolderOptions {
+  /** Default: the folder by whose path the options are told. */
+  readonly folder?: string;
+  /** Slug of the project. Default: the name of the folder as a slug. */
+  readonly project?: string;
   /** Default: components are found by their files. Those whose mask can't be used are left out. */
   readonly components?: readonly LocalComponentOption[];
   /** Names of checks that are switched off. */
@@ -22,13 +26,17 @@ export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
   | { readonly kind: "forget"; readonly folder: string }
   | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
-  | { readonly kind: "cancel"; readonly id: number };
+  | { readonly kind: "cancel"; readonly id: number }
+  | { readonly kind: "listen"; readonly id: number; readonly folder: string }
+  | { readonly kind: "stopListening"; readonly folder: string };
 
 /** Messages from the thread. */
 export type LocalAnswer =
   /** Endings of the names of translation files. */
   | { readonly kind: "started"; readonly extensions: readonly string[] }
   | { readonly kind: "log"; readonly line: string }
+  /** Without an address if no port could be opened. */
+  | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }
   | {
       readonly kind: "response";
       readonly id: number;

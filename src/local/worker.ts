@@ -1,6 +1,8 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
+import type { Result } from "../common/result";
 import { parseFormatMask } from "../server/components/maskFiles";
 import { EXTENSIONS } from "../server/formats/formats";
+import type { Listener, ListenProblem } from "../server/http/listener";
 import { createStatisticsServer, type StatisticsServer } from "../server/server";
 import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
 
@@ -21,10 +23,17 @@ export function answerLocally(port: MessagePort): void {
   const folders = new Map<string, ServedFolder>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
-    folders.get(folder)?.close();
+    const before = folders.get(folder);
+    const closed = before?.close();
     const served = serveFolder(folder, options, log);
     folders.set(folder, served);
+    // Those who have the address keep it.
+    if (before?.port !== undefined) void closed?.then(() => served.listen(before.port));
     return served;
+  };
+  const listen = async (id: number, folder: string): Promise<void> => {
+    const address = await (folders.get(folder) ?? configure(folder, {})).listen();
+    send({ kind: "listening", id, address });
   };
   const answer = async (id: number, folder: string, path: string, signal: AbortSignal): Promise<void> => {
     const served = folders.get(folder) ?? configure(folder, {});
@@ -38,8 +47,14 @@ export function answerLocally(port: MessagePort): void {
       case "configure":
         configure(request.folder, request.options);
         return;
+      case "listen":
+        void listen(request.id, request.folder);
+        return;
+      case "stopListening":
+        void folders.get(request.folder)?.stopListening();
+        return;
       case "forget":
-        folders.get(request.folder)?.close();
+        void folders.get(request.folder)?.close();
         folders.delete(request.folder);
         return;
       case "cancel":
@@ -58,7 +73,12 @@ export function answerLocally(port: MessagePort): void {
 interface ServedFolder {
   /** Never rejects. */
   ask(request: Request): Promise<Response>;
-  close(): void;
+  /** Of the address, once it is asked for. */
+  readonly port: number | undefined;
+  /** @returns the address; undefined if the port cannot be opened. */
+  listen(port?: number): Promise<string | undefined>;
+  stopListening(): Promise<void>;
+  close(): Promise<void>;
 }
 
 function serveFolder(
@@ -68,15 +88,41 @@ function serveFolder(
 ): ServedFolder {
   const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
   // Without any, the server would look for components.
-  if (usable?.length === 0) return { ask: async () => notFound(), close() {} };
-  const starting = createStatisticsServer({ folder, ...options, ...(usable ? { components: usable } : {}), log });
+  const isEmpty = usable?.length === 0;
+  let listening: Promise<Result<Listener, ListenProblem> | undefined> | undefined;
+  let port: number | undefined;
+  const starting = createStatisticsServer({
+    ...options,
+    folder: options.folder ?? folder,
+    ...(usable ? { components: usable } : {}),
+    log,
+  });
   const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
     const started = await starting;
     return started.ok ? act(started.value) : undefined;
   };
   return {
-    ask: async (request) => (await use(({ handle }) => handle(request))) ?? notFound(),
-    close: () => void use((server) => server.close()),
+    ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
+    get port() {
+      return port;
+    },
+    async listen(wanted = 0) {
+      listening ??= use((server) => server.listen(wanted));
+      const listener = await listening;
+      if (!listener?.ok) {
+        listening = undefined;
+        return undefined;
+      }
+      port = listener.value.port;
+      return listener.value.address;
+    },
+    async stopListening() {
+      const listener = await listening;
+      listening = undefined;
+      port = undefined;
+      if (listener?.ok) await listener.value.close();
+    },
+    close: async () => void (await use((server) => server.close())),
   };
 }
 

@@ -16,6 +16,7 @@ import { type DetectedComponents, detectedTargets } from "./components/detectedC
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
+import { createLocalExtras } from "./local/localExtras";
 import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
 import { registerSummaryItem } from "./statusBar/summaryItem";
@@ -57,12 +58,18 @@ export function registerUi(options: UiOptions): Ui {
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details);
   const files = createTranslationFiles(store, masks, masked);
+  const extras = createLocalExtras({
+    ...{ source: store, settings, masks, local },
+    extensionUri: context.extensionUri,
+    warn: log.warn,
+  });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
   const view = registerLanguagesView({
     ...options,
     source: store,
     lastViewed,
     fileOf: files.fileOf,
+    besideOf: extras.besideOf,
     emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
     extensionUri: context.extensionUri,
@@ -79,7 +86,9 @@ export function registerUi(options: UiOptions): Ui {
     lastViewed,
     masks,
     masked,
+    extras,
     { dispose: detected.subscribe(view.update) },
+    { dispose: extras.onBesideChanged(view.update) },
     files.onDidChangeFiles(view.update),
     registerActiveFileItem(store, files),
     registerFileDecorations({ source: store, settings, files }),
@@ -88,7 +97,7 @@ export function registerUi(options: UiOptions): Ui {
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
-    handlers: createHandlers({ ...options, files, sources, reveal: view.reveal }),
+    handlers: createHandlers({ ...options, files, sources, serving: extras.serving, reveal: view.reveal }),
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;

@@ -78,6 +78,8 @@ describe("the tree that the editor is given", function () {
         refreshInterval: 0,
         explorerBadges: true,
         local: [],
+        problems: "off",
+        missingProblems: "off",
         openOnClick: "translationPage",
       }),
       viewState: {

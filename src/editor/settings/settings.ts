@@ -4,6 +4,9 @@ import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
 
+const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
+export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
+
 /** Defaults are in package.json. */
 export interface Settings {
   /** Raw values of `components`: one for each workspace folder, or one without a folder. */
@@ -16,6 +19,10 @@ export interface Settings {
   readonly refreshInterval: number;
   readonly explorerBadges: boolean;
   /** What selecting a language opens. */
+  /** Of failing checks and damaged files of local components. */
+  readonly problems: ProblemSeverity;
+  /** Of their missing strings. */
+  readonly missingProblems: ProblemSeverity;
   readonly openOnClick: "translationPage" | "untranslatedStrings";
 }
 
@@ -41,6 +48,8 @@ export function readSettings(): Settings {
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     explorerBadges: window.get("explorerBadges") !== false,
+    problems: severityIn(window, "problems", "information"),
+    missingProblems: severityIn(window, "missingProblems", "off"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
   };
 }
@@ -76,6 +85,15 @@ export async function setPinnedLanguages(codes: readonly string[]): Promise<void
 export async function openSettings(name?: string): Promise<void> {
   const query = name ?? "@ext:translation-status.translation-status";
   await vscode.commands.executeCommand("workbench.action.openSettings", query);
+}
+
+function severityIn(
+  configuration: vscode.WorkspaceConfiguration,
+  name: string,
+  otherwise: ProblemSeverity,
+): ProblemSeverity {
+  const value = configuration.get<unknown>(name);
+  return PROBLEM_SEVERITIES.find((severity) => severity === value) ?? otherwise;
 }
 
 /** The default replaces what is not a number. It is looked up only then, as that takes milliseconds. */

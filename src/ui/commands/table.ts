@@ -8,6 +8,7 @@ import type { FileCommandContext } from "./fileCommands";
 import { type LanguageCommandContext, languageCommands } from "./languageCommands";
 import { openPages } from "./openPages";
 import type { Handlers } from "./register";
+import type { ServingCommandContext } from "./servingCommands";
 import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
@@ -15,6 +16,7 @@ export interface CommandContext
   extends ComponentCommandContext,
     FileCommandContext,
     LanguageCommandContext,
+    ServingCommandContext,
     TokenCommandContext,
     ViewCommandContext {
   readonly log: Log;
@@ -74,6 +76,18 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.revealActiveFile": async () => {
       const { revealActiveFile } = await import("./fileCommands");
       return revealActiveFile(context);
+    },
+    "translationStatus.serveWorkspace": async () => {
+      const { serveWorkspace } = await import("./servingCommands");
+      return serveWorkspace(context);
+    },
+    "translationStatus.stopServing": async () => {
+      const { stopServing } = await import("./servingCommands");
+      return stopServing(context);
+    },
+    "translationStatus.showServing": async () => {
+      const { showServing } = await import("./servingCommands");
+      return showServing(context);
     },
     ...componentCommands(context),
     ...languageCommands(context),

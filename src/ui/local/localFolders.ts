@@ -2,8 +2,10 @@ import { type Disposable, RelativePattern, type Uri, Uri as Uris, workspace } fr
 import { createListeners } from "../../common/listeners";
 import type { Log } from "../../editor/platform/log";
 import { isNothingConfigured, type Settings } from "../../editor/settings/settings";
+import type { LocalConnection } from "../../local/connect";
 import type { LocalFolder } from "../../local/folderList";
 import type { FileChange, LocalComponents } from "../../local/localComponents";
+import type { LocalServers } from "../../local/localServers";
 import type { ConfiguredEntry, SettingsEntry } from "../../model/component/component";
 
 export interface LocalFoldersOptions {
@@ -20,6 +22,8 @@ export interface LocalFolders extends Disposable {
   readonly anyFound: boolean;
   /** Undefined until a folder is read. */
   readonly components: LocalComponents | undefined;
+  /** The statistics servers of folders, whether their components are shown or not. */
+  servers(): Promise<LocalServers>;
   /** Reads the folders where nothing is configured, and those that the settings name, once these are known. */
   follow(lists?: readonly (readonly SettingsEntry[])[]): Promise<void>;
   /** The entries of each workspace folder, with what is known of local components. */
@@ -34,11 +38,11 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
   const listed = createListeners<[]>();
   const outdated = createListeners<[ReadonlySet<string>]>();
   const watches = new Map<string, Disposable>();
-  let connecting: Promise<LocalComponents> | undefined;
+  let connecting: Promise<LocalConnection> | undefined;
   let components: LocalComponents | undefined;
   let disposed = false;
 
-  const connect = async (): Promise<LocalComponents> => {
+  const connect = async (): Promise<LocalConnection> => {
     const { connectLocalComponents } = await import("../../local/connect");
     const script = Uris.joinPath(extensionUri, "dist", "service.js").fsPath;
     return connectLocalComponents({ script, log, listed: listed.tell, outdated: outdated.tell });
@@ -71,10 +75,16 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
     get components() {
       return components;
     },
+    async servers() {
+      connecting ??= connect();
+      const connection = await connecting;
+      if (disposed) connection.components.dispose();
+      return connection.servers;
+    },
     async follow(lists) {
       if (foldersToRead(settings(), lists).length === 0 && connecting === undefined) return;
       connecting ??= connect();
-      components = await connecting;
+      components = (await connecting).components;
       if (disposed) {
         components.dispose();
         return;
@@ -102,7 +112,7 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
       watchOnly([]);
       listed.clear();
       outdated.clear();
-      components?.dispose();
+      void connecting?.then((connection) => connection.components.dispose());
     },
   };
 }
@@ -147,6 +157,11 @@ function searchedFolders({ components, local }: Settings): readonly Uri[] {
   return (workspace.workspaceFolders ?? [])
     .filter(({ uri }, index) => isOnDisk(uri) && local[index]?.isSearched && isNothingConfigured([components[index]]))
     .map(({ uri }) => uri);
+}
+
+/** Whether the files of a workspace folder may be read. */
+export function isReadable(folder: Uri): boolean {
+  return workspace.isTrusted && isOnDisk(folder);
 }
 
 const isOnDisk = ({ scheme }: Uri): boolean => scheme === "file";

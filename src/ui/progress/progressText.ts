@@ -1,5 +1,13 @@
 import { l10n } from "vscode";
-import { failing, failingChecks, fewerTranslated, missing, newlyTranslated } from "../../editor/text/plurals";
+import {
+  failing,
+  failingChecks,
+  fewerTranslated,
+  formatCount,
+  missing,
+  newlyTranslated,
+} from "../../editor/text/plurals";
+import { compareWithFiles, type TranslatedCounts } from "../../model/statistics/besideFiles";
 import { missingStrings } from "../../model/statistics/missingStrings";
 import { formatPercent, type Percent, percentOf } from "../../model/statistics/percent";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -41,6 +49,19 @@ export function languageAccessibleLabel(label: string, language: LanguageStatist
   if (change > 0) parts.push(newlyTranslated(change));
   if (change < 0) parts.push(fewerTranslated(-change));
   return parts.join(", ");
+}
+
+/** How the files in the workspace differ from what the service has; undefined if they do not. */
+export function differenceText(language: LanguageStatistics, files: TranslatedCounts | undefined): string | undefined {
+  const difference = files === undefined ? undefined : compareWithFiles(language, files);
+  switch (difference?.kind) {
+    case "onlyInFiles":
+      return l10n.t("+{0} here, not on the server yet", formatCount(difference.count));
+    case "onlyOnService":
+      return l10n.t("{0} on the server, not here yet", formatCount(difference.count));
+    default:
+      return undefined;
+  }
 }
 
 function missingText(language: LanguageStatistics): readonly string[] {

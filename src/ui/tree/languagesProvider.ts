@@ -14,7 +14,7 @@ import type { ViewState } from "./viewState";
 /** A row as VS Code holds it: always the same object for a row. Commands that are run on it get it as their target. */
 export type RowHandle = { readonly rowId: string } | ({ readonly rowId: string } & CommandTarget);
 
-export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | "fileOf"> {
+export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | "fileOf" | "besideOf"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -100,7 +100,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (!node) return item;
     const { tooltipOf } = await import("./tooltips/tooltip");
     this.#withTooltip.add(rowId);
-    item.tooltip = tooltipOf(node, this.#options.settings().threshold, this.#options.now());
+    const { settings, now, besideOf } = this.#options;
+    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf });
     return item;
   }
 
@@ -151,9 +152,18 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   }
 
   #itemOf(node: Node): TreeItem {
-    const { settings, changeOf, fileOf, now } = this.#options;
+    const { settings, changeOf, fileOf, besideOf, now } = this.#options;
     const { languages: pinned, threshold, openOnClick } = settings();
-    return toTreeItem(node, { icon: this.#icon, threshold, pinned, openOnClick, now: now(), changeOf, fileOf });
+    return toTreeItem(node, {
+      icon: this.#icon,
+      threshold,
+      pinned,
+      openOnClick,
+      now: now(),
+      changeOf,
+      fileOf,
+      besideOf,
+    });
   }
 
   /** Drawn rows below a row that look different; `all` where there are others, or in another order. */

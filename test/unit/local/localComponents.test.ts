@@ -33,6 +33,9 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
     forget: (folder) => void forgotten.push(folder),
     mayBeTranslation: (path) => /\.(po|pot)$/.test(path),
     rest: () => void rests++,
+    listen: async () => undefined,
+    stopListening() {},
+    onEnded: () => () => {},
     dispose() {},
   };
   return { servers, asked, configured, forgotten, rests: () => rests };

@@ -4,7 +4,7 @@ import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { languageAccessibleLabel, languageDescription } from "../../progress/progressText";
+import { differenceText, languageAccessibleLabel, languageDescription, SEPARATOR } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
 import { contextValue, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
@@ -17,6 +17,11 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const item = progressItem(node, context.changeOf(entry, language), context);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
+  const difference = differenceText(language, context.besideOf(entry, language.code));
+  if (difference !== undefined) {
+    item.description = `${item.description}${SEPARATOR}${difference}`;
+    item.accessibilityInformation = { label: `${item.accessibilityInformation?.label}, ${difference}` };
+  }
   item.command = { ...clickCommand(node, context), arguments: [targetOf(node)] };
   return item;
 }

@@ -1,6 +1,7 @@
 import type { Uri } from "vscode";
 import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
+import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ComponentEntry } from "../../../store/snapshot";
 import type { ProgressIcon } from "./icons";
@@ -13,6 +14,8 @@ export interface RowContext {
   readonly now: number;
   /** Strings translated since the view was last viewed. */
   readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
+  /** What files of the workspace have of a language that a service has, too. */
+  readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
   readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
 }
 

@@ -1,12 +1,22 @@
 import { joinMarkdown, type Markdown, markdown } from "../../../common/markdown";
 
-export type Fact = readonly [name: string, value: string];
+export type Fact = readonly [name: string, value: string, otherValue?: string];
 
 /** Separates the longest name from its value. */
 const GAP = markdown`&nbsp;&nbsp;`;
 
-/** A title, a subtitle and a table of facts. Names from services stay text. */
-export function factSheet(title: string, subtitle: string, facts: readonly Fact[]): Markdown {
+/** A title, a subtitle and a table of facts. Names from services stay text. @param columns headings of two values */
+export function factSheet(
+  title: string,
+  subtitle: string,
+  facts: readonly Fact[],
+  columns?: readonly [string, string],
+): Markdown {
+  if (columns) {
+    const rows = facts.map(([name, value, other = ""]) => markdown`| ${name}${GAP} | ${value}${GAP} | ${other} |`);
+    const heading = markdown`| | ${columns[0]}${GAP} | ${columns[1]} |`;
+    return markdown`**${title}**  \n${subtitle}\n\n${heading}\n|:--|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
+  }
   const rows = facts.map(([name, value]) => markdown`| ${name}${GAP} | ${value} |`);
   return markdown`**${title}**  \n${subtitle}\n\n| | |\n|:--|:--|\n${joinMarkdown(rows, "\n")}\n`;
 }

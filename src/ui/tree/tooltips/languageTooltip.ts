@@ -7,16 +7,22 @@ import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/addressTarget";
 import { componentLabel, isLocal } from "../../../model/component/component";
+import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
+import type { RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
 
-export function languageTooltip(node: LanguageNode, threshold: number, now: number): MarkdownString {
+export function languageTooltip(
+  node: LanguageNode,
+  { threshold, now, besideOf }: Pick<RowContext, "threshold" | "now" | "besideOf">,
+): MarkdownString {
   const { language, entry } = node;
+  const files = besideOf(entry, language.code);
   const { reference } = entry.component;
   const isOwn = isLocal(reference);
   const hasFile = language.translateUrl !== reference.service;
@@ -29,7 +35,13 @@ export function languageTooltip(node: LanguageNode, threshold: number, now: numb
       ? [[l10n.t("File"), workspace.asRelativePath(Uri.parse(language.translateUrl))] as const]
       : []),
   ];
-  const sheet = factSheet(titleOf(language), componentLabel(entry.component), facts);
+  const sheet =
+    files === undefined
+      ? factSheet(titleOf(language), componentLabel(entry.component), facts)
+      : factSheet(titleOf(language), componentLabel(entry.component), withFiles(facts, files), [
+          l10n.t("Server"),
+          l10n.t("Files"),
+        ]);
   const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, reference.service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
@@ -68,6 +80,19 @@ function figures(language: LanguageStatistics, threshold: number): readonly Fact
   if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
   if (language.comments) facts.push([l10n.t("Comments"), formatCount(language.comments)]);
   return facts;
+}
+
+/** The same figures of the files in the workspace, in a column of their own. */
+function withFiles(facts: readonly Fact[], { total, translated, fuzzy, failing }: TranslatedCounts): readonly Fact[] {
+  const values = new Map([
+    [
+      l10n.t("Translated"),
+      `${percentText(percentOf({ total, translated }))} – ${l10n.t("{0} of {1}", formatCount(translated), formatCount(total))}`,
+    ],
+    [l10n.t("Needs editing"), formatCount(fuzzy)],
+    [l10n.t("Failing checks"), formatCount(failing)],
+  ]);
+  return facts.map(([name, value]) => [name, value, values.get(name) ?? ""]);
 }
 
 function lastChange({ lastChange: change, lastAuthor }: LanguageStatistics, now: number): readonly Fact[] {

@@ -1,14 +1,18 @@
 import { l10n, type MarkdownString } from "vscode";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
+import type { RowContext } from "../items/rowContext";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 
-export function tooltipOf(node: Node, threshold: number, now: number): MarkdownString | string {
+export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf">;
+
+export function tooltipOf(node: Node, context: TooltipContext): MarkdownString | string {
+  const { threshold, now } = context;
   switch (node.kind) {
     case "language":
-      return languageTooltip(node, threshold, now);
+      return languageTooltip(node, context);
     case "overall":
       return overallTooltip(node, threshold, now);
     case "component":

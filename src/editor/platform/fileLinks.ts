@@ -1,0 +1,57 @@
+import { realpath, stat } from "node:fs/promises";
+import { isAbsolute, relative } from "node:path";
+import { Position, Selection, TextEditorRevealType, Uri, window, workspace } from "vscode";
+
+/** Opened by a page of the statistics server, or by any other page or program. */
+const OPEN_PATH = "/open";
+const MOST_LINES = 10_000_000;
+
+/**
+ * Opens an address such as `vscode://translation-status.translation-status/open?file=file%3A%2F%2F…&line=3&column=1`. It
+ * may come from anywhere, so only files of the workspace are opened.
+ *
+ * @returns false if the address names no such file.
+ */
+export async function openFileLink({ path, query }: Uri): Promise<boolean> {
+  const parameters = new URLSearchParams(query);
+  const file = parameters.get("file");
+  const uri = path === OPEN_PATH && file !== null ? workspaceFile(file) : undefined;
+  if (uri === undefined || !(await isFile(uri))) return false;
+  await openAt(uri, numberOf(parameters.get("line")), numberOf(parameters.get("column")));
+  return true;
+}
+
+/** @param line from 1, as `column`. */
+async function openAt(uri: Uri, line: number, column: number): Promise<void> {
+  const editor = await window.showTextDocument(uri, { preview: true });
+  const position = editor.document.validatePosition(new Position(line - 1, column - 1));
+  editor.selection = new Selection(position, position);
+  editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function workspaceFile(text: string): Uri | undefined {
+  if (!workspace.isTrusted || !URL.canParse(text)) return undefined;
+  // `URL` removes `..` from the path, which VS Code compares as text.
+  const { protocol, host, href } = new URL(text);
+  if (protocol !== "file:" || host !== "" || /%2e|%2f|%5c|\\/i.test(href)) return undefined;
+  const uri = Uri.parse(href, true);
+  return workspace.getWorkspaceFolder(uri) === undefined ? undefined : uri;
+}
+
+/** A link may lead out of the folder, to what pages should not be able to open. */
+async function isFile(uri: Uri): Promise<boolean> {
+  try {
+    const resolved = await realpath(uri.fsPath);
+    const folder = workspace.getWorkspaceFolder(uri);
+    if (folder === undefined || !(await stat(resolved)).isFile()) return false;
+    const below = relative(await realpath(folder.uri.fsPath), resolved);
+    return below !== "" && !below.startsWith("..") && !isAbsolute(below);
+  } catch {
+    return false;
+  }
+}
+
+function numberOf(text: string | null): number {
+  const number = text !== null && /^\d{1,8}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(1, number), MOST_LINES);
+}

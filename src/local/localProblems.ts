@@ -1,0 +1,124 @@
+import { cleanLine, isCleanLine } from "../common/foreignText";
+import type { ComponentReference } from "../model/component/component";
+import { fieldOf, type Row, readRows } from "./rows";
+
+/** Counted from 1; the end is behind the last character. Without columns: the whole line. */
+export interface ProblemRange {
+  readonly line: number;
+  readonly column?: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+export type LocalProblem =
+  | {
+      readonly kind: "check";
+      /** Relative to the folder, with `/`. */
+      readonly file: string;
+      readonly range: ProblemRange;
+      /** Name of the check. */
+      readonly check: string;
+      /** Beginning of the source text. */
+      readonly source: string;
+      readonly fix?: ProblemFix;
+    }
+  | { readonly kind: "missing"; readonly file: string; readonly range: ProblemRange; readonly source: string }
+  /** What is wrong with a file as a whole, or with a line of it. */
+  | { readonly kind: "file"; readonly file: string; readonly range: ProblemRange; readonly text: string };
+
+/** Text to be inserted, as the file has to spell it. */
+export interface ProblemFix {
+  readonly line: number;
+  readonly column: number;
+  readonly insert: string;
+}
+
+export interface ProblemsRequest {
+  readonly reference: ComponentReference;
+  readonly failing: boolean;
+  readonly missing: boolean;
+  /** Codes of the languages to look at. */
+  readonly languages: readonly string[];
+  readonly ask: (path: string) => Promise<Response>;
+}
+
+/** For each language. The Problems view shows at most this many for a file. */
+const MOST_OF_LANGUAGE = 1000;
+const MOST_REMARKS = 1000;
+const LONGEST_INSERT = 100;
+
+/** The strings of a local component that fail checks or are missing, and what is wrong with its files. */
+export async function readProblems(request: ProblemsRequest): Promise<readonly LocalProblem[]> {
+  const { reference, ask, failing, missing } = request;
+  const { project, component } = reference;
+  const parts = `${encodeURIComponent(project)}/${encodeURIComponent(component)}`;
+  const problems: LocalProblem[] = [];
+  if (failing) {
+    const remarks = (await readRows(ask, `/api/components/${parts}/remarks/`, MOST_REMARKS)) ?? [];
+    problems.push(...remarks.flatMap((row) => fileProblem(row) ?? []));
+  }
+  for (const code of request.languages) {
+    const path = `/api/translations/${parts}/${encodeURIComponent(code)}/units/`;
+    const units = async (query: string): Promise<readonly Row[]> =>
+      (await readRows(ask, path, MOST_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
+    if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
+    if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
+  }
+  return problems;
+}
+
+function fileProblem(row: Row): LocalProblem | undefined {
+  const file = row.exact("file", "path");
+  const text = row.shown("text", "message");
+  if (file === undefined || text === undefined) return undefined;
+  return { kind: "file", file, range: { line: row.number("line") ?? 1 }, text };
+}
+
+function missingProblem(row: Row): LocalProblem | undefined {
+  const file = row.exact("file", "path");
+  if (file === undefined) return undefined;
+  return { kind: "missing", file, range: rangeOf(row, 0), source: sourceOf(row) };
+}
+
+function checkProblems(row: Row): readonly LocalProblem[] {
+  const file = row.exact("file", "path");
+  if (file === undefined) return [];
+  return row.list("findings").flatMap((finding): LocalProblem[] => {
+    const check = fieldOf(finding, "check");
+    if (typeof check !== "string" || !isCleanLine(check, "code")) return [];
+    const index = fieldOf(finding, "text_index");
+    const range = rangeOf(row, typeof index === "number" ? index : 0);
+    const fix = fixOf(fieldOf(finding, "fix"));
+    return [{ kind: "check", file, range, check, source: sourceOf(row), ...(fix === undefined ? {} : { fix }) }];
+  });
+}
+
+function sourceOf(row: Row): string {
+  const [source] = row.list("source");
+  return cleanLine(typeof source === "string" ? source : "", "excerpt");
+}
+
+/** Of a text, else of the unit. */
+function rangeOf(row: Row, index: number): ProblemRange {
+  const span = row.list("spans")[index];
+  if (Array.isArray(span)) {
+    const [line, column, endLine, endColumn]: readonly unknown[] = span;
+    if (isPosition(line) && isPosition(column) && isPosition(endLine) && isPosition(endColumn)) {
+      return { line, column, endLine, endColumn };
+    }
+  }
+  const line = row.number("line") ?? 1;
+  const column = row.number("column");
+  return column === undefined ? { line } : { line, column };
+}
+
+function fixOf(value: unknown): ProblemFix | undefined {
+  const [line, column, insert] = ["line", "column", "insert"].map((name) => fieldOf(value, name));
+  if (!isPosition(line) || !isPosition(column)) return undefined;
+  if (typeof insert !== "string" || insert === "" || insert.length > LONGEST_INSERT) return undefined;
+  return { line, column, insert };
+}
+
+function isPosition(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}

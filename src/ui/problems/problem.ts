@@ -1,0 +1,56 @@
+import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
+import type { ProblemSeverity } from "../../editor/settings/settings";
+import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
+import { checkText } from "./problemText";
+
+/** A problem in the Problems view, with what mends it where that is certain. */
+export class Problem extends Diagnostic {
+  readonly fix: ProblemFix | undefined;
+
+  constructor(range: Range, message: string, severity: DiagnosticSeverity, fix: ProblemFix | undefined) {
+    super(range, message, severity);
+    this.source = l10n.t("Translation Status");
+    this.fix = fix;
+  }
+}
+
+export interface Severities {
+  readonly failing: ProblemSeverity;
+  readonly missing: ProblemSeverity;
+}
+
+const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
+  // Is not asked for.
+  off: DiagnosticSeverity.Hint,
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+export function toProblem(problem: LocalProblem, severities: Severities, aboutCheck: (check: string) => Uri): Problem {
+  const severity = severities[problem.kind === "missing" ? "missing" : "failing"];
+  const fix = problem.kind === "check" ? problem.fix : undefined;
+  const shown = new Problem(toRange(problem.range), messageOf(problem), SEVERITIES[severity], fix);
+  if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
+  return shown;
+}
+
+function messageOf(problem: LocalProblem): string {
+  switch (problem.kind) {
+    case "check":
+      return l10n.t("{0}: “{1}”", checkText(problem.check), problem.source);
+    case "missing":
+      return l10n.t("Not translated: “{0}”", problem.source);
+    case "file":
+      return problem.text;
+  }
+}
+
+const END_OF_LINE = 100_000;
+
+function toRange({ line, column, endLine, endColumn }: ProblemRange): Range {
+  if (column === undefined) return new Range(line - 1, 0, line - 1, END_OF_LINE);
+  if (endLine === undefined || endColumn === undefined) return new Range(line - 1, column - 1, line - 1, END_OF_LINE);
+  return new Range(line - 1, column - 1, endLine - 1, endColumn - 1);
+}

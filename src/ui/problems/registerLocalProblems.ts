@@ -1,0 +1,28 @@
+import { Disposable, Uri } from "vscode";
+import { readProblems } from "../../local/localProblems";
+import type { LocalFolders } from "../local/localFolders";
+import { type ProblemsOptions, registerProblems } from "./problems";
+import { registerQuickFixes } from "./quickFixes";
+
+export function registerLocalProblems({
+  local,
+  extensionUri,
+  ...options
+}: Pick<ProblemsOptions, "source" | "settings" | "warn"> & {
+  readonly local: Pick<LocalFolders, "components">;
+  readonly extensionUri: Uri;
+}): Disposable {
+  const problems = registerProblems({
+    ...options,
+    read: (request, signal) =>
+      readProblems({
+        ...request,
+        async ask(path) {
+          if (!local.components) throw new Error("no folder is read");
+          return local.components.ask(request.reference.service, path, signal);
+        },
+      }),
+    aboutCheck: (check) => Uri.joinPath(extensionUri, "docs", "checks", `${check}.md`),
+  });
+  return Disposable.from(problems, registerQuickFixes());
+}
