@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { createUnitTable } from "../../../src/server/counting/unitTable";
-import { stateOf } from "../../../src/server/formats/po";
+import { stateOf } from "../../../src/server/formats/po/entries";
 import { MAXIMUM_ENTRY_LENGTH, MAXIMUM_TEXT_LENGTH, type PoEntry } from "../../../src/server/formats/po/entryBuilder";
 import { type PoItem, readPo } from "../../../src/server/formats/po/reader";
 import { countWithMsgfmt } from "../../real/msgfmt";

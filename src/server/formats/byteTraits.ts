@@ -1,0 +1,44 @@
+/**
+ * What the texts of a unit contain, as a reader sees it in passing, so that checks need not look at units that cannot
+ * fail them. Bytes are those of UTF-8.
+ */
+export interface ByteTraits {
+  /** Whether there is a source text in the plural. */
+  readonly plural: boolean;
+  /** Whether there are flags besides `fuzzy`. */
+  readonly flagged: boolean;
+  /** The classes of all bytes of the source texts. See {@link CLASSES}. */
+  readonly sourceClasses: number;
+  readonly textClasses: number;
+  readonly texts: Uint8Array;
+  /** Where the source text in the singular is in `texts`. */
+  readonly sourceStart: number;
+  readonly sourceEnd: number;
+  /** Where all texts of the translation are in `texts`. */
+  readonly textStart: number;
+  readonly textEnd: number;
+}
+
+/** The classes of bytes. */
+export const PERCENT = 1;
+export const BRACE = 2;
+export const ANGLE = 4;
+export const WHITE_SPACE = 8;
+/** Any other character of ASCII that is neither a letter nor a digit. */
+export const SYMBOL = 16;
+export const DIGIT = 32;
+export const BEYOND_ASCII = 64;
+
+/** The class of each byte. */
+export const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
+
+function classOf(byte: number): number {
+  if (byte >= 0x80) return BEYOND_ASCII;
+  const character = String.fromCharCode(byte);
+  if (character === "%") return PERCENT;
+  if ("{}".includes(character)) return BRACE;
+  if ("<>".includes(character)) return ANGLE;
+  if (/\s/.test(character)) return WHITE_SPACE;
+  if (/\d/.test(character)) return DIGIT;
+  return /[A-Za-z]/.test(character) ? 0 : SYMBOL;
+}
