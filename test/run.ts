@@ -13,6 +13,8 @@ import { allParts, isPartGroup, PART_GROUPS, type Part } from "./runParts";
 
 /** Two may each start VS Code and a browser, which need memory. */
 const MOST_JOBS = 4;
+/** More files than this do not fail because of their timing. */
+const MOST_REPEATED = 3;
 
 interface Outcome {
   readonly part: Part;
@@ -34,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   onInterrupt(() => runner.stop());
 
   const began = Date.now();
-  const outcomes: (CommandOutcome & { readonly part: Part })[] = [];
+  const outcomes = new Map<(typeof commands)[number], CommandOutcome>();
   const work = async (queue: (typeof commands)[number][]) => {
     for (let next = queue.shift(); next !== undefined && !runner.stopped; next = queue.shift()) {
       const { part, command } = next;
@@ -46,19 +48,24 @@ async function main(args: readonly string[]): Promise<number> {
         resultFile: join(scratch.path, `${index}.json`),
         outputFile: join(scratch.path, `${index}.txt`),
       });
-      outcomes.push({ part, ...outcome });
+      outcomes.set(next, outcome);
       if (!runner.stopped) print(part, outcome);
     }
   };
   const shared = commands.filter(({ part }) => part.alone !== true);
   await Promise.all(Array.from({ length: jobs }, () => work(shared)));
   await work(commands.filter(({ part }) => part.alone === true));
+  const failed = commands.filter((each) => each.part.driven && (outcomes.get(each)?.counts.failed ?? 0) > 0);
+  if (failed.length <= MOST_REPEATED && !runner.stopped) {
+    if (failed.length > 0) console.log(`\n${bold("Once more, each by itself")}`);
+    await work(failed);
+  }
   if (runner.stopped) return 1;
   return summarize(
     parts.map((part) =>
       judge(
         part,
-        outcomes.filter((outcome) => outcome.part === part),
+        commands.filter((each) => each.part === part).flatMap((each) => outcomes.get(each) ?? []),
         mochaArguments.length > 0,
       ),
     ),

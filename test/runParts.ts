@@ -18,6 +18,8 @@ export interface Part {
   readonly onRequest?: boolean;
   /** Runs alone, as it measures or builds. */
   readonly alone?: boolean;
+  /** Drives a browser, whose timing depends on what else runs: a file that failed is run once more, by itself. */
+  readonly driven?: boolean;
 }
 
 export const PART_GROUPS = [
@@ -75,10 +77,11 @@ export function allParts(whole: boolean): readonly Part[] {
         limitMinutes: 15,
       }),
     ),
-    mochaPart("e2e", "end-to-end tests", 15),
+    { ...mochaPart("e2e", "end-to-end tests", 15), driven: true },
     {
       ...mochaPart("states", "states in every theme, translated texts, pictures, ten thousand rows", 15),
       onRequest: true,
+      driven: true,
     },
     { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true, alone: true },
     { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },

@@ -1,3 +1,6 @@
+import { answerLocally, localPort } from "../local/worker";
 import { serve } from "./serve";
 
-void serve(process.argv.slice(2));
+const port = localPort();
+if (port) answerLocally(port);
+else void serve(process.argv.slice(2));

@@ -25,6 +25,9 @@ Options:
   --component NAME=MASK   Component to serve. Can be repeated. MASK is a path
                           relative to FOLDER with one * for the language code.
                           Default: components are detected from the files
+  --source CODE           Language code of the source files. Default: what the
+                          format's convention says, else en, else the language
+                          with the most strings
   --allow-host NAME       Host name to answer besides localhost, such as that of
                           a reverse proxy. Can be repeated
   --help                  Show this help
@@ -68,7 +71,7 @@ function refuse(problem: string): void {
 
 /** The last of a repeated `--port` or `--project` counts. Fails with one line. */
 export function parseServe(commandLine: readonly string[]): Result<ServeCommand, string> {
-  const read = readArguments(commandLine, ["port", "project", "component", "allow-host"]);
+  const read = readArguments(commandLine, ["port", "project", "component", "source", "allow-host"]);
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -81,6 +84,7 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
   const components = parseComponents(values("component"));
   if (!components.ok) return components;
   const project = values("project").at(-1);
+  const source = values("source").at(-1);
   return succeed({
     kind: "serve",
     port: port.value,
@@ -88,6 +92,7 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
       folder,
       ...(project === undefined ? {} : { project }),
       components: components.value,
+      ...(source === undefined ? {} : { source }),
       allowedHosts: values("allow-host"),
     },
   });
@@ -122,6 +127,8 @@ function describeSetupProblem(problem: SetupProblem, folder: string): string {
       return `The name of a component can only contain letters, digits, - and _, not ${quoted(problem.name)}`;
     case "duplicateComponent":
       return `The component ${quoted(problem.name)} is given twice`;
+    case "badSource":
+      return `--source must be a language code, not ${quoted(problem.source)}`;
     case "badMask":
       return `The mask ${quoted(problem.mask)} ${problem.reason}`;
     case "badHost":

@@ -28,6 +28,8 @@ export interface ProjectOptions {
   readonly realRoot: string;
   readonly slug: string;
   readonly definitions: readonly ComponentDefinition[] | undefined;
+  /** The language code of source files, for components that are found. */
+  readonly source?: string | undefined;
   readonly log: (line: string) => void;
   readonly maximumCached?: number;
 }
@@ -38,7 +40,7 @@ const REST_FACTOR = 4;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
 
 export function createProject(options: ProjectOptions): Project {
-  const { realRoot, slug: project, definitions, log, maximumCached = MAXIMUM_CACHED } = options;
+  const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
   const scanners = new Map<string, ComponentScanner>();
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
@@ -87,7 +89,8 @@ export function createProject(options: ProjectOptions): Project {
       noteCached(mask, 0);
       scanners.delete(mask);
     }
-    known = new Map(found.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
+    const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));
+    known = new Map(withSource.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
     const duration = performance.now() - began;
     searchAgainAt = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
   });

@@ -2,6 +2,7 @@ import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { isLanguageCode } from "../model/language/languageCode";
 import type { ComponentDefinition } from "./components/findComponents";
 import { parseFormatMask } from "./components/maskFiles";
 import { isServedSlug, slugFrom } from "./components/servedSlug";
@@ -17,6 +18,8 @@ export interface StatisticsServerOptions {
   readonly project?: string;
   /** Default: components are found by their files. */
   readonly components?: readonly ComponentOption[];
+  /** The language code of source files, where neither a component nor a convention names it. */
+  readonly source?: string;
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
@@ -28,6 +31,8 @@ export interface ComponentOption {
   /** The slug becomes `PROJECT-NAME`. */
   readonly name: string;
   readonly mask: string;
+  /** The language code of the source file. */
+  readonly source?: string;
 }
 
 export type SetupProblem =
@@ -36,6 +41,7 @@ export type SetupProblem =
   | { readonly kind: "badProject"; readonly project: string }
   | { readonly kind: "badComponentName"; readonly name: string }
   | { readonly kind: "duplicateComponent"; readonly name: string }
+  | { readonly kind: "badSource"; readonly source: string }
   /** `reason` follows "the mask …". */
   | { readonly kind: "badMask"; readonly mask: string; readonly reason: string }
   | { readonly kind: "badHost"; readonly host: string };
@@ -59,12 +65,15 @@ export async function createStatisticsServer(
   const allowedHosts = options.allowedHosts ?? [];
   const badHost = allowedHosts.find((host) => !isHostName(host));
   if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
-  const definitions = readComponents(options.components ?? []);
+  const definitions = readComponents(options.components ?? [], options.source);
   if (!definitions.ok) return definitions;
+  if (options.source !== undefined && !isLanguageCode(options.source)) {
+    return fail({ kind: "badSource", source: options.source });
+  }
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const project = createProject({ realRoot: root.value, slug, definitions: fixed, log });
+  const project = createProject({ realRoot: root.value, slug, definitions: fixed, source: options.source, log });
   const handle = createHandler({ project, allowedHosts, log });
   const listeners = new Set<Listener>();
   return succeed({
@@ -86,16 +95,20 @@ export async function createStatisticsServer(
   });
 }
 
-function readComponents(options: readonly ComponentOption[]): Result<readonly ComponentDefinition[], SetupProblem> {
+function readComponents(
+  options: readonly ComponentOption[],
+  usualSource: string | undefined,
+): Result<readonly ComponentDefinition[], SetupProblem> {
   const names = new Set<string>();
   const definitions: ComponentDefinition[] = [];
-  for (const { name, mask } of options) {
+  for (const { name, mask, source = usualSource } of options) {
     if (!isServedSlug(name)) return fail({ kind: "badComponentName", name });
     if (names.has(name)) return fail({ kind: "duplicateComponent", name });
     names.add(name);
     const parsed = parseFormatMask(mask);
     if (!parsed.ok) return fail({ kind: "badMask", mask, reason: parsed.problem });
-    definitions.push({ name, ...parsed.value, accepts: () => true });
+    if (source !== undefined && !isLanguageCode(source)) return fail({ kind: "badSource", source });
+    definitions.push({ name, ...parsed.value, accepts: () => true, ...(source === undefined ? {} : { source }) });
   }
   return succeed(definitions);
 }

@@ -102,6 +102,9 @@ describe("with the keyboard alone", function () {
     await goTo(/^Add Detected Component, tidewater-app$/);
     await press("Enter");
     await eventually(async () => assert.ok((await labels()).includes("German")));
+    // The added component is unfolded once more when it is selected.
+    const selected = tree().locator(".monaco-list-row.selected .label-name");
+    await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["tidewater-app"]));
   });
 
   it("rows are folded, unfolded and opened in the browser", async () => {

@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from "../../common/result";
 
 /**
- * A file mask: a path with one `*` for the language code, such as `po/*.po`. Only {@link parseMask} creates it, so that
- * it never leads outside of its folder.
+ * A file mask: a path with one `*` for the language code, such as `po/*.po`, or the path of one file that holds all
+ * languages. Only {@link parseMask} and {@link parseSingleFile} create it, so that it never leads outside of its folder.
  */
 export interface Mask {
   readonly text: string;
@@ -11,6 +11,8 @@ export interface Mask {
   readonly suffix: string;
   /** After the segment with the star; empty if that is the file name. */
   readonly rest: string;
+  /** There is no star: `prefix` is the name of the file. */
+  readonly single?: true;
 }
 
 export type MaskProblem = "notOneStar" | "absolute" | "leadsOutside" | "notAPath";
@@ -22,12 +24,11 @@ const LONGEST = 1000;
  * another drive or stream, and segments of dots and spaces may mean the parent folder.
  */
 export function parseMask(text: string): Result<Mask, MaskProblem> {
-  const normal = text.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+  const normal = normalized(text);
   if (normal.split("*").length !== 2) return fail("notOneStar");
-  if (normal.startsWith("/") || /^[a-z]:/i.test(normal)) return fail("absolute");
+  const problem = pathProblem(normal);
+  if (problem !== undefined) return fail(problem);
   const parts = normal.split("/");
-  if (parts.includes("..")) return fail("leadsOutside");
-  if (normal.length > LONGEST || parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part))) return fail("notAPath");
   const starred = parts.findIndex((part) => part.includes("*"));
   const [prefix = "", suffix = ""] = (parts[starred] ?? "").split("*");
   return succeed({
@@ -37,6 +38,29 @@ export function parseMask(text: string): Result<Mask, MaskProblem> {
     suffix,
     rest: parts.slice(starred + 1).join("/"),
   });
+}
+
+/** Parses the untrusted path of a file that holds all languages. A star is a `notOneStar` problem. */
+export function parseSingleFile(text: string): Result<Mask, MaskProblem> {
+  const normal = normalized(text);
+  if (normal.includes("*")) return fail("notOneStar");
+  const problem = pathProblem(normal);
+  if (problem !== undefined) return fail(problem);
+  const slash = normal.lastIndexOf("/");
+  const folder = normal.slice(0, Math.max(0, slash));
+  return succeed({ text: normal, folder, prefix: normal.slice(slash + 1), suffix: "", rest: "", single: true });
+}
+
+function normalized(text: string): string {
+  return text.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+}
+
+function pathProblem(normal: string): MaskProblem | undefined {
+  if (normal.startsWith("/") || /^[a-z]:/i.test(normal)) return "absolute";
+  const parts = normal.split("/");
+  if (parts.includes("..")) return "leadsOutside";
+  const bad = normal.length > LONGEST || parts.some((part) => /^[. ]*$|[:\p{Cc}]/u.test(part));
+  return bad ? "notAPath" : undefined;
 }
 
 /**
@@ -59,17 +83,20 @@ export function fillMask(mask: Mask, value: string): string | undefined {
 
 /** Accepts any text, even one that is unsafe in a path. */
 export function pathWith(mask: Mask, text: string): string {
+  if (mask.single) return mask.text;
   return [mask.folder, `${mask.prefix}${text}${mask.suffix}`, mask.rest].filter((part) => part !== "").join("/");
 }
 
+type StarredName = Pick<Mask, "prefix" | "suffix" | "single">;
+
 /** The language code in a name in the mask's folder; undefined if it doesn't match. */
-export function valueInName(mask: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
+export function valueInName(mask: StarredName, name: string): string | undefined {
   const text = textInName(mask, name);
   return text !== undefined && VALUE.test(text) ? text : undefined;
 }
 
-export function textInName({ prefix, suffix }: Pick<Mask, "prefix" | "suffix">, name: string): string | undefined {
-  if (name.length <= prefix.length + suffix.length) return undefined;
+export function textInName({ prefix, suffix, single }: StarredName, name: string): string | undefined {
+  if (single || name.length <= prefix.length + suffix.length) return undefined;
   if (!name.startsWith(prefix) || !name.endsWith(suffix)) return undefined;
   return name.slice(prefix.length, name.length - suffix.length);
 }

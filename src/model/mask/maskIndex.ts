@@ -16,7 +16,7 @@ interface Indexed<Owner> extends Pick<Mask, "prefix" | "suffix"> {
 }
 
 /**
- * Indexes masks by everything except the segment with the star. A lookup takes one step per segment of the path; only
+ * Indexes masks by everything except the segment with the star. Files that hold all languages are left out. A lookup takes one step per segment of the path; only
  * masks that differ in that segment alone are tried one by one.
  */
 export function createMaskIndex<Owner>(
@@ -25,6 +25,7 @@ export function createMaskIndex<Owner>(
   const byFrame = new Map<string, Indexed<Owner>[]>();
   let order = 0;
   for (const { mask, owner } of masks) {
+    if (mask.single) continue;
     const frame = frameOf(mask.folder, mask.rest === "" ? "" : `/${mask.rest}`);
     const indexed = { prefix: mask.prefix, suffix: mask.suffix, owner, order: order++ };
     const known = byFrame.get(frame);

@@ -12,6 +12,8 @@ export interface ComponentDefinition extends FormatMask {
   readonly name: string;
   /** Whether a value of the star is a language code. */
   readonly accepts: (value: string) => boolean;
+  /** The code of the source language, where the files do not tell. */
+  readonly source?: string;
 }
 
 interface MaskCandidate {

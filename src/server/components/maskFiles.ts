@@ -3,11 +3,19 @@ import path from "node:path";
 import pLimit from "p-limit";
 import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
-import { fillMask, type Mask, type MaskProblem, parseMask, pathWith, textInName } from "../../model/mask/mask";
+import {
+  fillMask,
+  type Mask,
+  type MaskProblem,
+  parseMask,
+  parseSingleFile,
+  pathWith,
+  textInName,
+} from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { ENTRIES_AT_ONCE, errorCode, type FoundFile, findFile, isInside } from "../files";
 import type { Format } from "../formats/format";
-import { describeFormats, formatOf } from "../formats/formats";
+import { describeFormats, FORMATS, formatOf } from "../formats/formats";
 
 /** Clauses that follow "the mask …". */
 const PROBLEMS: Readonly<Record<MaskProblem, string>> = {
@@ -22,17 +30,23 @@ export interface FormatMask {
   readonly format: Format;
 }
 
-/** Fails with a clause that follows "the mask …". */
-export function parseFormatMask(text: string): Result<FormatMask, string> {
-  const mask = parseMask(text);
+/**
+ * The format decides whether a mask has a star. Fails with a clause that follows "the mask …".
+ *
+ * @param formats from which that of the mask is taken
+ */
+export function parseFormatMask(text: string, formats: readonly Format[] = FORMATS): Result<FormatMask, string> {
+  const format = formatOf(text.replaceAll("\\", "/"), formats);
+  const single = format?.layout === "multilingual";
+  if (single && text.includes("*")) return fail("must not have a *, because one file holds all languages");
+  const mask = single ? parseSingleFile(text) : parseMask(text);
   if (!mask.ok) return fail(PROBLEMS[mask.problem]);
-  const format = formatOf(mask.value.text);
   if (format === undefined) return fail(`must name files of a known format: ${describeFormats()}`);
   return succeed({ mask: mask.value, format });
 }
 
 export interface MaskedFile {
-  /** The language code as the file's name spells it. */
+  /** The language code as the file's name spells it; empty for a file that holds all languages. */
   readonly value: string;
   readonly file: FoundFile;
 }
@@ -63,6 +77,7 @@ export async function listMask(
   accepts: (value: string) => boolean,
   limits: ListingLimits = LIMITS,
 ): Promise<MaskListing> {
+  if (mask.single) return listSingleFile(realRoot, mask);
   const listed = await listValues(realRoot, mask, limits);
   if (!listed.ok) {
     const { problem } = listed;
@@ -101,6 +116,13 @@ export async function listMask(
   }
   unusable.sort((left, right) => compareTexts(left.path, right.path));
   return { files, unusable };
+}
+
+async function listSingleFile(realRoot: string, mask: Mask): Promise<MaskListing> {
+  const found = await findFile(realRoot, mask.text);
+  if (found.ok) return { files: [{ value: "", file: found.value }], unusable: [] };
+  const { problem } = found;
+  return { files: [], unusable: problem === undefined ? [] : [{ path: mask.text, problem }] };
 }
 
 const MAXIMUM_OTHERS = 20;

@@ -1,13 +1,15 @@
 import { type Result, succeed } from "../../common/result";
 import { failingChecks } from "../checks/checks";
-import type { Entry, UnitState } from "../formats/format";
-import { type EntriesRequest, type Remark, readEntries } from "./entries";
+import type { Entry, Format, UnitState } from "../formats/format";
+import { hasText, pluralCategories } from "../formats/plurals";
+import { type EntriesRequest, type FileFacts, readEntries } from "./entries";
+import { sourceTexts, withSource } from "./sourceTexts";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 
 const STATE_BITS: Readonly<Record<UnitState, number>> = { untranslated: 0, fuzzy: FUZZY, translated: TRANSLATED };
 
-/** The units of one file by their numbers in a table, and the state of each. */
+/** The units of one language by their numbers in a table, each once, and the state of each. */
 export interface FileStates {
   readonly units: Uint32Array;
   readonly states: Uint8Array;
@@ -17,41 +19,95 @@ export interface FileStates {
 export const STATE_BYTES = Uint32Array.BYTES_PER_ELEMENT + Uint8Array.BYTES_PER_ELEMENT;
 
 export interface FileRead extends FileStates {
-  readonly remarks: readonly Remark[];
+  readonly facts: FileFacts;
+  /** Whether every unit of the file has a plural: such a file of the source language is no complete one. */
+  readonly onlyPlurals: boolean;
+  /** Of a file that holds all languages, as it spells their codes. `units` and `states` are empty then. */
+  readonly languages: ReadonlyMap<string, FileStates> | undefined;
 }
 
+/** Whether a file is read for the units that its component has, or for what it says of them. */
 export type FileRole = "source" | "translation";
 
+export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
+  readonly role: FileRole;
+  /** In a file that holds all languages; undefined for the one that the file names. */
+  readonly sourceLanguage: string | undefined;
+}
+
 /** Reads a file into numbers and states. Fails with a clause for the log. */
-export async function readStates(
-  request: Omit<EntriesRequest, "owner" | "take">,
-  role: FileRole,
-  table: UnitTable,
-): Promise<Result<FileRead, string>> {
-  const bilingual = request.format.layout === "bilingual";
-  const units: number[] = [];
-  const states: number[] = [];
-  const take = (entry: Entry): boolean => {
-    const number =
-      bilingual || role === "translation"
-        ? table.number(entry)
-        : table.numberSource({ ...entry, ...sourceTexts(entry) });
+export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, string>> {
+  const { format, role, code } = request;
+  const languages = new Map<string, StatesBuilder>();
+  const single = createStatesBuilder();
+  let plurals = 0;
+  const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
+    if (!isUnit(entry, format, role)) return true;
+    const sourceLanguage = request.sourceLanguage ?? namedLanguage;
+    const language = format.layout === "multilingual" ? (entry.language ?? sourceLanguage) : undefined;
+    if (format.layout === "multilingual" && (language === sourceLanguage) !== (role === "source")) return true;
+    const isSource = format.layout !== "bilingual" && role === "source";
+    const unit = isSource ? { ...entry, ...sourceTexts(entry) } : entry;
+    const number = isSource ? table.numberSource(unit) : table.number(unit);
     if (number === undefined) return false;
-    units.push(number);
-    const whole = bilingual ? entry : withSource(entry, table.unit(number));
-    states.push(STATE_BITS[entry.state] | (failingChecks(whole).length > 0 ? FAILING : 0));
+    if (unit.sourcePlural !== undefined) plurals++;
+    const builder = language === undefined || isSource ? single : builderOf(languages, language);
+    builder.set(number, isSource ? TRANSLATED : stateBits(entry, format, table.unit(number), language ?? code));
     return true;
   };
   const read = await readEntries({ ...request, owner: table, take });
   if (!read.ok) return read;
-  return succeed({ units: Uint32Array.from(units), states: Uint8Array.from(states), remarks: read.value });
+  const states = single.build();
+  return succeed({
+    ...states,
+    facts: read.value,
+    onlyPlurals: plurals === states.units.length,
+    languages:
+      format.layout === "multilingual" && role === "translation"
+        ? new Map([...languages].map(([language, builder]) => [language, builder.build()]))
+        : undefined,
+  });
 }
 
-function sourceTexts({ texts }: Entry): Pick<Entry, "source" | "sourcePlural"> {
-  return { source: texts[0], sourcePlural: texts.length > 1 ? texts.at(-1) : undefined };
+/** White space is no text to translate, except with gettext. */
+function isUnit({ source, texts }: Entry, { layout, whiteSpaceIsText }: Format, role: FileRole): boolean {
+  if (whiteSpaceIsText) return true;
+  if (layout === "bilingual") return source !== undefined && hasText(source);
+  return role === "translation" || texts.some(hasText);
 }
 
-/** An entry of a monolingual file with the texts that it translates. */
-export function withSource(entry: Entry, { source, sourcePlural }: Unit): Entry {
-  return { ...entry, source, sourcePlural };
+function stateBits(entry: Entry, format: Format, unit: Unit, code: string | undefined): number {
+  const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
+  const state = format.stateWith?.(entry, format.layout === "bilingual" ? entry : unit, pluralCategories(code ?? ""));
+  return STATE_BITS[state ?? entry.state] | (failingChecks(whole).length > 0 ? FAILING : 0);
+}
+
+interface StatesBuilder {
+  /** The last state of a unit counts. */
+  set(unit: number, state: number): void;
+  build(): FileStates;
+}
+
+function createStatesBuilder(): StatesBuilder {
+  const units: number[] = [];
+  const states: number[] = [];
+  const indexes = new Map<number, number>();
+  return {
+    set(unit, state) {
+      const index = indexes.get(unit) ?? units.length;
+      indexes.set(unit, index);
+      units[index] = unit;
+      states[index] = state;
+    },
+    build: () => ({ units: Uint32Array.from(units), states: Uint8Array.from(states) }),
+  };
+}
+
+const MAXIMUM_LANGUAGES = 1000;
+
+function builderOf(languages: Map<string, StatesBuilder>, language: string): StatesBuilder {
+  const builder = languages.get(language) ?? createStatesBuilder();
+  // More than this are no languages; what is in them is dropped.
+  if (languages.size < MAXIMUM_LANGUAGES) languages.set(language, builder);
+  return builder;
 }

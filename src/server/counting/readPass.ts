@@ -1,7 +1,7 @@
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import type { Remark } from "./entries";
-import { type FileRole, type FileStates, readStates } from "./fileStates";
+import { type FileRead, type FileRole, readStates } from "./fileStates";
 import type { UnitTable } from "./unitTable";
 
 export interface CachedFile {
@@ -9,17 +9,26 @@ export interface CachedFile {
   /** Changes with everything that the outcome depends on. */
   readonly version: string;
   /** Undefined if the file could not be read. */
-  readonly read: FileStates | undefined;
-  readonly lines: readonly string[];
+  readonly read: FileRead | undefined;
+  readonly remarks: readonly Remark[];
 }
 
 /** By role and path. */
 export type FileCache = ReadonlyMap<string, CachedFile>;
 
+export interface FileRequest {
+  readonly file: FoundFile;
+  readonly role: FileRole;
+  /** See {@link EntriesRequest.code}. */
+  readonly code: string | undefined;
+  readonly sourceLanguage?: string | undefined;
+  /** The source file on which the outcome depends. */
+  readonly source?: CachedFile | undefined;
+}
+
 /** One pass over the files of a component, which reads only what has changed since the last one. */
 export interface ReadPass {
-  /** @param source the source file on which the outcome depends */
-  read(file: FoundFile, role: FileRole, source?: CachedFile): Promise<CachedFile>;
+  read(request: FileRequest): Promise<CachedFile>;
   readonly files: FileCache;
   /** Whether anything differs from the last pass, once everything is read. */
   changed(): boolean;
@@ -36,13 +45,14 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
   const files = new Map<string, CachedFile>();
   const running = new Map<string, ReturnType<typeof readStates>>();
   let anyRead = false;
+  const readsByCode = format.layout !== "bilingual" || format.stateWith !== undefined;
 
   return {
     files,
     changed: () => anyRead || files.size !== cache.size,
-    async read(file, role, source) {
+    async read({ file, role, code, sourceLanguage, source }) {
       const key = `${role} ${file.path}`;
-      const version = [role, file.version, source?.version ?? ""].join("\n");
+      const version = [role, readsByCode ? code : "", sourceLanguage, file.version, source?.version].join("\n");
       const known = cache.get(key);
       if (known?.file.settled && known.version === version) {
         files.set(key, known);
@@ -50,19 +60,13 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const readOnce = running.get(version) ?? readStates({ file, format, signal }, role, table);
+      const readOnce = running.get(version) ?? readStates({ file, format, role, code, sourceLanguage, signal }, table);
       running.set(version, readOnce);
       const read = await readOnce;
-      const remarks: readonly Remark[] = read.ok ? read.value.remarks : [{ text: `${read.problem}; left out` }];
-      const lines = remarks.map((remark) => remarkLine(file, remark));
-      const cached = { file, version, read: read.ok ? read.value : undefined, lines };
+      const remarks: readonly Remark[] = read.ok ? read.value.facts.remarks : [{ text: `${read.problem}; left out` }];
+      const cached = { file, version, read: read.ok ? read.value : undefined, remarks };
       files.set(key, cached);
       return cached;
     },
   };
-}
-
-/** In the form that terminals and VS Code turn into a link to the line. */
-function remarkLine(file: FoundFile, { line, text }: Remark): string {
-  return `${file.path}${line === undefined ? "" : `:${line}`}: ${text}`;
 }

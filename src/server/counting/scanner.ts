@@ -1,21 +1,16 @@
-import pLimit from "p-limit";
 import { type CheckId, failingChecks } from "../checks/checks";
 import type { ComponentDefinition } from "../components/findComponents";
-import { listMask } from "../components/maskFiles";
 import { shareRuns } from "../concurrency/shareRuns";
 import { timeSlices } from "../concurrency/timeSlices";
-import { findFile } from "../files";
-import type { Entry } from "../formats/format";
+import type { Entry, Format } from "../formats/format";
+import { dialectOf } from "../formats/formats";
 import { readEntries } from "./entries";
-import { type FileStates, STATE_BYTES, withSource } from "./fileStates";
-import { type CachedFile, type FileCache, type ReadPass, startReadPass } from "./readPass";
-import {
-  type ComponentSnapshot,
-  type CountedFile,
-  type LanguageSnapshot,
-  takeSnapshot,
-  unionOfUnits,
-} from "./snapshot";
+import { type FileStates, STATE_BYTES } from "./fileStates";
+import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
+import { type FileCache, type ReadPass, startReadPass } from "./readPass";
+import { createRemarkLog } from "./remarkLog";
+import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
+import { withSource } from "./sourceTexts";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
 /** Keeps the counts of a component in step with its files. */
@@ -29,15 +24,22 @@ export interface ComponentScanner {
   forget(): void;
 }
 
-interface UnitsRequest {
+export interface UnitsRequest {
   readonly language: LanguageSnapshot;
   readonly units: readonly Unit[];
-  /** Receives each of the units that the file has. Must not keep the entry, which may be very large. */
+  /** Whether columns and spans are wanted. */
+  readonly positions?: boolean;
+  /**
+   * Receives each of the units that the file has, and one that it has twice once more: the last counts. Must not keep the
+   * entry, which may be very large.
+   */
   readonly take: (entry: Entry, failing: readonly CheckId[]) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 interface ScannerCache {
+  /** As the files themselves ask to be read. */
+  readonly format: Format;
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
@@ -45,108 +47,92 @@ interface ScannerCache {
   live: number;
 }
 
-const emptyCache = (): ScannerCache => ({ table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 });
-
-const PARALLEL_READS = 4;
 /** The table is rebuilt when it holds more unused units than this. */
 const STALE_UNITS = 10_000;
-/** A hostile folder could cause a remark per file. */
-const MAXIMUM_LINES = 200;
 
 export function createComponentScanner(
   realRoot: string,
   definition: ComponentDefinition,
   log: (line: string) => void,
 ): ComponentScanner {
-  const { mask, format, accepts } = definition;
-  let current = emptyCache();
-  let reported: ReadonlySet<string> = new Set();
+  let current = emptyCache(definition.format);
+  const logRemarks = createRemarkLog(definition.mask.text, log);
+
+  const read = async (state: ScannerCache, signal: AbortSignal): Promise<[ReadPass, LanguageFiles]> => {
+    const { format, table, cache } = state;
+    const pass = startReadPass({ format, table, cache, signal });
+    try {
+      return [pass, await readLanguageFiles({ realRoot, definition, format, pass })];
+    } catch (error) {
+      state.cache = new Map([...cache, ...pass.files]);
+      state.snapshot = undefined;
+      throw error;
+    }
+  };
 
   const scan = async (signal: AbortSignal): Promise<ComponentSnapshot> => {
     // `forget` does not disturb a running scan.
-    const state = current;
-    const { table, cache } = state;
-    const listing = await listMask(realRoot, mask, accepts);
-    const pass = startReadPass({ format, table, cache, signal });
-    const { sources, source } = await readSources(pass).catch((error) => giveUp(error, pass, state));
-    const files = listing.files.filter(({ file }) => file.path !== source?.file.path);
-    const dependsOn = format.layout === "bilingual" ? undefined : source;
-    const read = await pLimit(PARALLEL_READS)
-      .map(files, ({ file }) => pass.read(file, "translation", dependsOn))
-      .catch((error) => giveUp(error, pass, state));
+    let state = current;
+    let [pass, languages] = await read(state, signal);
+    const format = formatFor(definition.format, pass);
+    if (format !== state.format) {
+      const other = emptyCache(format);
+      if (current === state) current = other;
+      state = other;
+      [pass, languages] = await read(state, signal);
+    }
+    const { table } = state;
     state.cache = pass.files;
     if (pass.changed() || state.snapshot === undefined) {
       const slices = timeSlices();
-      const counted = files.flatMap((file, index): CountedFile[] => {
-        const states = read[index]?.read;
-        return states === undefined ? [] : [{ ...file, read: states }];
-      });
-      const countedSource = source?.read && { path: source.file.path, read: source.read };
-      state.snapshot = await takeSnapshot({ source: countedSource, files: counted, table, slices });
+      state.snapshot = await takeSnapshot({ ...languages, table, slices });
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;
-    const [first] = sources;
-    report([
-      ...listing.unusable.map(({ path, problem }) => `${path}: ${problem}`),
-      ...[...pass.files.values()].flatMap(({ lines }) => lines),
-      ...(first !== undefined && source === undefined ? [`${first.file.path}: ${NO_STRINGS}`] : []),
-      ...snapshot.lines,
-    ]);
-    if (table.size > 2 * live + STALE_UNITS && current === state) current = emptyCache();
+    logRemarks(snapshot.remarks);
+    if (table.size > 2 * live + STALE_UNITS && current === state) current = emptyCache(format);
     return snapshot;
-  };
-
-  const giveUp = (error: unknown, { files }: ReadPass, state: ScannerCache): never => {
-    state.cache = new Map([...state.cache, ...files]);
-    state.snapshot = undefined;
-    throw error;
-  };
-
-  const readSources = async (pass: ReadPass) => {
-    const sources: CachedFile[] = [];
-    for (const path of await format.sourceFiles(realRoot, mask)) {
-      const found = await findFile(realRoot, path);
-      if (!found.ok) continue;
-      const source = await pass.read(found.value, "source");
-      sources.push(source);
-      if (source.read !== undefined && source.read.units.length > 0) return { sources, source };
-    }
-    return { sources, source: undefined };
-  };
-
-  /** Logs what is new: files are looked at with every request. */
-  const report = (lines: readonly string[]): void => {
-    const shown = lines.slice(0, MAXIMUM_LINES);
-    if (lines.length > shown.length) shown.push(`${mask.text}: ${lines.length - shown.length} more remarks`);
-    for (const line of shown) if (!reported.has(line)) log(line);
-    reported = new Set(shown);
   };
 
   return {
     scan: shareRuns(scan),
-    async readUnits({ language: { file }, units, take, signal }) {
+    async readUnits({ language: { file, code, spelling }, units, positions, take, signal }) {
+      const { format } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry): boolean => {
         const unit = wanted.get(entry.key);
-        if (unit === undefined) return true;
+        if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
         const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
         take(whole, failingChecks(whole));
         return true;
       };
-      return (await readEntries({ file, format, owner: file, take: takeWanted, signal })).ok;
+      const request = { file, code, format, owner: file, take: takeWanted, signal };
+      return (await readEntries(positions === true ? { ...request, positions } : request)).ok;
     },
     weight: () => weightOf(current),
     forget() {
-      current = emptyCache();
+      current = emptyCache(current.format);
     },
   };
 }
 
-const NO_STRINGS = "the source file has no strings; those of all languages are counted";
+function emptyCache(format: Format): ScannerCache {
+  return { format, table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 };
+}
+
+/** One file with plural forms decides how all files of the component are read. */
+function formatFor(format: Format, { files }: ReadPass): Format {
+  for (const { read } of files.values()) {
+    const dialect = read?.facts.dialect === undefined ? undefined : dialectOf(read.facts.dialect);
+    if (dialect !== undefined) return dialect;
+  }
+  return format;
+}
 
 function readFilesOf(cache: FileCache): readonly FileStates[] {
-  return [...cache.values()].flatMap(({ read }) => read ?? []);
+  return [...cache.values()].flatMap(({ read }) =>
+    read === undefined ? [] : [read, ...(read.languages?.values() ?? [])],
+  );
 }
 
 function weightOf({ table, cache }: ScannerCache): number {

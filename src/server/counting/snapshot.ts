@@ -1,12 +1,11 @@
 import { compareTexts } from "../compareTexts";
-import type { MaskedFile } from "../components/maskFiles";
 import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
 import { canonicalCode, languageName } from "../languages";
 import { pluralized } from "../pluralized";
+import type { ComponentFile, FileRemark } from "./componentFiles";
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
-import { assignCodes } from "./languageCodes";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 
@@ -14,6 +13,8 @@ export interface LanguageSnapshot {
   readonly code: string;
   readonly name: string;
   readonly file: FoundFile;
+  /** The language's code as the file spells it, if that holds all languages. */
+  readonly spelling: string | undefined;
   readonly counts: UnitCounts;
 }
 
@@ -21,54 +22,72 @@ export interface LanguageSnapshot {
 export interface ComponentSnapshot {
   /** Path of the file whose units count; undefined if they are the union of all languages' units. */
   readonly source: string | undefined;
+  /** The code of the source language; undefined if nothing tells it. */
+  readonly sourceLanguage: string | undefined;
   readonly languages: readonly LanguageSnapshot[];
   /** The units that count, in the order of the source file or of their first appearance. */
   units(): readonly Unit[];
   /** The state of each of these units in a language, as bits. */
   states(language: LanguageSnapshot): Uint8Array;
-  readonly lines: readonly string[];
+  /** What is wrong with the files, and what should be known of how they were counted. */
+  readonly remarks: readonly FileRemark[];
 }
 
-export interface CountedFile extends MaskedFile {
+export interface CountedFile extends ComponentFile {
   readonly read: FileStates;
+  /** See {@link LanguageSnapshot.spelling}. */
+  readonly spelling?: string;
 }
 
 export interface SnapshotInput {
   readonly source: { readonly path: string; readonly read: FileStates } | undefined;
+  readonly sourceLanguage: string | undefined;
+  readonly remarks: readonly FileRemark[];
   readonly files: readonly CountedFile[];
   readonly table: UnitTable;
   readonly slices: TimeSlices;
 }
 
-export async function takeSnapshot({ source, files, table, slices }: SnapshotInput): Promise<ComponentSnapshot> {
-  const reads = files.map(({ read }) => read);
-  const units = source?.read.units ?? (await unionOfUnits(reads, table, slices));
+export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnapshot> {
+  const { source, sourceLanguage, files, table, slices } = input;
+  const union = () =>
+    unionOfUnits(
+      files.map(({ read }) => read),
+      table,
+      slices,
+    );
+  const units = source?.read.units ?? (await union());
   const counting = new Uint8Array(table.size);
   let totalWords = 0;
   for (const unit of units) {
     counting[unit] = 1;
     totalWords += table.unit(unit).words;
   }
-  const lines: string[] = [];
+  const remarks = [...input.remarks];
   const languages: LanguageSnapshot[] = [];
-  const codes = assignCodes(files.map(({ value }) => value));
-  for (const [index, { file, read }] of files.entries()) {
+  const reads = new Map<LanguageSnapshot, FileStates>();
+  for (const { file, code, spelling, read } of files) {
     if (slices.due()) await slices.yield();
-    const code = codes[index] ?? "";
     const { foreign, ...counts } = count(read, counting, table);
-    if (foreign > 0) lines.push(`${file.path}: ${pluralized(foreign, "string")} not in the source file; not counted`);
+    if (foreign > 0) {
+      const text = `${pluralized(foreign, "string")} not in the source${spelling === undefined ? " file" : ""}; not counted`;
+      remarks.push({ path: file.path, text: spelling === undefined ? text : `${code}: ${text}` });
+    }
     // Files that differ only in how they spell the code have the same name.
     const name = languageName(canonicalCode(code));
-    languages.push({ code, name, file, counts: { total: units.length, totalWords, ...counts } });
+    const language = { code, name, file, spelling, counts: { total: units.length, totalWords, ...counts } };
+    languages.push(language);
+    reads.set(language, read);
   }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   return {
     source: source?.path,
+    sourceLanguage,
     languages,
-    lines,
+    remarks,
     units: () => Array.from(units, (unit) => table.unit(unit)),
-    states({ file }) {
-      const read = files.find((each) => each.file.path === file.path)?.read;
+    states(language) {
+      const read = reads.get(language);
       const byUnit = new Uint8Array(table.size);
       read?.units.forEach((unit, index) => {
         byUnit[unit] = read.states[index] ?? 0;

@@ -8,10 +8,12 @@ export interface Unit {
   /** Empty as long as no file has told it. */
   readonly source: string;
   readonly sourcePlural: string | undefined;
+  /** What each text of the source is, where that is more than one. */
+  readonly parts?: readonly string[];
   readonly words: number;
 }
 
-type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural">;
+type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts">;
 
 /** The units of one component, each stored once and numbered, so that a language costs five bytes a unit. */
 export interface UnitTable {
@@ -51,7 +53,7 @@ export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTab
     numberSource(unit) {
       const number = this.number(unit);
       const before = number === undefined ? undefined : units[number];
-      if (number !== undefined && before !== undefined && before.source !== unit.source && hasRoom(unit)) {
+      if (number !== undefined && before !== undefined && differs(before, unit) && hasRoom(unit)) {
         const changed = detachedUnit(unit);
         characters += charactersOf(changed) - charactersOf(before);
         units[number] = changed;
@@ -72,14 +74,20 @@ export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTab
   };
 }
 
-/** A key that is the source text itself shares its memory. */
-function charactersOf({ key, source = "", sourcePlural = "" }: UnitTexts): number {
-  return key.length + (source === key ? 0 : source.length) + sourcePlural.length;
+function differs(unit: Unit, { source, sourcePlural, parts }: UnitTexts): boolean {
+  return unit.source !== source || unit.sourcePlural !== sourcePlural || unit.parts?.join("\n") !== parts?.join("\n");
 }
 
-function detachedUnit({ key, context, source = "", sourcePlural }: UnitTexts): Unit {
+/** A key that is the source text itself shares its memory. */
+function charactersOf({ key, source = "", sourcePlural = "", parts = [] }: UnitTexts): number {
+  const text = key.length + (source === key ? 0 : source.length) + sourcePlural.length;
+  return parts.reduce((sum, part) => sum + part.length, text);
+}
+
+function detachedUnit({ key, context, source = "", sourcePlural, parts }: UnitTexts): Unit {
   const detachedKey = detached(key);
   return {
+    ...(parts === undefined ? {} : { parts: parts.map(detached) }),
     key: detachedKey,
     context: context === undefined ? undefined : detached(context),
     source: source === key ? detachedKey : detached(source),

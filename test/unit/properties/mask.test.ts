@@ -3,7 +3,7 @@ import { posix, win32 } from "node:path";
 import fc from "fast-check";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../../src/model/language/fileLanguage";
 import { normalizeLanguageCode } from "../../../src/model/language/languageCode";
-import { fillMask, type Mask, parseMask } from "../../../src/model/mask/mask";
+import { fillMask, type Mask, parseMask, parseSingleFile } from "../../../src/model/mask/mask";
 import { createMaskIndex } from "../../../src/model/mask/maskIndex";
 import { language } from "../model/languages";
 import { matchDirectly, matchMask } from "../model/mask/matchMask";
@@ -56,7 +56,8 @@ describe("any mask", () => {
     let accepted = 0;
     fc.assert(
       fc.property(hostile, fc.oneof(hostile, code), (text, value) => {
-        const mask = parseMask(text);
+        const starred = parseMask(text);
+        const mask = starred.ok ? starred : parseSingleFile(text);
         if (!mask.ok) return;
         const path = fillMask(mask.value, value);
         if (path === undefined) return;

@@ -7,7 +7,7 @@ import { targetsOfReadme } from "../../../src/discovery/badges";
 import { readComponentsSetting } from "../../../src/discovery/settings";
 import { componentsOfTrailers } from "../../../src/discovery/trailers";
 import { targetOfWlcConfig } from "../../../src/discovery/wlcConfig";
-import { parseMask } from "../../../src/model/mask/mask";
+import { parseMask, parseSingleFile } from "../../../src/model/mask/mask";
 import { parseStatisticsPage } from "../../../src/weblate/wire";
 import { expectLinear } from "../../support/growth";
 import { FALLBACK, ROW } from "../weblate/rows";
@@ -60,6 +60,7 @@ describe("time that a foreign text can cost", () => {
       (text) => readComponentsSetting([{ service: text, project: text, component: text, name: text, files: text }]),
     ],
     ["parseMask", parseMask],
+    ["parseSingleFile", parseSingleFile],
     ["parseForeignJson", (text) => parseForeignJson(Buffer.from(text))],
     [
       "parseStatisticsPage",

@@ -34,6 +34,16 @@ describe("counting a component", () => {
     assert.deepEqual(lines, []);
   });
 
+  it("asks for every plural form, whereas gettext's own tool looks only at the first", async () => {
+    const plural = (id: string, ...forms: readonly string[]) =>
+      `msgid "${id}"\nmsgid_plural "${id}s"\n${forms.map((form, index) => `msgstr[${index}] "${form}"\n`).join("")}\n`;
+    const { rows } = await rowsIn({
+      "po/de.po": HEADER + plural("a", "eins", "viele") + plural("b", "eins", "") + plural("c", "", "viele"),
+    });
+    const { de } = await rows();
+    assert.deepEqual([de?.total, de?.translated, de?.fuzzy], [3, 1, 0]);
+  });
+
   it("takes the template's strings where there is one, and logs strings that it does not have", async () => {
     const { rows, lines } = await rowsIn({
       "po/app.pot": poOf({ one: "", two: "", three: "", four: "" }),
@@ -95,7 +105,7 @@ describe("counting a component", () => {
         "po/fr.po:10: a string is not closed; 1 string read",
         "po/it.po: is empty; left out",
         "po/nl.po: is not a gettext PO file (…); left out",
-        "po/sv.po: 1 duplicate string; the first of each counts",
+        "po/sv.po:9: 1 duplicate string; the last of each counts",
       ],
     );
     await rows();

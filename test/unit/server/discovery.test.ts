@@ -8,6 +8,7 @@ import { findTranslationFiles } from "../../../src/server/components/findFiles";
 import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
 import { nameMasks } from "../../../src/server/components/nameComponents";
 import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
+import type { Format } from "../../../src/server/formats/format";
 import { expectLinear } from "../../support/growth";
 import { temporaryFolders } from "./support";
 
@@ -158,6 +159,16 @@ describe("searching a folder", () => {
   });
 });
 
+const bilingual: Format = {
+  name: "one",
+  title: "one",
+  extensions: [".one"],
+  exampleMask: "po/*.one",
+  layout: "bilingual",
+  sourceFiles: () => [],
+  read: () => [],
+};
+
 describe("masks", () => {
   const folders = temporaryFolders();
   const problem = (text: string) => {
@@ -187,6 +198,33 @@ describe("masks", () => {
     assert.match(problem("po/*.json") ?? "", /known format: .*\(\.po\)/);
     for (const text of ["po//*.po", "po/./*.po"]) assert.match(problem(text) ?? "", /not a path/, text);
     assert.equal(problem("po/..x/*.po"), undefined);
+  });
+
+  it("have no star where one file holds all languages, and only there", async () => {
+    const whole = { ...bilingual, name: "all", extensions: [".all"], layout: "multilingual" } as const;
+    const parse = (text: string) => parseFormatMask(text, [bilingual, whole]);
+    const refused = (text: string) => {
+      const parsed = parse(text);
+      return parsed.ok ? undefined : parsed.problem;
+    };
+    assert.match(refused("po/de.one") ?? "", /exactly one \*/);
+    assert.match(refused("po/*.all") ?? "", /must not have a \*/);
+    assert.match(refused("**/x.all") ?? "", /must not have a \*/);
+    assert.match(refused("../x.all") ?? "", /outside the folder/);
+    assert.match(refused("x.none") ?? "", /exactly one \*/);
+    const mask = parse("./app/x.all");
+    assert.ok(mask.ok && mask.value.format === whole);
+    const folder = await folders.create({ "app/x.all": "" });
+    const listing = await listMask(folder, mask.value.mask, () => false);
+    assert.deepEqual(
+      [listing.files.map(({ value, file }) => [value, file.path]), listing.unusable],
+      [[["", "app/x.all"]], []],
+    );
+    assert.deepEqual(await listMask(await folders.create(), mask.value.mask, () => true), { files: [], unusable: [] });
+    const wrong = await folders.create({ "app/x.all/y": "" });
+    assert.deepEqual((await listMask(wrong, mask.value.mask, () => true)).unusable, [
+      { path: "app/x.all", problem: "is not a file" },
+    ]);
   });
 
   it("list their files in order and say what cannot be used", async () => {

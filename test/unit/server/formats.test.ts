@@ -53,40 +53,63 @@ describe("formats", () => {
   });
 });
 
-/** A minimal monolingual format. */
+const UNKNOWN = { context: undefined, source: undefined, sourcePlural: undefined, pluralForms: undefined };
+
+/** A minimal monolingual format: `key=text`, a plural form as `key[one]=text`, and `!dialect` for another format. */
 const LINES: Format = {
   name: "lines",
   title: "lines",
   extensions: [".lines"],
   exampleMask: "*.lines",
   layout: "monolingual",
-  sourceFiles: (_root, mask) => [pathWith(mask, "").replace("_.", "."), pathWith(mask, "en")],
+  sourceFiles: (_root, mask) => [pathWith(mask, "").replace("_.", ".")],
+  codeOf: (value) => (value.startsWith("v") ? undefined : value.replace("-r", "_")),
+  stateWith({ texts, parts, state }, _unit, categories) {
+    if (parts === undefined) return state;
+    return categories.every((category) => (texts[parts.indexOf(category)] ?? "") !== "")
+      ? "translated"
+      : "untranslated";
+  },
   *read(bytes): Generator<FormatItem> {
-    const lines = Buffer.from(bytes).toString().split("\n");
-    for (const [index, line] of lines.entries()) {
-      const equals = line.indexOf("=");
-      if (equals === -1) continue;
-      const text = line.slice(equals + 1);
-      yield { kind: "entry", entry: entry(line.slice(0, equals), text, index + 1) };
+    const units = new Map<string, { texts: string[]; parts: string[]; line: number }>();
+    for (const [index, line] of Buffer.from(bytes).toString().split("\n").entries()) {
+      const [, key, part, text] = /^(\w+)(?:\[(\w+)\])?=(.*)$/.exec(line) ?? [];
+      if (key === undefined || text === undefined) continue;
+      if (part === undefined) {
+        yield { kind: "entry", entry: entry(key, text, index + 1) };
+        continue;
+      }
+      const unit = units.get(key) ?? { texts: [], parts: [], line: index + 1 };
+      unit.texts.push(text);
+      unit.parts.push(part);
+      units.set(key, unit);
+    }
+    for (const [key, unit] of units) {
+      yield { kind: "entry", entry: { key, ...unit, state: "translated", flags: [], ...UNKNOWN } };
     }
   },
 };
 
 function entry(key: string, text: string, line: number): Entry {
-  const state = text === "" ? "untranslated" : "translated";
-  const unknown = { context: undefined, source: undefined, sourcePlural: undefined, pluralForms: undefined };
-  return { key, texts: [text], state, flags: [], line, ...unknown };
+  const state = text.trim() === "" ? "untranslated" : "translated";
+  return { key, texts: [text], state, flags: [], line, ...UNKNOWN };
 }
 
 describe("a monolingual format", () => {
   const folders = temporaryFolders();
 
-  async function component(files: Readonly<Record<string, string>>) {
+  async function component(files: Readonly<Record<string, string>>, source?: string) {
     const folder = await folders.create(files);
     const mask = parseMask("i18n/app_*.lines");
     assert.ok(mask.ok);
     const lines: string[] = [];
-    const definition = { name: "app", mask: mask.value, format: LINES, accepts: () => true };
+    const definition = {
+      name: "app",
+      mask: mask.value,
+      format: LINES,
+      accepts: () => true,
+      ...(source ? { source } : {}),
+    };
     const scanner = createComponentScanner(folder, definition, (line) => lines.push(line));
     const counts = async () => {
       const { languages } = await scanner.scan();
@@ -119,7 +142,7 @@ describe("a monolingual format", () => {
     );
   });
 
-  it("takes the file of the source language where no other is the source", async () => {
+  it("takes the file of the source language where no convention names another", async () => {
     const { counts } = await component({ "i18n/app_en.lines": "a=one\nb=two", "i18n/app_de.lines": "a=eins" });
     assert.deepEqual(await counts(), ["de 2 2 1 0"]);
   });
@@ -141,6 +164,51 @@ describe("a monolingual format", () => {
     assert.deepEqual(read, [["<b>one more</b>", ["eins"], ["xml_tags"]]]);
   });
 
+  it("takes a usual source language before others, and else the language with the most strings", async () => {
+    const files = { "i18n/app_de.lines": "a=eins\nb=zwei\nc=drei", "i18n/app_fr.lines": "a=un\nb=deux" };
+    assert.deepEqual(await (await component(files)).counts(), ["fr 3 3 2 0"]);
+    const british = await component({ ...files, "i18n/app_en-rGB.lines": "a=one" });
+    assert.deepEqual(await british.counts(), ["de 1 1 1 0", "fr 1 1 1 0"]);
+    assert.equal((await british.scanner.scan()).sourceLanguage, "en_GB");
+  });
+
+  it("takes the source language that is configured, unless its file has no strings", async () => {
+    const files = { "i18n/app.lines": "a=one", "i18n/app_de.lines": "a=eins\nb=zwei", "i18n/app_fr.lines": "b=deux" };
+    assert.deepEqual(await (await component(files, "de")).counts(), ["fr 2 2 1 0"]);
+    assert.deepEqual(await (await component(files, "it")).counts(), ["de 1 1 1 0", "fr 1 1 0 0"]);
+  });
+
+  it("does not count source strings without text, and takes no value of the star for a language that is none", async () => {
+    const { counts, lines } = await component({
+      "i18n/app.lines": "a=one\nb=\nc=  \n",
+      "i18n/app_de.lines": "a=  \nb=zwei",
+      "i18n/app_v21.lines": "a=one",
+    });
+    assert.deepEqual(await counts(), ["de 1 1 0 0"]);
+    assert.ok(lines.includes("i18n/app_v21.lines: has no language code in place of the *"), lines.join("\n"));
+  });
+
+  it("lets the last of repeated keys count, and names its line", async () => {
+    const { counts, lines } = await component({
+      "i18n/app.lines": "a=one\nb=two",
+      "i18n/app_de.lines": "a=\na=eins\nb=x\nb=",
+    });
+    assert.deepEqual(await counts(), ["de 2 2 1 0"]);
+    assert.deepEqual(lines, ["i18n/app_de.lines:2: 2 duplicate strings; the last of each counts"]);
+  });
+
+  it("asks for the plural forms of each language", async () => {
+    const { counts, scanner } = await component({
+      "i18n/app.lines": "a[one]=a file\na[other]=many files",
+      "i18n/app_ja.lines": "a[other]=x",
+      "i18n/app_cs.lines": "a[one]=x\na[other]=y",
+      "i18n/app_pl.lines": "a[one]=x\na[few]=y\na[many]=z",
+    });
+    assert.deepEqual(await counts(), ["cs 1 2 0 0", "ja 1 2 1 0", "pl 1 2 1 0"]);
+    const [unit] = (await scanner.scan()).units();
+    assert.deepEqual([unit?.source, unit?.sourcePlural, unit?.parts], ["a file", "many files", ["one", "other"]]);
+  });
+
   it("keeps a link to the source file apart from the source", async () => {
     const { counts, folder } = await component({ "i18n/app.lines": "a=one\nb=two" });
     await symlink("app.lines", path.join(folder, "i18n/app_de.lines"));
@@ -148,5 +216,51 @@ describe("a monolingual format", () => {
     await mkdir(path.join(folder, "gone"));
     await rename(path.join(folder, "i18n/app.lines"), path.join(folder, "gone/app.lines"));
     assert.deepEqual(await counts(), []);
+  });
+});
+
+/** A minimal format of one file for all languages: `code key=text`, and the source language in the first line. */
+const ALL_IN_ONE: Format = {
+  name: "allInOne",
+  title: "all in one",
+  extensions: [".all"],
+  exampleMask: "app.all",
+  layout: "multilingual",
+  sourceFiles: () => [],
+  *read(bytes): Generator<FormatItem> {
+    for (const [index, line] of Buffer.from(bytes).toString().split("\n").entries()) {
+      const [, language, key, text] = /^(\S+) (\w+)=(.*)$/.exec(line) ?? [];
+      if (language === undefined) yield { kind: "languages", source: line };
+      else if (key !== undefined) yield { kind: "entry", entry: { ...entry(key, text ?? "", index + 1), language } };
+    }
+  },
+};
+
+describe("a format of one file for all languages", () => {
+  const folders = temporaryFolders();
+
+  it("has a row for each language but the source's", async () => {
+    const folder = await folders.create({
+      "app.all": "en\nde a=eins\nen a=<b>one</b>\nen b=two\nen c=\npt-BR b=dois\npt-BR d=",
+    });
+    const mask = { text: "app.all", folder: "", prefix: "app.all", suffix: "", rest: "" };
+    const scan = (source?: string) =>
+      createComponentScanner(
+        folder,
+        { name: "app", mask, format: ALL_IN_ONE, accepts: () => true, ...(source ? { source } : {}) },
+        () => {},
+      ).scan();
+    const shown = async (source?: string) => {
+      const { sourceLanguage, languages } = await scan(source);
+      return [
+        sourceLanguage,
+        ...languages.map(({ code, counts: c }) => `${code} ${c.total} ${c.translated} ${c.failing}`),
+      ];
+    };
+    assert.deepEqual(await shown(), ["en", "de 2 1 1", "pt_BR 2 1 0"]);
+    assert.deepEqual(await shown("de"), ["de", "en 1 1 0", "pt_BR 1 0 0"]);
+    assert.deepEqual(await shown("fr"), ["en", "de 2 1 1", "pt_BR 2 1 0"]);
+    const { remarks } = await scan();
+    assert.deepEqual(remarks, [{ path: "app.all", text: "pt_BR: 1 string not in the source; not counted" }]);
   });
 });

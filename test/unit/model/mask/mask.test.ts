@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { fillMask, type Mask, type MaskProblem, maskBelow, parseMask } from "../../../../src/model/mask/mask";
+import {
+  fillMask,
+  type Mask,
+  type MaskProblem,
+  maskBelow,
+  parseMask,
+  parseSingleFile,
+  pathWith,
+  valueInName,
+} from "../../../../src/model/mask/mask";
 import { matchMask } from "./matchMask";
 
 function mask(text: string): Mask {
@@ -83,6 +92,51 @@ describe("mask", () => {
       assert.equal(fillMask(mask("po/*.po"), code), undefined, JSON.stringify(code));
       assert.equal(fillMask(mask("*/x.po"), code), undefined, JSON.stringify(code));
     }
+  });
+
+  describe("without a star", () => {
+    const file = (text: string): Mask => {
+      const parsed = parseSingleFile(text);
+      assert.ok(parsed.ok, text);
+      return parsed.value;
+    };
+
+    it("is the path of a file that holds all languages, whatever the code", () => {
+      assert.deepEqual(file(".\\App\\Localizable.xcstrings"), {
+        text: "App/Localizable.xcstrings",
+        folder: "App",
+        prefix: "Localizable.xcstrings",
+        suffix: "",
+        rest: "",
+        single: true,
+      });
+      assert.equal(file("a.xcstrings").folder, "");
+      for (const value of ["de", ""]) assert.equal(pathWith(file("a/b.xcstrings"), value), "a/b.xcstrings");
+      assert.equal(fillMask(file("a/b.xcstrings"), "de"), "a/b.xcstrings");
+      assert.equal(fillMask(file("a/b.xcstrings"), "../x"), undefined);
+    });
+
+    it("has no code in any name", () => {
+      for (const name of ["b.xcstrings", "b.xcstringsde", "de", ""]) {
+        assert.equal(valueInName(file("a/b.xcstrings"), name), undefined, name);
+      }
+      assert.equal(matchMask(file("a/b.xcstrings"), "a/b.xcstrings"), undefined);
+      assert.equal(matchMask(file("a/b.xcstrings"), "a/b.xcstringsde"), undefined);
+    });
+
+    it("leads to no other place", () => {
+      const problems = (text: string) => {
+        const parsed = parseSingleFile(text);
+        return parsed.ok ? undefined : parsed.problem;
+      };
+      assert.equal(problems("a/*.xcstrings"), "notOneStar");
+      for (const text of ["/a.xcstrings", "C:/a.xcstrings", "\\\\a\\b.xcstrings"])
+        assert.equal(problems(text), "absolute", text);
+      for (const text of ["../a.xcstrings", "a/../b.xcstrings", "..\\a.xcstrings"])
+        assert.equal(problems(text), "leadsOutside", text);
+      for (const text of ["", "a/", "a//b", ".. /b", "a\0", "ab:c", "x/".repeat(600)])
+        assert.equal(problems(text), "notAPath", JSON.stringify(text.slice(0, 20)));
+    });
   });
 
   it("are made relative to a folder of the repository", () => {

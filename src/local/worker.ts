@@ -1,0 +1,83 @@
+import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { parseFormatMask } from "../server/components/maskFiles";
+import { createStatisticsServer, type StatisticsServer } from "../server/server";
+import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
+
+/** For links in answers; nothing is sent there. */
+const ORIGIN = "http://localhost";
+
+/** The way to whom this thread answers, if it was started for that. */
+export function localPort(): MessagePort | undefined {
+  return !isMainThread && workerData === LOCAL_WORKER ? (parentPort ?? undefined) : undefined;
+}
+
+/** Answers requests with the statistics servers of the folders that they name. */
+export function answerLocally(port: MessagePort): void {
+  const send = (answer: LocalAnswer): void =>
+    port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
+  const log = (line: string): void => send({ kind: "log", line });
+  const running = new Map<number, AbortController>();
+  const folders = new Map<string, ServedFolder>();
+
+  const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
+    folders.get(folder)?.close();
+    const served = serveFolder(folder, options, log);
+    folders.set(folder, served);
+    return served;
+  };
+  const answer = async (id: number, folder: string, path: string, signal: AbortSignal): Promise<void> => {
+    const served = folders.get(folder) ?? configure(folder, {});
+    const response = await served.ask(new Request(ORIGIN + path, { signal }));
+    const body = await response.arrayBuffer();
+    if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
+  };
+  port.on("message", (request: LocalRequest) => {
+    switch (request.kind) {
+      case "configure":
+        configure(request.folder, request.options);
+        return;
+      case "forget":
+        folders.get(request.folder)?.close();
+        folders.delete(request.folder);
+        return;
+      case "cancel":
+        running.get(request.id)?.abort();
+        return;
+      case "fetch": {
+        const { id, folder, path } = request;
+        const controller = new AbortController();
+        running.set(id, controller);
+        void answer(id, folder, path, controller.signal).finally(() => running.delete(id));
+      }
+    }
+  });
+}
+
+interface ServedFolder {
+  /** Never rejects. */
+  ask(request: Request): Promise<Response>;
+  close(): void;
+}
+
+function serveFolder(
+  folder: string,
+  { components, ...options }: LocalFolderOptions,
+  log: (line: string) => void,
+): ServedFolder {
+  const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
+  // Without any, the server would look for components.
+  if (usable?.length === 0) return { ask: async () => notFound(), close() {} };
+  const starting = createStatisticsServer({ folder, ...options, ...(usable ? { components: usable } : {}), log });
+  const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
+    const started = await starting;
+    return started.ok ? act(started.value) : undefined;
+  };
+  return {
+    ask: async (request) => (await use(({ handle }) => handle(request))) ?? notFound(),
+    close: () => void use((server) => server.close()),
+  };
+}
+
+function notFound(): Response {
+  return Response.json({ detail: "Not found." }, { status: 404 });
+}

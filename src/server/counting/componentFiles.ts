@@ -1,0 +1,152 @@
+import pLimit from "p-limit";
+import type { ComponentDefinition } from "../components/findComponents";
+import { listMask } from "../components/maskFiles";
+import { type FoundFile, findFile } from "../files";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import { assignCodes } from "./languageCodes";
+import type { CachedFile, ReadPass } from "./readPass";
+
+export interface ComponentFile {
+  readonly file: FoundFile;
+  /** Unique in the component. */
+  readonly code: string;
+}
+
+export interface FileRemark {
+  /** Relative to the served folder. */
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line?: number;
+  readonly text: string;
+}
+
+export interface ComponentFiles {
+  readonly files: readonly ComponentFile[];
+  readonly remarks: readonly FileRemark[];
+}
+
+/** The files of a component's languages, by their codes. */
+export async function listComponentFiles(
+  realRoot: string,
+  { mask, accepts }: ComponentDefinition,
+  format: Format,
+): Promise<ComponentFiles> {
+  const codeOf = (value: string) => (format.codeOf === undefined ? value : format.codeOf(value));
+  const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
+  const codes = assignCodes(listing.files.map(({ value }) => codeOf(value) ?? value));
+  return {
+    files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
+    remarks: listing.unusable.map(({ path, problem }) => ({ path, text: problem })),
+  };
+}
+
+export interface ComponentSource {
+  readonly file: CachedFile;
+  /** The code of its language, where that is known. */
+  readonly code: string | undefined;
+}
+
+export interface SourceRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentDefinition;
+  readonly format: Format;
+  readonly files: readonly ComponentFile[];
+  readonly pass: ReadPass;
+}
+
+const PARALLEL_READS = 4;
+
+/** The usual codes of the source language, most likely first. */
+const USUAL_SOURCES = ["en", "en_US", "en_GB"];
+
+/**
+ * The file whose units count: that of the language which the definition names, else the one that a convention of the format
+ * names, else that of a usual source language, else the one with the most units. Undefined if the union of all files counts.
+ */
+export async function chooseSource(request: SourceRequest): Promise<ComponentSource | undefined> {
+  const { realRoot, definition, format, pass } = request;
+  const configured = definition.source === undefined ? undefined : fileOf(request, [definition.source]);
+  if (configured !== undefined) {
+    const file = await readSource(request, configured);
+    if (hasUnits(file)) return { file, code: configured.code };
+  }
+  for (const path of await format.sourceFiles(realRoot, definition.mask)) {
+    const found = await findFile(realRoot, path);
+    if (!found.ok) continue;
+    const code = request.files.find(({ file }) => file.path === path)?.code;
+    const file = await pass.read({ file: found.value, role: "source", code });
+    if (hasUnits(file)) return { file, code: code ?? definition.source };
+  }
+  return format.layout === "bilingual" ? bilingualSource(request) : largestSource(request);
+}
+
+async function bilingualSource(request: SourceRequest): Promise<ComponentSource | undefined> {
+  const chosen = await fileOfSourceLanguage(request);
+  if (chosen === undefined) return undefined;
+  const file = await readSource(request, chosen);
+  if (!hasUnits(file)) return undefined;
+  const reads = await readAll(request);
+  // A file of plurals alone only adds forms to the source texts, which need no other translation.
+  const complete = file.read?.onlyPlurals !== true || reads.every(({ read }) => read === undefined || read.onlyPlurals);
+  return complete ? { file, code: chosen.code } : undefined;
+}
+
+/**
+ * The file of a bilingual component that translates into the source language, which is no row. Undefined for gettext, whose
+ * files are all rows.
+ */
+export async function fileOfSourceLanguage(request: SourceRequest): Promise<ComponentFile | undefined> {
+  const { format, definition } = request;
+  if (format.layout !== "bilingual" || format.sourceIsRow) return undefined;
+  const reads = await readAll(request);
+  const declared = definition.source ?? reads.map(({ read }) => read?.facts.sourceLanguage).find((code) => code);
+  return fileOf(request, sourceCandidates(declared));
+}
+
+/** A second time costs nothing. */
+function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
+  return pLimit(PARALLEL_READS).map(request.files, (each) => readSource(request, each));
+}
+
+async function largestSource(request: SourceRequest): Promise<ComponentSource | undefined> {
+  const usual = fileOf(request, sourceCandidates(request.definition.source));
+  if (usual !== undefined) {
+    const file = await readSource(request, usual);
+    if (hasUnits(file)) return { file, code: usual.code };
+  }
+  let largest: ComponentSource | undefined;
+  for (const each of request.files) {
+    const file = await readSource(request, each);
+    if (unitsOf(file) > (largest === undefined ? 0 : unitsOf(largest.file))) largest = { file, code: each.code };
+  }
+  return largest;
+}
+
+/** Codes of files that may be the source's, most likely first. */
+function sourceCandidates(declared: string | undefined): readonly string[] {
+  if (declared === undefined || declared === "") return USUAL_SOURCES;
+  const code = canonicalCode(declared);
+  const [language = code] = code.split(/[_@]/, 1);
+  return [...new Set([code, language, ...(language === "en" ? USUAL_SOURCES : [])])];
+}
+
+function fileOf({ files }: SourceRequest, codes: readonly string[]): ComponentFile | undefined {
+  for (const wanted of codes) {
+    const found = files.find(({ code }) => canonicalCode(code) === canonicalCode(wanted));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function readSource({ format, pass }: SourceRequest, { file, code }: ComponentFile): Promise<CachedFile> {
+  return pass.read({ file, code, role: format.layout === "bilingual" ? "translation" : "source" });
+}
+
+function hasUnits(file: CachedFile): boolean {
+  return unitsOf(file) > 0;
+}
+
+function unitsOf({ read }: CachedFile): number {
+  return read?.units.length ?? 0;
+}

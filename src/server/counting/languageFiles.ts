@@ -1,0 +1,107 @@
+import pLimit from "p-limit";
+import type { ComponentDefinition } from "../components/findComponents";
+import { findFile } from "../files";
+import type { Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+import {
+  type ComponentFile,
+  type ComponentSource,
+  chooseSource,
+  type FileRemark,
+  fileOfSourceLanguage,
+  listComponentFiles,
+} from "./componentFiles";
+import { assignCodes } from "./languageCodes";
+import type { CachedFile, ReadPass } from "./readPass";
+import type { CountedFile } from "./snapshot";
+
+export interface LanguageFilesRequest {
+  readonly realRoot: string;
+  readonly definition: ComponentDefinition;
+  readonly format: Format;
+  readonly pass: ReadPass;
+}
+
+/** What the files of a component say. */
+export interface LanguageFiles {
+  readonly source: { readonly path: string; readonly read: NonNullable<CachedFile["read"]> } | undefined;
+  readonly sourceLanguage: string | undefined;
+  /** One for each language. */
+  readonly files: readonly CountedFile[];
+  readonly remarks: readonly FileRemark[];
+}
+
+const PARALLEL_READS = 4;
+const NO_STRINGS = "the source file has no strings; those of all languages are counted";
+
+export function readLanguageFiles(request: LanguageFilesRequest): Promise<LanguageFiles> {
+  return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
+}
+
+async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
+  const { realRoot, definition, format, pass } = request;
+  const listing = await listComponentFiles(realRoot, definition, format);
+  const source = await chooseSource({ ...request, files: listing.files });
+  const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
+  const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
+  const dependsOn = format.layout === "bilingual" ? undefined : source?.file;
+  const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
+    pass.read({ file, code, role: "translation", source: dependsOn }),
+  );
+  return {
+    ...describeSource(source),
+    sourceLanguage: source?.code ?? inSourceLanguage?.code ?? definition.source,
+    files: files.flatMap((file: ComponentFile, index): CountedFile[] => {
+      const read = reads[index]?.read;
+      return read === undefined ? [] : [{ ...file, read }];
+    }),
+    remarks: [...listing.remarks, ...remarksOf(pass, source)],
+  };
+}
+
+async function readMultilingual({ realRoot, definition, pass }: LanguageFilesRequest): Promise<LanguageFiles> {
+  const path = definition.mask.text;
+  const found = await findFile(realRoot, path);
+  if (!found.ok) {
+    const remarks = found.problem === undefined ? [] : [{ path, text: found.problem }];
+    return { source: undefined, sourceLanguage: definition.source, files: [], remarks };
+  }
+  const base = { file: found.value, code: undefined };
+  const readAs = async (sourceLanguage: string | undefined) => ({
+    sourceLanguage,
+    source: await pass.read({ ...base, role: "source", sourceLanguage }),
+  });
+  const wanted = await readAs(definition.source);
+  const { source, sourceLanguage } =
+    definition.source === undefined || (wanted.source.read?.units.length ?? 0) > 0 ? wanted : await readAs(undefined);
+  const translations = await pass.read({ ...base, role: "translation", sourceLanguage, source });
+  const languages = [...(translations.read?.languages ?? [])];
+  const codes = assignCodes(languages.map(([spelling]) => spelling));
+  return {
+    ...describeSource({ file: source, code: sourceLanguage }),
+    sourceLanguage: canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "") || undefined,
+    files: languages.map(([spelling, read], index) => ({
+      file: found.value,
+      code: codes[index] ?? spelling,
+      spelling,
+      read,
+    })),
+    remarks: source.remarks.map((remark) => ({ path, ...remark })),
+  };
+}
+
+function describeSource(source: ComponentSource | undefined): Pick<LanguageFiles, "source"> {
+  const read = source?.file.read;
+  return { source: source === undefined || read === undefined ? undefined : { path: source.file.file.path, read } };
+}
+
+/** Of each file once, also if it was read in two roles. */
+function remarksOf({ files }: ReadPass, source: ComponentSource | undefined): readonly FileRemark[] {
+  const byText = new Map<string, FileRemark>();
+  for (const { file, remarks } of files.values()) {
+    for (const remark of remarks) byText.set(JSON.stringify([file.path, remark]), { path: file.path, ...remark });
+  }
+  const [first] = [...files].flatMap(([key, { file, read }]) => (key.startsWith("source ") && read ? [file] : []));
+  if (first !== undefined && source === undefined) byText.set("", { path: first.path, text: NO_STRINGS });
+  return [...byText.values()];
+}
