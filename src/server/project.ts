@@ -1,6 +1,7 @@
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
 import { shareRuns } from "./concurrency/shareRuns";
+import { createFileCounter } from "./counting/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { History } from "./git/history";
@@ -45,6 +46,7 @@ export function createProject(options: ProjectOptions): Project {
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
+  const counter = createFileCounter();
   const historyReader = createHistoryReader({ folder: realRoot, log });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
@@ -53,7 +55,7 @@ export function createProject(options: ProjectOptions): Project {
   const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
     const mask = definition.mask.text;
-    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log);
+    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, counter, log);
     scanners.set(mask, scanner);
     const { readUnits } = scanner;
     const scan = async (signal?: AbortSignal) => {
@@ -110,6 +112,9 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     history: historyReader.read,
-    close: historyReader.close,
+    close() {
+      historyReader.close();
+      counter.close();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
-import type { Remark } from "./entries";
+import type { FileCounter } from "./fileCounter";
+import type { Remark } from "./fileFacts";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
 import type { UnitTable } from "./unitTable";
 
@@ -38,10 +39,11 @@ export interface ReadPassOptions {
   readonly format: Format;
   readonly table: UnitTable;
   readonly cache: FileCache;
+  readonly counter: FileCounter;
   readonly signal: AbortSignal;
 }
 
-export function startReadPass({ format, table, cache, signal }: ReadPassOptions): ReadPass {
+export function startReadPass({ format, table, cache, counter, signal }: ReadPassOptions): ReadPass {
   const files = new Map<string, CachedFile>();
   const running = new Map<string, ReturnType<typeof readStates>>();
   let anyRead = false;
@@ -60,7 +62,8 @@ export function startReadPass({ format, table, cache, signal }: ReadPassOptions)
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const readOnce = running.get(version) ?? readStates({ file, format, role, code, sourceLanguage, signal }, table);
+      const request = { file, format, role, code, sourceLanguage, counter, signal };
+      const readOnce = running.get(version) ?? readStates(request, table);
       running.set(version, readOnce);
       const read = await readOnce;
       const remarks: readonly Remark[] = read.ok ? read.value.facts.remarks : [{ text: `${read.problem}; left out` }];

@@ -5,6 +5,7 @@ import { timeSlices } from "../concurrency/timeSlices";
 import type { Entry, Format } from "../formats/format";
 import { dialectOf } from "../formats/formats";
 import { readEntries } from "./entries";
+import type { FileCounter } from "./fileCounter";
 import { type FileStates, STATE_BYTES } from "./fileStates";
 import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
@@ -53,6 +54,7 @@ const STALE_UNITS = 10_000;
 export function createComponentScanner(
   realRoot: string,
   definition: ComponentDefinition,
+  counter: FileCounter,
   log: (line: string) => void,
 ): ComponentScanner {
   let current = emptyCache(definition.format);
@@ -60,7 +62,7 @@ export function createComponentScanner(
 
   const read = async (state: ScannerCache, signal: AbortSignal): Promise<[ReadPass, LanguageFiles]> => {
     const { format, table, cache } = state;
-    const pass = startReadPass({ format, table, cache, signal });
+    const pass = startReadPass({ format, table, cache, counter, signal });
     try {
       return [pass, await readLanguageFiles({ realRoot, definition, format, pass })];
     } catch (error) {
@@ -85,7 +87,7 @@ export function createComponentScanner(
     state.cache = pass.files;
     if (pass.changed() || state.snapshot === undefined) {
       const slices = timeSlices();
-      state.snapshot = await takeSnapshot({ ...languages, table, slices });
+      state.snapshot = await takeSnapshot({ ...languages, format, table, slices });
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;

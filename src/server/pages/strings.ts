@@ -54,6 +54,7 @@ interface Selection {
 
 async function buildPage(context: PageContext, selection: Selection): Promise<Response> {
   const { component, snapshot, language, filter } = selection;
+  const { slug, definition } = component;
   const { query, signal } = context;
   const project = context.project.slug;
   signal.throwIfAborted();
@@ -62,15 +63,11 @@ async function buildPage(context: PageContext, selection: Selection): Promise<Re
   const indexes = Array.from(states.keys()).filter((index) => filter.keeps(states[index] ?? 0));
   const page = pageOf(indexes, query.get("page"), UNITS_PER_PAGE);
   if (page === undefined) return noSuchPage(context);
-  const all = snapshot.units();
-  const units = page.items.flatMap((index) => all[index] ?? []);
+  const units = await snapshot.units(page.items, signal);
+  if (units === undefined) return unreadablePage(context, snapshot.source ?? definition.mask.text);
   const shown = await readShownUnits(component, { language, units, signal });
-  if (shown === undefined) {
-    const explanation = `The file ${language.file.path} couldn't be read. Try again later.`;
-    return errorPage(context, { status: 503, title: "Temporarily unavailable", explanation });
-  }
+  if (shown === undefined) return unreadablePage(context, language.file.path);
 
-  const { slug, definition } = component;
   const path = translationPath(project, slug, code);
   let bytes = 0;
   const items = units.map((unit, index) => {
@@ -99,4 +96,9 @@ ${pageNavigation(page, `show=${filter.id}&`)}`;
     ],
     main,
   });
+}
+
+function unreadablePage(context: PageContext, path: string): Response {
+  const explanation = `The file ${path} couldn't be read. Try again later.`;
+  return errorPage(context, { status: 503, title: "Temporarily unavailable", explanation });
 }
