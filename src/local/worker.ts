@@ -12,7 +12,7 @@ export function localPort(): MessagePort | undefined {
 }
 
 /** Answers requests with the statistics servers of the folders that they name. */
-export function answerLocally(port: MessagePort): void {
+export function answerLocally(port: MessagePort, countingScript?: string): void {
   const send = (answer: LocalAnswer): void =>
     port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
   const log = (line: string): void => send({ kind: "log", line });
@@ -21,7 +21,7 @@ export function answerLocally(port: MessagePort): void {
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
     folders.get(folder)?.close();
-    const served = serveFolder(folder, options, log);
+    const served = serveFolder(folder, options, countingScript, log);
     folders.set(folder, served);
     return served;
   };
@@ -62,12 +62,19 @@ interface ServedFolder {
 function serveFolder(
   folder: string,
   { components, ...options }: LocalFolderOptions,
+  countingScript: string | undefined,
   log: (line: string) => void,
 ): ServedFolder {
   const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
   // Without any, the server would look for components.
   if (usable?.length === 0) return { ask: async () => notFound(), close() {} };
-  const starting = createStatisticsServer({ folder, ...options, ...(usable ? { components: usable } : {}), log });
+  const starting = createStatisticsServer({
+    folder,
+    ...options,
+    ...(usable ? { components: usable } : {}),
+    ...(countingScript === undefined ? {} : { countingScript }),
+    log,
+  });
   const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
     const started = await starting;
     return started.ok ? act(started.value) : undefined;

@@ -31,6 +31,8 @@ export interface ProjectOptions {
   readonly definitions: readonly ComponentDefinition[] | undefined;
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
+  /** The file that threads run which count. Without it, everything runs in this thread. */
+  readonly countingScript?: string | undefined;
   readonly log: (line: string) => void;
   readonly maximumCached?: number;
 }
@@ -46,7 +48,7 @@ export function createProject(options: ProjectOptions): Project {
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
-  const counter = createFileCounter();
+  const counter = createFileCounter({ script: options.countingScript });
   const historyReader = createHistoryReader({ folder: realRoot, log });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;

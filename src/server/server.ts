@@ -23,6 +23,8 @@ export interface StatisticsServerOptions {
   /** Host names besides `127.0.0.1`, `localhost` and `[::1]` for which requests are answered. */
   readonly allowedHosts?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
+  /** `counting.js` beside the program: many files are then counted in threads that run it. */
+  readonly countingScript?: string;
   /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
 }
@@ -73,7 +75,14 @@ export async function createStatisticsServer(
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
-  const project = createProject({ realRoot: root.value, slug, definitions: fixed, source: options.source, log });
+  const project = createProject({
+    realRoot: root.value,
+    slug,
+    definitions: fixed,
+    source: options.source,
+    countingScript: options.countingScript,
+    log,
+  });
   const handle = createHandler({ project, allowedHosts, log });
   const listeners = new Set<Listener>();
   return succeed({

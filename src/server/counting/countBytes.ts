@@ -12,23 +12,50 @@ import { countWords, countWordsOfBytes } from "./words";
 /** The units of a file, each once, in the order in which they first appear. */
 export interface CountedBytes {
   /** Hashes of their keys, the high half of each before the low one. */
-  readonly keys: Uint32Array;
-  readonly words: Uint32Array;
-  readonly lines: Uint32Array;
+  readonly keys: Uint32Array<ArrayBuffer>;
+  readonly words: Uint32Array<ArrayBuffer>;
+  readonly lines: Uint32Array<ArrayBuffer>;
   /** As the last of each says. */
-  readonly states: Uint8Array;
+  readonly states: Uint8Array<ArrayBuffer>;
   /** Whether every one has a plural. */
   readonly onlyPlurals: boolean;
   readonly facts: FileFacts;
 }
 
-export type CountingFormat = Pick<Format, "title"> & Required<Pick<Format, "count">>;
+export type CountableFormat = Format & Required<Pick<Format, "count">>;
 
 /** Blocks for about ten milliseconds a megabyte. Fails with a clause for the log. */
-export function countBytes(bytes: Uint8Array, format: CountingFormat, hash: KeyHash): Result<CountedBytes, string> {
+export function countBytes(bytes: Uint8Array, format: CountableFormat, hash: KeyHash): Result<CountedBytes, string> {
   if (bytes.length === 0) return fail("is empty");
   const units = new CountedUnits(hash);
   format.count(bytes, units);
+  return finished(units, format);
+}
+
+export interface Pauses {
+  readonly path: string;
+  /** Called for every item. */
+  readonly pause: () => Promise<void> | undefined;
+}
+
+/** The same with pauses, which takes several times as long. */
+export async function countItems(
+  bytes: Uint8Array,
+  format: CountableFormat,
+  hash: KeyHash,
+  { path, pause }: Pauses,
+): Promise<Result<CountedBytes, string>> {
+  if (bytes.length === 0) return fail("is empty");
+  const units = new CountedUnits(hash);
+  for (const item of await format.read(bytes, { path, code: undefined, positions: false })) {
+    const paused = pause();
+    if (paused !== undefined) await paused;
+    if (!units.item(item)) break;
+  }
+  return finished(units, format);
+}
+
+function finished(units: CountedUnits, format: CountableFormat): Result<CountedBytes, string> {
   const { size, states, words, lines, plurals } = units;
   const facts = units.facts.build(format, size);
   if (!facts.ok) return facts;
@@ -56,7 +83,7 @@ class CountedUnits {
     return this.table.size;
   }
 
-  keys(): Uint32Array {
+  keys(): Uint32Array<ArrayBuffer> {
     return this.table.keys();
   }
 

@@ -34,7 +34,7 @@ export class KeyTable {
   }
 
   /** High and low halves, one behind the other, by number. */
-  keys(): Uint32Array {
+  keys(): Uint32Array<ArrayBuffer> {
     const keys = new Uint32Array(2 * this.size);
     for (let number = 0; number < this.size; number++) {
       keys[2 * number] = this.highs[number] ?? 0;

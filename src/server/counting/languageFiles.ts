@@ -41,6 +41,7 @@ export function readLanguageFiles(request: LanguageFilesRequest): Promise<Langua
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
+  pass.expect(listing.files.map(({ file }) => file));
   const source = await chooseSource({ ...request, files: listing.files });
   const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
   const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);

@@ -29,6 +29,8 @@ export interface FileRequest {
 
 /** One pass over the files of a component, which reads only what has changed since the last one. */
 export interface ReadPass {
+  /** Tells which files are going to be read. */
+  expect(files: readonly FoundFile[]): void;
   read(request: FileRequest): Promise<CachedFile>;
   readonly files: FileCache;
   /** Whether anything differs from the last pass, once everything is read. */
@@ -51,6 +53,14 @@ export function startReadPass({ format, table, cache, counter, signal }: ReadPas
 
   return {
     files,
+    expect(expected) {
+      const known = new Map([...cache.values()].map(({ file }) => [file.path, file.version]));
+      const changed = expected.filter(({ path, version }) => known.get(path) !== version);
+      counter.expect(
+        table,
+        changed.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
+    },
     changed: () => anyRead || files.size !== cache.size,
     async read({ file, role, code, sourceLanguage, source }) {
       const key = `${role} ${file.path}`;
