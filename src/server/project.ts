@@ -1,5 +1,6 @@
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
+import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
@@ -35,17 +36,36 @@ export interface ProjectOptions {
   readonly countingScript?: string | undefined;
   readonly log: (line: string) => void;
   readonly maximumCached?: number;
+  /** Milliseconds. */
+  readonly now?: () => number;
 }
 
 /** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
+/** So few files are looked at with every request, so that it sees all changes made before it. */
+const FEW_FILES = 16;
+/** Milliseconds: some twenty times as long as looking at a file takes, but no longer than half a second. */
+const REST_PER_FILE = 3;
+const MAXIMUM_REST = 500;
+
+interface Scanning {
+  readonly scanner: ComponentScanner;
+  readonly scans: Reuse<ComponentSnapshot>;
+}
+
+/** For how many milliseconds files need not be looked at again. */
+function restFor(files: number): number {
+  return files <= FEW_FILES ? 0 : Math.min(MAXIMUM_REST, REST_PER_FILE * files);
+}
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const scanners = new Map<string, ComponentScanner>();
+  const { now = () => performance.now() } = options;
+  const scannings = new Map<string, Scanning>();
   /** By mask, least recently scanned first. */
+  const fileCounts = new Map<string, number>();
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
@@ -54,18 +74,31 @@ export function createProject(options: ProjectOptions): Project {
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
 
+  const readHistory = reuseOutcome({
+    work: historyReader.read,
+    freshFor: () => restFor([...fileCounts.values()].reduce((sum, count) => sum + count, 0)),
+    now,
+  });
+
   const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
     const mask = definition.mask.text;
-    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, counter, log);
-    scanners.set(mask, scanner);
-    const { readUnits } = scanner;
-    const scan = async (signal?: AbortSignal) => {
+    const scanning = scannings.get(mask) ?? startScanning(definition);
+    scannings.set(mask, scanning);
+    return [slug, { slug, definition, scan: scanning.scans.get, readUnits: scanning.scanner.readUnits }];
+  };
+
+  const startScanning = (definition: ComponentDefinition): Scanning => {
+    const mask = definition.mask.text;
+    const scanner = createComponentScanner(realRoot, definition, counter, log);
+    const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
-      if (scanners.get(mask) === scanner) noteCached(mask, scanner.weight());
+      if (scannings.get(mask)?.scanner !== scanner) return snapshot;
+      noteCached(mask, scanner.weight());
+      fileCounts.set(mask, snapshot.languages.length);
       return snapshot;
     };
-    return [slug, { slug, definition, scan, readUnits }];
+    return { scanner, scans: reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now }) };
   };
 
   const noteCached = (mask: string, weight: number) => {
@@ -73,7 +106,8 @@ export function createProject(options: ProjectOptions): Project {
     cachedBytes.delete(mask);
     for (const [other, otherWeight] of cachedBytes) {
       if (cachedTotal <= maximumCached) break;
-      scanners.get(other)?.forget();
+      scannings.get(other)?.scanner.forget();
+      scannings.get(other)?.scans.forget();
       cachedBytes.delete(other);
       cachedTotal -= otherWeight;
     }
@@ -88,10 +122,11 @@ export function createProject(options: ProjectOptions): Project {
     for (const line of lines) if (!reported.has(line)) log(line);
     reported = lines;
     const masks = new Set(found.map(({ mask }) => mask.text));
-    for (const mask of scanners.keys()) {
+    for (const mask of scannings.keys()) {
       if (masks.has(mask)) continue;
       noteCached(mask, 0);
-      scanners.delete(mask);
+      fileCounts.delete(mask);
+      scannings.delete(mask);
     }
     const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));
     known = new Map(withSource.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
@@ -113,7 +148,7 @@ export function createProject(options: ProjectOptions): Project {
       if (definitions === undefined && !known.has(slug)) await search();
       return known.get(slug);
     },
-    history: historyReader.read,
+    history: readHistory.get,
     close() {
       historyReader.close();
       counter.close();

@@ -19,6 +19,7 @@ const MAXIMUM_FLAG_LENGTH = 100;
 /** An entry of more bytes is read as text, which knows what to cut. */
 const MAXIMUM_ENTRY_BYTES = 128 * 1024;
 const MAXIMUM_KEYWORD_BYTES = 512;
+const LINES_AT_ONCE = 100;
 const MAXIMUM_PLURAL_FORMS = 100;
 const KEYWORD =
   /^(?:msgctxt|msgid_plural|msgid|msgstr(?:[ \t]{0,99}\[[ \t]{0,99}(\d{1,9})[ \t]{0,99}\])?|domain)(?![\w[])/;
@@ -48,8 +49,18 @@ class Scan {
   }
 
   run(): void {
-    const { bytes, entry } = this;
-    while (this.position < bytes.length && !this.stopped) {
+    while (this.readSome()) {}
+    const { entry } = this;
+    if (this.skipping || this.stopped) return;
+    if (entry.forms > 0) this.finish();
+    else if (entry.hasId) this.sink.fault(entry.line, "an entry without msgstr");
+  }
+
+  /** A part of the file: V8 compiles what is called often sooner, and better, than one long loop. */
+  private readSome(): boolean {
+    const { bytes } = this;
+    for (let lines = 0; lines < LINES_AT_ONCE; lines++) {
+      if (this.position >= bytes.length || this.stopped) return false;
       this.line++;
       this.skipSpace();
       if (this.skipping) {
@@ -62,9 +73,7 @@ class Scan {
       }
       this.readLine(this.position);
     }
-    if (this.skipping || this.stopped) return;
-    if (entry.forms > 0) this.finish();
-    else if (entry.hasId) this.sink.fault(entry.line, "an entry without msgstr");
+    return true;
   }
 
   private readLine(lineBegin: number): void {
