@@ -38,6 +38,7 @@ const GROUPS = {
   application: "application",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
+  "server/api/": "api",
   "server/pages/": "pages",
   "store/": "lazy",
   "ui/": "commands",

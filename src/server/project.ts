@@ -21,7 +21,8 @@ export interface Project {
   readonly slug: string;
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
-  history(): Promise<History>;
+  /** @param files whose changes are asked for */
+  history(files: readonly string[]): Promise<History>;
   close(): void;
 }
 
@@ -49,6 +50,8 @@ const FEW_FILES = 16;
 /** Milliseconds: some twenty times as long as looking at a file takes, but no longer than half a second. */
 const REST_PER_FILE = 3;
 const MAXIMUM_REST = 500;
+/** Of lists of files, whose histories are asked for one after the other. */
+const MAXIMUM_HISTORIES = 50;
 
 interface Scanning {
   readonly scanner: ComponentScanner;
@@ -74,11 +77,17 @@ export function createProject(options: ProjectOptions): Project {
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
 
-  const readHistory = reuseOutcome({
-    work: historyReader.read,
-    freshFor: () => restFor([...fileCounts.values()].reduce((sum, count) => sum + count, 0)),
-    now,
-  });
+  const histories = new Map<string, Reuse<History>>();
+  const readHistory = (files: readonly string[]): Promise<History> => {
+    const key = files.join("\n");
+    const freshFor = () => restFor([...fileCounts.values()].reduce((sum, count) => sum + count, 0));
+    const reuse = histories.get(key) ?? reuseOutcome({ work: () => historyReader.read(files), freshFor, now });
+    histories.delete(key);
+    histories.set(key, reuse);
+    const [oldest = ""] = histories.keys();
+    if (histories.size > MAXIMUM_HISTORIES) histories.delete(oldest);
+    return reuse.get();
+  };
 
   const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
@@ -148,7 +157,7 @@ export function createProject(options: ProjectOptions): Project {
       if (definitions === undefined && !known.has(slug)) await search();
       return known.get(slug);
     },
-    history: readHistory.get,
+    history: readHistory,
     close() {
       historyReader.close();
       counter.close();

@@ -25,6 +25,8 @@ export interface StatisticsServerOptions {
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
+  /** Strings on pages link to their files in VS Code. Default: they only name file and line. */
+  readonly editorLinks?: { readonly scheme: string };
   /** Receives clean lines without line breaks. */
   readonly log?: (line: string) => void;
 }
@@ -83,7 +85,8 @@ export async function createStatisticsServer(
     countingScript: options.countingScript,
     log,
   });
-  const handle = createHandler({ project, allowedHosts, log });
+  const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
+  const handle = createHandler({ project, allowedHosts, editorLinks, log });
   const listeners = new Set<Listener>();
   return succeed({
     project: slug,

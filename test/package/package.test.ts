@@ -19,7 +19,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/settings.js": 22,
   "dist/commands.js": 40,
   "dist/components.js": 38,
-  "dist/service.js": 60,
+  // 17 of them are Hono, which finds the route of a request.
+  "dist/service.js": 77,
+  "dist/api.js": 28,
   "dist/pages.js": 22,
 };
 const PACKAGE_BUDGET = 340;

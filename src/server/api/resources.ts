@@ -1,53 +1,82 @@
 import { componentApiPath, componentPath, engagePath, pathOf, projectPath, statisticsPath } from "../http/addresses";
-import { languageDirection, languageName } from "../languages";
+import { canonicalCode, languageDirection, languageName } from "../languages";
 import type { ProjectComponent } from "../project";
+import { componentNumber } from "./identify";
 
-/** No format says what language its source texts are in. Gettext assumes English. */
+/** Where nothing else is known. Gettext assumes English. */
 export const SOURCE_LANGUAGE = "en";
 
 export function projectResource(base: string, project: string) {
+  const address = base + pathOf("api", "projects", project);
   return {
+    id: 1,
     name: project,
     slug: project,
-    url: base + pathOf("api", "projects", project),
+    url: address,
     web: base + projectPath(project),
     web_url: base + projectPath(project),
-    components_list_url: base + pathOf("api", "projects", project, "components"),
-    source_language: languageResource(base, project),
+    components_list_url: `${address}components/`,
+    statistics_url: `${address}statistics/`,
+    languages_url: `${address}languages/`,
+    ...unsupportedResources(address),
+    source_language: languageResource(base, project, SOURCE_LANGUAGE),
   };
 }
 
 /** The keys that clients read. Those of version control are empty, as nothing can be changed through this service. */
-export function componentResource(base: string, project: string, { slug, definition }: ProjectComponent) {
+export function componentResource(
+  base: string,
+  project: string,
+  { slug, definition }: ProjectComponent,
+  /** As the files tell it, once they are read. */
+  sourceLanguage: string = definition.source ?? SOURCE_LANGUAGE,
+) {
+  const address = base + componentApiPath(project, slug);
   return {
+    id: componentNumber(slug),
     name: definition.name,
     slug,
     project: projectResource(base, project),
-    source_language: languageResource(base, project),
-    url: base + componentApiPath(project, slug),
+    source_language: languageResource(base, project, sourceLanguage),
+    url: address,
     web_url: base + componentPath(project, slug),
     statistics_url: base + statisticsPath(project, slug),
+    translations_url: `${address}translations/`,
+    lock_url: `${address}lock/`,
+    ...unsupportedResources(address),
     file_format: definition.format.name,
     filemask: definition.mask.text,
     template: "",
     new_base: "",
     category: null,
+    linked_component: null,
     is_glossary: false,
+    locked: false,
+    priority: 100,
     vcs: "",
     repo: "",
     git_export: "",
     branch: "",
     license: null,
     license_url: null,
+    agreement: "",
   };
 }
 
-export function languageResource(base: string, project: string) {
+/** Clients follow these links for what this service cannot do, and understand that there is nothing. */
+export function unsupportedResources(address: string) {
+  return { repository_url: `${address}repository/`, changes_list_url: `${address}changes/` };
+}
+
+export function languageResource(base: string, project: string, code: string) {
+  const address = base + pathOf("api", "languages", code);
   return {
-    code: SOURCE_LANGUAGE,
-    name: languageName(SOURCE_LANGUAGE),
-    direction: languageDirection(SOURCE_LANGUAGE),
-    url: base + pathOf("api", "languages", SOURCE_LANGUAGE),
-    web_url: base + engagePath(project, SOURCE_LANGUAGE),
+    code,
+    name: languageName(canonicalCode(code)),
+    direction: languageDirection(code),
+    aliases: [],
+    url: address,
+    web_url: base + engagePath(project, code),
+    statistics_url: `${address}statistics/`,
   };
 }

@@ -1,26 +1,36 @@
-import { percentOf, type UnitCounts } from "../counting/counts";
-import type { Change } from "../git/history";
+import { percentOf, sumOf, type UnitCounts } from "../counting/counts";
+import type { LanguageSnapshot } from "../counting/snapshot";
+import type { Change, History } from "../git/history";
+import { engagePath, translationPath } from "../http/addresses";
 import { Decimal } from "../http/json";
 
-export interface RowSource {
-  readonly code: string;
-  readonly name: string;
-  readonly counts: UnitCounts;
-  readonly change: Change | undefined;
-  readonly url: string;
-  readonly urlTranslate: string;
-}
-
 /** One entry of the statistics endpoint: https://docs.weblate.org/en/latest/api.html#statistics */
-export function statisticsRow({ code, name, counts, change, url, urlTranslate }: RowSource) {
-  const percent = (part: number) => new Decimal(percentOf(part, counts.total));
+export function statisticsRow(
+  base: string,
+  address: { readonly project: string; readonly component: string },
+  { code, name, counts }: LanguageSnapshot,
+  change: Change | undefined,
+) {
   return {
     code,
     name,
+    ...countsOf(counts, change),
+    url: base + engagePath(address.project, code),
+    url_translate: base + translationPath(address.project, address.component, code),
+  };
+}
+
+/** The sums over languages of components. */
+export function statisticsOf(languages: readonly LanguageSnapshot[], history: History) {
+  return countsOf(sumOf(languages.map(({ counts }) => counts)), summedChange(languages, history));
+}
+
+function countsOf(counts: UnitCounts, change: Change | undefined) {
+  const percent = (part: number) => new Decimal(percentOf(part, counts.total));
+  return {
     total: counts.total,
     total_words: counts.totalWords,
-    last_change: change === undefined ? null : formatTime(change.seconds),
-    last_author: change === undefined ? null : change.author,
+    ...changeOf(change),
     recent_changes: change === undefined ? 0 : change.recentChanges,
     translated: counts.translated,
     translated_words: counts.translatedWords,
@@ -29,12 +39,31 @@ export function statisticsRow({ code, name, counts, change, url, urlTranslate }:
     fuzzy_percent: percent(counts.fuzzy),
     failing: counts.failing,
     failing_percent: percent(counts.failing),
-    url,
-    url_translate: urlTranslate,
+  };
+}
+
+export function changeOf(change: Change | undefined) {
+  return {
+    last_change: change === undefined ? null : formatTime(change.seconds),
+    last_author: change === undefined ? null : change.author,
   };
 }
 
 /** UTC with six fraction digits, as Weblate writes times. Git records whole seconds. */
 export function formatTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, ".000000Z");
+}
+
+/** The last change of any of the languages' files, and the recent changes of all of them. */
+function summedChange(languages: readonly LanguageSnapshot[], history: History): Change | undefined {
+  let last: Change | undefined;
+  let recentChanges = 0;
+  // One file may hold several languages.
+  for (const file of new Set(languages.map((language) => language.file.path))) {
+    const change = history.lastChange(file);
+    if (change === undefined) continue;
+    recentChanges += change.recentChanges;
+    if (last === undefined || change.seconds > last.seconds) last = change;
+  }
+  return last && { ...last, recentChanges };
 }

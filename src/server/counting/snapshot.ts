@@ -34,6 +34,8 @@ export interface ComponentSnapshot {
    * @returns undefined if a file cannot be read any more.
    */
   units(indexes?: readonly number[], signal?: AbortSignal): Promise<readonly Unit[] | undefined>;
+  /** The words of each of these units. */
+  words(): Uint32Array;
   /** The state of each of these units in a language, as bits. */
   states(language: LanguageSnapshot): Uint8Array;
   /** What is wrong with the files, and what should be known of how they were counted. */
@@ -108,6 +110,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
         table,
         signal,
       }),
+    words: () => Uint32Array.from(units, (unit) => table.words(unit)),
     states(language) {
       const read = reads.get(language);
       const byUnit = new Uint8Array(table.size);

@@ -39,31 +39,60 @@ export interface LogParser {
   finish(): History;
 }
 
-/** Output: `/`, time, author, then file names, each terminated by NUL. */
+interface Commit {
+  /** Undefined if the commit has no usable time. */
+  readonly seconds: number | undefined;
+  readonly author: string;
+  readonly renames: Rename[];
+}
+
+interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Output, newest commit first: `/`, time, author, then for each file a status and its name, or `R`, the percentage that
+ * is the same, the old and the new name. Each is terminated by NUL.
+ */
 export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
   const changes = createFileChanges(maximumBytes);
   let rest = "";
   let header: string[] | undefined;
-  let firstName = false;
-  let seconds: number | undefined;
-  let author = "";
+  let commit: Commit | undefined;
+  let status = "";
+  let oldName: string | undefined;
 
+  const finishCommit = () => {
+    if (commit !== undefined) changes.rename(commit.renames);
+    commit = undefined;
+  };
   const token = (text: string) => {
     if (text === COMMIT_MARK) {
+      finishCommit();
       header = [];
+      status = "";
+      oldName = undefined;
     } else if (header !== undefined) {
       header.push(text);
       if (header.length < 2) return;
-      seconds = readSeconds(header[0] ?? "");
-      author = header[1] ?? "";
+      commit = { seconds: readSeconds(header[0] ?? ""), author: header[1] ?? "", renames: [] };
       header = undefined;
-      firstName = true;
+    } else if (status === "") {
+      // A line feed precedes the first one.
+      status = text.trimStart();
+    } else if (status.startsWith("R") && oldName === undefined) {
+      oldName = text;
     } else {
-      // A line feed precedes the first name.
-      const name = firstName && text.startsWith("\n") ? text.slice(1) : text;
-      firstName = false;
-      if (seconds !== undefined && name !== "" && name.length <= MAX_LENGTH.path) changes.add(name, seconds, author);
+      if (commit !== undefined) takeFile(commit, status, oldName, text);
+      status = "";
+      oldName = undefined;
     }
+  };
+  const takeFile = ({ seconds, author, renames }: Commit, status: string, from: string | undefined, name: string) => {
+    if (name === "" || name.length > MAX_LENGTH.path) return;
+    if (from !== undefined && from.length <= MAX_LENGTH.path) renames.push({ from, to: name });
+    if (seconds !== undefined && CHANGES_TEXT.test(status)) changes.add(name, seconds, author);
   };
 
   return {
@@ -80,9 +109,15 @@ export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
       }
       return !changes.full();
     },
-    finish: () => changes.history(),
+    finish() {
+      finishCommit();
+      return changes.history();
+    },
   };
 }
+
+/** Statuses of a file that got another text: added, modified, of another type, or renamed and modified. */
+const CHANGES_TEXT = /^(?:[AMT]|R(?!100))/;
 
 function readSeconds(text: string): number | undefined {
   const seconds = /^\d{1,12}$/.test(text) ? Number(text) : MAX_SECONDS + 1;
@@ -99,6 +134,8 @@ interface FileChanges {
 
 function createFileChanges(maximumBytes: number) {
   const files = new Map<string, FileChanges>();
+  /** Today's names of files by the names that they had in older commits. */
+  const names = new Map<string, string>();
   let bytes = 0;
 
   const isRecent = (file: FileChanges) => (time: number) => time > file.last - RECENT_SECONDS;
@@ -111,7 +148,8 @@ function createFileChanges(maximumBytes: number) {
 
   return {
     full: (): boolean => bytes > maximumBytes,
-    add(name: string, seconds: number, author: string): void {
+    add(nameThen: string, seconds: number, author: string): void {
+      const name = names.get(nameThen) ?? nameThen;
       let file = files.get(name);
       if (file === undefined) {
         file = { author: authorName(author), last: seconds, times: [], room: 16 };
@@ -126,6 +164,14 @@ function createFileChanges(maximumBytes: number) {
       file.times.push(seconds);
       bytes += TIME_COST;
       if (file.times.length > file.room) dropOld(file);
+    },
+    /** Of one commit, for the commits before it. Files may swap their names. */
+    rename(renames: readonly Rename[]): void {
+      const today = renames.map(({ from, to }) => [from, names.get(to) ?? to] as const);
+      for (const [from, to] of today) {
+        names.set(detached(from), detached(to));
+        bytes += from.length + to.length + FILE_COST;
+      }
     },
     history(): History {
       const changes = new Map<string, Change>();

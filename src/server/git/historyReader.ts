@@ -1,136 +1,64 @@
-import { lstat } from "node:fs/promises";
-import { join } from "node:path";
-import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
-import { shareRuns } from "../concurrency/shareRuns";
-import { EXTENSIONS } from "../formats/formats";
-import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
+import pLimit from "p-limit";
+import type { History } from "./history";
+import { createNestedRepositories } from "./nestedRepositories";
+import { createRepositoryReader, type RepositoryOptions, type RepositoryReader } from "./repositoryReader";
 
+/** Reads committed changes. What is not committed has neither a time nor an author. */
 export interface HistoryReader {
-  read(): Promise<History>;
+  /** @param files whose changes are asked for, relative to the folder */
+  read(files: readonly string[]): Promise<History>;
   close(): void;
 }
 
-export interface HistoryOptions {
-  readonly folder: string;
-  readonly log: (line: string) => void;
-  /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
-  readonly patience?: number;
-}
+const PARALLEL_REPOSITORIES = 4;
+/** Files of further ones have no history. */
+const MAXIMUM_REPOSITORIES = 100;
 
-const DEFAULT_PATIENCE = 3000;
-const LOG_TIMEOUT = 60_000;
-const HEAD_TIMEOUT = 5000;
-
-const MAX_HEAD_CHARACTERS = 64 * 1024;
-const MAX_LOG_CHARACTERS = 256 * 1024 * 1024;
-const MAX_MAILMAP_BYTES = 4 * 1024 * 1024;
-
-const LOG_ARGUMENTS = [
-  "log",
-  "-z",
-  "--no-color",
-  "--no-ext-diff",
-  "--no-textconv",
-  "--no-renames",
-  "--relative",
-  "--name-only",
-];
-
-const PATHS = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
-
-/** Runs one `git log` for all files when another commit is checked out. A slow one continues in the background. */
-export function createHistoryReader({ folder, log, patience = DEFAULT_PATIENCE }: HistoryOptions): HistoryReader {
-  let head: string | undefined;
-  let history: History = NO_HISTORY;
-  let reported: string | undefined;
-  let refreshing: Promise<void> | undefined;
-  // Only the first response waits for a slow history.
-  let waitedEnough = false;
-  const running = new Set<RunningGit>();
+/** Also asks the repositories below the folder, as the folder's own knows nothing of the files of its submodules. */
+export function createHistoryReader(options: RepositoryOptions): HistoryReader {
+  const { folder, log } = options;
+  const own = createRepositoryReader(options);
+  const nested = createNestedRepositories(folder);
+  const readers = new Map<string, RepositoryReader>();
+  const limit = pLimit(PARALLEL_REPOSITORIES);
   let closed = false;
 
-  const run = async (run: Omit<GitRun, "folder">) => {
-    const git = runGit({ folder, ...run });
-    running.add(git);
-    if (closed) git.stop();
-    const outcome = await git.outcome;
-    running.delete(git);
-    return outcome;
+  const readerOf = (repository: string): RepositoryReader | undefined => {
+    const known = readers.get(repository);
+    if (known !== undefined || closed || readers.size >= MAXIMUM_REPOSITORIES) return known;
+    const reader = createRepositoryReader({
+      ...options,
+      folder: `${folder}/${repository}`,
+      log: (line) => log(`${repository}: ${line}`),
+    });
+    readers.set(repository, reader);
+    return reader;
   };
-  const report = (problem: string | undefined) => {
-    if (problem !== undefined && problem !== reported && !closed) log(problem);
-    reported = problem;
-  };
-
-  const refresh = async (): Promise<void> => {
-    const current = await run({
-      commandLine: ["rev-parse", "--show-toplevel", "--verify", "HEAD"],
-      timeout: HEAD_TIMEOUT,
-      maxOutput: MAX_HEAD_CHARACTERS,
-    });
-    if (current.kind !== "done") {
-      head = undefined;
-      history = NO_HISTORY;
-      report(headProblem(current));
-      return;
-    }
-    const [, root = "", commit = ""] = /^(.*)\n([0-9a-f]+)\n$/s.exec(current.output) ?? [];
-    if (commit === head) return;
-    const parser = createLogParser();
-    const outcome = await run({
-      commandLine: [...LOG_ARGUMENTS, logFormat(await hasMailmap(root)), commit, "--", ...PATHS],
-      timeout: LOG_TIMEOUT,
-      maxOutput: MAX_LOG_CHARACTERS,
-      onText: parser.add,
-    });
-    // Newest commits come first, so an incomplete log is useful.
-    head = commit;
-    history = parser.finish();
-    report(outcome.kind === "done" ? undefined : `git log: ${outcome.problem}; the history is incomplete`);
-  };
-
-  const refreshInTime = shareRuns(async (): Promise<void> => {
-    refreshing ??= refresh().finally(() => {
-      refreshing = undefined;
-      waitedEnough = false;
-    });
-    if (waitedEnough) return;
-    let timer: NodeJS.Timeout | undefined;
-    const impatience = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        waitedEnough = true;
-        resolve();
-      }, patience);
-    });
-    await Promise.race([refreshing, impatience]);
-    clearTimeout(timer);
-  });
 
   return {
-    async read() {
-      if (!closed) await refreshInTime();
-      return history;
+    async read(files) {
+      const repositories = await nested.of(files);
+      const asked = [...new Set(repositories.values())];
+      const histories = new Map<string, History>();
+      const [ownHistory] = await Promise.all([
+        own.read(),
+        limit.map(asked, async (repository) => {
+          const history = await readerOf(repository)?.read();
+          if (history !== undefined) histories.set(repository, history);
+        }),
+      ]);
+      return {
+        lastChange(file) {
+          const repository = repositories.get(file);
+          if (repository === undefined) return ownHistory.lastChange(file);
+          return histories.get(repository)?.lastChange(file.slice(repository.length + 1));
+        },
+      };
     },
     close() {
       closed = true;
-      for (const git of running) git.stop();
+      own.close();
+      for (const reader of readers.values()) reader.close();
     },
   };
-}
-
-/** A folder without repository or commits is normal. */
-function headProblem(outcome: { readonly kind: "failed" | "missing"; readonly problem: string }): string | undefined {
-  if (outcome.kind === "missing") return "Git is not installed: last changes and authors are not available";
-  const expected = /not a git repository|Needed a single revision|unknown revision|ambiguous argument/i;
-  return expected.test(outcome.problem) ? undefined : `git: ${outcome.problem}; times and authors are left out`;
-}
-
-/** Git itself would read a pipe, or a file of any size. */
-async function hasMailmap(root: string): Promise<boolean> {
-  try {
-    const status = await lstat(join(root, ".mailmap"));
-    return status.isFile() && status.size <= MAX_MAILMAP_BYTES;
-  } catch {
-    return false;
-  }
 }

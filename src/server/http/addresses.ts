@@ -11,6 +11,16 @@ export const componentPath = (project: string, component: string) => pathOf("pro
 export const translationPath = (project: string, component: string, language: string) =>
   pathOf("projects", project, component, language);
 
+export const translationApiPath = (project: string, component: string, language: string) =>
+  pathOf("api", "translations", project, component, language);
+
+/** Strings on a page of a translation. */
+export const UNITS_PER_PAGE = 100;
+
+/** @param position of the string in the component, from 1 */
+export const unitPath = (project: string, component: string, language: string, position: number) =>
+  `${translationPath(project, component, language)}?page=${Math.ceil(position / UNITS_PER_PAGE)}#string-${position}`;
+
 /** `@`, common in language codes, needs no encoding (RFC 3986, 3.3). */
 function encodePart(part: string): string {
   return encodeURIComponent(part).replaceAll("%40", "@");

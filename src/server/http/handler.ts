@@ -1,40 +1,51 @@
-import { answerApi, describeResource } from "../api/api";
+import { describeResource } from "../api/api";
 import type { Project } from "../project";
 import { parsePath } from "./addresses";
+import { notModifiedFor } from "./conditional";
+import type { EditorLinks, RequestContext } from "./context";
 import { baseAddress, type HostProblem } from "./hosts";
-import { ALLOWED_METHODS, busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
+import {
+  ALLOWED_METHODS,
+  busyResponse,
+  errorResponse,
+  methodNotAllowed,
+  notFoundResponse,
+  redirectResponse,
+  withoutBody,
+} from "./responses";
+import { createRoutes } from "./routes";
 
 export interface HandlerOptions {
   readonly project: Project;
   readonly allowedHosts: readonly string[];
+  readonly editorLinks: EditorLinks | undefined;
   readonly log: (line: string) => void;
 }
 
 /** Never rejects. A `host` header takes precedence over the host of the request's address. */
 export type Handler = (request: Request) => Promise<Response>;
 
-export function createHandler({ project, allowedHosts, log }: HandlerOptions): Handler {
-  const answer = async ({ url, method, headers, signal }: Request): Promise<Response> => {
-    const address = new URL(url);
-    const base = baseAddress(
-      headers.get("host") ?? address.host,
-      allowedHosts,
-      headers.get("x-forwarded-proto") ?? undefined,
-    );
+export function createHandler({ project, allowedHosts, editorLinks, log }: HandlerOptions): Handler {
+  const routes = createRoutes();
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { method, headers, signal } = request;
+    const { pathname, host, searchParams: query } = new URL(request.url);
+    const base = baseAddress(headers.get("host") ?? host, allowedHosts, headers.get("x-forwarded-proto") ?? undefined);
     if (!base.ok) return refuseHost(base.problem);
-    const path = parsePath(address.pathname);
+    const path = parsePath(pathname);
     if (path === undefined) return errorResponse(400, "The address is not understood.");
     if (!ALLOWED_METHODS.includes(method)) return methodNotAllowed(method);
-    const query = address.searchParams;
-    const [first, ...parts] = path.parts;
-    if (first !== "api") {
-      const { answerPage } = await import("../pages/pages");
-      return answerPage({ project, path: address.pathname, query, signal }, path);
-    }
+    const { parts, slashAtEnd } = path;
     // Like Weblate, the API has no addresses without a slash at the end, not even as redirects.
-    const found = path.slashAtEnd ? await answerApi({ project, base: base.value, parts, query, signal }) : undefined;
-    if (found === undefined) return errorResponse(404, "Not found.");
-    return method === "OPTIONS" && found.ok ? describeResource(parts) : found;
+    if (parts[0] === "api" && !slashAtEnd) return notFoundResponse();
+    const context: RequestContext = { project, base: base.value, path: pathname, parts, query, signal, editorLinks };
+    const found = await routes.fetch(method === "OPTIONS" ? new Request(request, { method: "GET" }) : request, context);
+    if (found.status !== 200) return found;
+    // "./" keeps a colon from being read as a scheme.
+    if (!slashAtEnd) return redirectResponse(`./${encodeURIComponent(parts.at(-1) ?? "")}/`);
+    if (method === "OPTIONS") return parts[0] === "api" ? describeResource(parts) : found;
+    return notModifiedFor(headers.get("if-none-match"), found);
   };
 
   return async (request) => {

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { fail, type Result, succeed } from "../../common/result";
 import { errorCode } from "../files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
@@ -143,14 +149,13 @@ async function respond(
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {
   const { method = "GET", headers } = incoming;
   const { target, host = "" } = splitTarget(incoming.url ?? "/", headers.host);
-  const forwarded = headers["x-forwarded-proto"];
   if (INTERPRETED.test(target)) return errorResponse(404, "Not found.");
   try {
     if (!target.startsWith("/")) throw new TypeError("not a path");
     return new Request(`http://${LOOPBACK}${target}`, {
       method,
       // Without a `host` header, the handler would use that of the address.
-      headers: { host, ...(typeof forwarded === "string" ? { "x-forwarded-proto": forwarded } : {}) },
+      headers: { host, ...forwardedHeaders(headers) },
       signal,
     });
   } catch {
@@ -158,6 +163,18 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Re
       ? methodNotAllowed(method)
       : errorResponse(400, "The address is not understood.");
   }
+}
+
+/** What the handler looks at. */
+const FORWARDED_HEADERS: readonly string[] = ["accept", "if-none-match", "x-forwarded-proto"];
+
+function forwardedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    FORWARDED_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
 }
 
 /**

@@ -14,9 +14,21 @@ export function pageOf<Item>(items: readonly Item[], requested: string | null, s
   return { number, count: items.length, pages, items: items.slice((number - 1) * size, number * size) };
 }
 
-/** As Django REST framework does, without `page` for the first. @param url without a query */
-export function pageLinks({ number, count, pages }: Page<unknown>, url: string) {
-  const at = (page: number) => (page === 1 ? url : `${url}?page=${page}`);
+/**
+ * As Django REST framework does, without `page` for the first.
+ *
+ * @param url without a query
+ * @param kept other parameters of the query
+ */
+export function pageLinks(
+  { number, count, pages }: Page<unknown>,
+  url: string,
+  kept: Readonly<Record<string, string>> = {},
+) {
+  const at = (page: number) => {
+    const query = new URLSearchParams({ ...(page === 1 ? {} : { page: String(page) }), ...kept }).toString();
+    return query === "" ? url : `${url}?${query}`;
+  };
   return {
     count,
     next: number < pages ? at(number + 1) : null,

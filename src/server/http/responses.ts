@@ -1,3 +1,4 @@
+import { entityTag } from "./conditional";
 import { encodeJson, type Json } from "./json";
 
 /** The largest body. Pages stay below it by limiting rows, strings and their lengths. */
@@ -18,7 +19,11 @@ const COMMON_HEADERS = {
 function textResponse(status: number, headers: Readonly<Record<string, string>>, body: string): Response {
   const length = Buffer.byteLength(body);
   if (length > MAXIMUM_BODY_BYTES) throw new RangeError(`a response of ${length} bytes`);
-  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...headers, "content-length": String(length) } });
+  const validator = status === 200 ? { etag: entityTag(body) } : {};
+  return new Response(body, {
+    status,
+    headers: { ...COMMON_HEADERS, ...headers, ...validator, "content-length": String(length) },
+  });
 }
 
 export function jsonResponse(status: number, value: Json, headers: Readonly<Record<string, string>> = {}): Response {
@@ -27,6 +32,10 @@ export function jsonResponse(status: number, value: Json, headers: Readonly<Reco
 
 export function errorResponse(status: number, detail: string): Response {
   return jsonResponse(status, { detail });
+}
+
+export function notFoundResponse(): Response {
+  return errorResponse(404, "Not found.");
 }
 
 export function busyResponse(): Response {

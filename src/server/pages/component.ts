@@ -1,8 +1,8 @@
 import { componentPath, relativeAddress, translationPath } from "../http/addresses";
+import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
 import type { ProjectComponent } from "../project";
-import { type PageContext, ROWS_PER_PAGE } from "./context";
 import { projectCrumb } from "./crumbs";
 import { noSuchPage } from "./errors";
 import { html } from "./html";
@@ -10,8 +10,9 @@ import { byLanguageName } from "./languageOrder";
 import { layoutPage, pageNavigation } from "./layout";
 import { languageProgress, stringsText, summedProgress } from "./progress";
 import { progressTable } from "./progressTable";
+import { ROWS_PER_PAGE } from "./rows";
 
-export async function componentPage(context: PageContext, component: ProjectComponent): Promise<Response> {
+export async function componentPage(context: RequestContext, component: ProjectComponent): Promise<Response> {
   const project = context.project.slug;
   const { slug, definition } = component;
   const path = componentPath(project, slug);

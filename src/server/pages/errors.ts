@@ -1,4 +1,4 @@
-import type { PageContext } from "./context";
+import type { RequestContext } from "../http/context";
 import { projectCrumb } from "./crumbs";
 import { html } from "./html";
 import { layoutPage } from "./layout";
@@ -12,7 +12,7 @@ export interface Problem {
   readonly explanation: string;
 }
 
-export function errorPage({ path, project }: PageContext, { status, title, explanation }: Problem): Response {
+export function errorPage({ path, project }: RequestContext, { status, title, explanation }: Problem): Response {
   const home = projectCrumb(path, project.slug);
   const main = html`<p>${explanation}</p>
 <p><a href="${home.address}">Show all translations</a></p>`;
@@ -20,15 +20,15 @@ export function errorPage({ path, project }: PageContext, { status, title, expla
 }
 
 /** Says what was not found. */
-export function notFoundPage(context: PageContext, explanation: string): Response {
+export function notFoundPage(context: RequestContext, explanation: string): Response {
   return errorPage(context, { status: 404, title: "Not found", explanation });
 }
 
-export function noSuchPage(context: PageContext): Response {
+export function noSuchPage(context: RequestContext): Response {
   return notFoundPage(context, `This list has no page ${quoted(context.query.get("page") ?? "")}.`);
 }
 
-export function noSuchLanguage(context: PageContext, where: string, code: string): Response {
+export function noSuchLanguage(context: RequestContext, where: string, code: string): Response {
   return notFoundPage(context, `There is no translation of ${where} into ${quoted(code)}.`);
 }
 

@@ -1,18 +1,20 @@
 import { engagePath, relativeAddress, translationPath } from "../http/addresses";
+import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
-import { type PageContext, ROWS_PER_PAGE, scanAll } from "./context";
+import { scanAll } from "../scanAll";
 import { projectCrumb } from "./crumbs";
 import { noSuchLanguage, noSuchPage } from "./errors";
 import { html } from "./html";
 import { layoutPage, pageNavigation } from "./layout";
 import { languageProgress, overallProgress, stringsText } from "./progress";
 import { progressTable } from "./progressTable";
+import { ROWS_PER_PAGE } from "./rows";
 
-export async function engagePage(context: PageContext, code: string): Promise<Response> {
+export async function engagePage(context: RequestContext, code: string): Promise<Response> {
   const project = context.project.slug;
   const path = engagePath(project, code);
-  const found = (await scanAll(context)).flatMap(({ component, languages }) => {
+  const found = (await scanAll(context.project, context.signal)).flatMap(({ component, languages }) => {
     const language = languages.find((candidate) => candidate.code === code);
     return language === undefined ? [] : [{ component, language }];
   });

@@ -1,42 +1,31 @@
-import { pathOf, projectPath, type RequestPath } from "../http/addresses";
-import { redirectResponse } from "../http/responses";
-import { findRoute, type Route, route } from "../http/router";
+import type { RequestContext } from "../http/context";
 import type { ProjectComponent } from "../project";
-import { componentPage } from "./component";
-import type { PageContext } from "./context";
+import { componentPage as pageOfComponent } from "./component";
 import { notFoundPage, quoted } from "./errors";
 import { engagePage } from "./language";
 import { projectPage } from "./project";
-import { translationPage } from "./strings";
+import { translationPage as pageOfTranslation } from "./strings";
 
-const ROUTES: readonly Route<PageContext>[] = [
-  route("", (context) => projectPage(context, "/")),
-  route("projects/:project", (context) => projectPage(context, projectPath(context.project.slug))),
-  route("projects/:project/:component", (context, { component }) => withComponent(context, component, componentPage)),
-  route("projects/:project/:component/:code", (context, { component, code }) =>
-    withComponent(context, component, (_context, found) => translationPage(context, found, code)),
-  ),
-  route("engage/:project", (context) => projectPage(context, pathOf("engage", context.project.slug))),
-  route("engage/:project/:code", (context, { code }) => engagePage(context, code)),
-];
+export { engagePage, projectPage };
+
+export const componentPage = (context: RequestContext, slug: string): Promise<Response> =>
+  withComponent(context, slug, (component) => pageOfComponent(context, component));
+
+export const translationPage = (context: RequestContext, slug: string, code: string): Promise<Response> =>
+  withComponent(context, slug, (component) => pageOfTranslation(context, component, code));
+
+export const noSuchProject = (context: RequestContext, project: string): Response =>
+  notFoundPage(context, `There is no project ${quoted(project)}.`);
+
+export const nothingThere = (context: RequestContext): Response =>
+  notFoundPage(context, `There is nothing at ${quoted(`/${context.parts.join("/")}`)}.`);
 
 async function withComponent(
-  context: PageContext,
+  context: RequestContext,
   slug: string,
-  answer: (context: PageContext, component: ProjectComponent) => Promise<Response>,
+  answer: (component: ProjectComponent) => Promise<Response>,
 ): Promise<Response> {
   const component = await context.project.component(slug);
-  if (component !== undefined) return answer(context, component);
+  if (component !== undefined) return answer(component);
   return notFoundPage(context, `There is no component ${quoted(slug)} in ${context.project.slug}.`);
-}
-
-export async function answerPage(context: PageContext, { parts, slashAtEnd }: RequestPath): Promise<Response> {
-  const found = findRoute(ROUTES, parts);
-  const { project = context.project.slug } = found?.parameters ?? {};
-  if (project !== context.project.slug) return notFoundPage(context, `There is no project ${quoted(project)}.`);
-  const response = await found?.answer(context, found.parameters);
-  if (response === undefined) return notFoundPage(context, `There is nothing at ${quoted(`/${parts.join("/")}`)}.`);
-  if (slashAtEnd || response.status !== 200) return response;
-  // "./" keeps a colon from being read as a scheme.
-  return redirectResponse(`./${encodeURIComponent(parts.at(-1) ?? "")}/`);
 }

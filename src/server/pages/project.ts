@@ -1,19 +1,22 @@
 import type { UnitCounts } from "../counting/counts";
 import { componentPath, engagePath, relativeAddress } from "../http/addresses";
+import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
-import { type PageContext, ROWS_PER_PAGE, type ScannedComponent, scanAll } from "./context";
+import { type ScannedComponent, scanAll } from "../scanAll";
 import { noSuchPage } from "./errors";
 import { html } from "./html";
 import { byLanguageName } from "./languageOrder";
 import { layoutPage, pageNavigation } from "./layout";
 import { overallProgress, summedProgress, translatedText } from "./progress";
 import { progressTable } from "./progressTable";
+import { ROWS_PER_PAGE } from "./rows";
 
-/** The components and languages of the project. @param path the address of this very page */
-export async function projectPage(context: PageContext, path: string): Promise<Response> {
+/** The components and languages of the project. */
+export async function projectPage(context: RequestContext): Promise<Response> {
+  const { path } = context;
   const project = context.project.slug;
-  const scanned = await scanAll(context);
+  const scanned = await scanAll(context.project, context.signal);
   const page = pageOf(scanned, context.query.get("page"), ROWS_PER_PAGE);
   if (page === undefined) return noSuchPage(context);
   const rows = page.items.map(({ component, languages }) => ({

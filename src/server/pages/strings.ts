@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, TRANSLATED } from "../counting/stateBits";
-import { componentPath, relativeAddress, translationPath } from "../http/addresses";
+import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";
+import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
 import type { ProjectComponent } from "../project";
-import type { PageContext } from "./context";
 import { projectCrumb } from "./crumbs";
 import { errorPage, noSuchLanguage, noSuchPage, notFoundPage, quoted } from "./errors";
 import { html } from "./html";
@@ -12,7 +12,6 @@ import { layoutPage, pageNavigation } from "./layout";
 import { languageProgress, stringsText } from "./progress";
 import { readShownUnits, unitItem } from "./unit";
 
-const UNITS_PER_PAGE = 100;
 /** Bytes of strings after which further ones are cut shorter. */
 const ROOM = 1024 * 1024;
 const MAXIMUM_SHOWN_WITHOUT_ROOM = 100;
@@ -32,7 +31,7 @@ const FILTERS: readonly {
 ];
 
 export async function translationPage(
-  context: PageContext,
+  context: RequestContext,
   component: ProjectComponent,
   code: string,
 ): Promise<Response> {
@@ -52,10 +51,10 @@ interface Selection {
   readonly filter: (typeof FILTERS)[number];
 }
 
-async function buildPage(context: PageContext, selection: Selection): Promise<Response> {
+async function buildPage(context: RequestContext, selection: Selection): Promise<Response> {
   const { component, snapshot, language, filter } = selection;
   const { slug, definition } = component;
-  const { query, signal } = context;
+  const { query, signal, editorLinks } = context;
   const project = context.project.slug;
   signal.throwIfAborted();
   const { code } = language;
@@ -65,16 +64,20 @@ async function buildPage(context: PageContext, selection: Selection): Promise<Re
   if (page === undefined) return noSuchPage(context);
   const units = await snapshot.units(page.items, signal);
   if (units === undefined) return unreadablePage(context, snapshot.source ?? definition.mask.text);
-  const shown = await readShownUnits(component, { language, units, signal });
+  const placed = units.map((unit, index) => ({ unit, position: (page.items[index] ?? 0) + 1 }));
+  const shown = await readShownUnits(component, { language, units, signal, positions: editorLinks !== undefined });
   if (shown === undefined) return unreadablePage(context, language.file.path);
 
   const path = translationPath(project, slug, code);
   let bytes = 0;
-  const items = units.map((unit, index) => {
+  const items = placed.map(({ unit, position }, index) => {
     const number = (page.number - 1) * UNITS_PER_PAGE + index + 1;
     const item = unitItem(unit, shown.get(unit.key), {
       number,
+      position,
       code,
+      file: language.file.path,
+      editorLinks,
       ...(bytes < ROOM ? {} : { most: MAXIMUM_SHOWN_WITHOUT_ROOM }),
     });
     bytes += Buffer.byteLength(item.html);
@@ -98,7 +101,7 @@ ${pageNavigation(page, `show=${filter.id}&`)}`;
   });
 }
 
-function unreadablePage(context: PageContext, path: string): Response {
+function unreadablePage(context: RequestContext, path: string): Response {
   const explanation = `The file ${path} couldn't be read. Try again later.`;
   return errorPage(context, { status: 503, title: "Temporarily unavailable", explanation });
 }

@@ -3,8 +3,10 @@ import { type CheckId, describeCheck } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, UnitState } from "../formats/format";
+import type { EditorLinks } from "../http/context";
 import { languageDirection, languageTag } from "../languages";
 import type { ProjectComponent } from "../project";
+import { editorAddress } from "./fileLink";
 import { type Html, html } from "./html";
 
 /** Longer texts are cut, as a page must not become as large as a hostile file. */
@@ -24,6 +26,8 @@ export interface ShownUnit {
   readonly forms: number;
   readonly state: UnitState;
   readonly checks: readonly CheckId[];
+  readonly line: number | undefined;
+  readonly column: number | undefined;
 }
 
 interface Excerpt {
@@ -31,12 +35,21 @@ interface Excerpt {
   readonly rest: number;
 }
 
-const NOT_IN_FILE: ShownUnit = { sourcePlural: undefined, texts: [], forms: 0, state: "untranslated", checks: [] };
+const NOT_IN_FILE: ShownUnit = {
+  sourcePlural: undefined,
+  texts: [],
+  forms: 0,
+  state: "untranslated",
+  checks: [],
+  line: undefined,
+  column: undefined,
+};
 
 export interface ShownUnitsRequest {
   readonly language: LanguageSnapshot;
   readonly units: readonly Unit[];
   readonly signal: AbortSignal;
+  readonly positions: boolean;
 }
 
 export async function readShownUnits(
@@ -50,13 +63,15 @@ export async function readShownUnits(
   return (await component.readUnits({ ...request, take })) ? shown : undefined;
 }
 
-function shownUnit({ sourcePlural, texts, state }: Entry, checks: readonly CheckId[]): ShownUnit {
+function shownUnit({ sourcePlural, texts, state, line, column }: Entry, checks: readonly CheckId[]): ShownUnit {
   return {
     sourcePlural: sourcePlural === undefined ? undefined : excerptOf(sourcePlural, MAXIMUM_SHOWN),
     texts: texts.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
     forms: texts.length,
     state,
     checks,
+    line,
+    column,
   };
 }
 
@@ -65,12 +80,17 @@ function excerptOf(text: string, most: number): Excerpt {
 }
 
 interface ItemOptions {
+  /** Of the string among those that are shown, and among all of the component. From 1. */
   readonly number: number;
+  readonly position: number;
   readonly code: string;
+  readonly file: string;
+  readonly editorLinks: EditorLinks | undefined;
   readonly most?: number;
 }
 
-export function unitItem(unit: Unit, shown = NOT_IN_FILE, { number, code, most = MAXIMUM_SHOWN }: ItemOptions): Html {
+export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions): Html {
+  const { number, position, code, most = MAXIMUM_SHOWN } = options;
   const { state, checks, texts, forms } = shown;
   const failing =
     checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
@@ -91,9 +111,19 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, { number, code, most =
       excerpt.text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(excerpt, most);
     return html`<dt>${label}</dt><dd lang="${languageTag(code)}" dir="${languageDirection(code)}">${text}</dd>`;
   });
-  return html`<li class="unit ${state}${checks.length > 0 ? " failing" : ""}"><h2>${number} · ${STATE_NAMES[state]}${failing}</h2>
-<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(excerptOf(unit.source, most), most)}</dd>${plural}${translations}${others}</dl></li>
+  return html`<li id="string-${position}" class="unit ${state}${checks.length > 0 ? " failing" : ""}"><h2>${number} · ${STATE_NAMES[state]}${failing}</h2>
+<dl>${context}<dt>Source</dt><dd lang="en" dir="auto">${shortened(excerptOf(unit.source, most), most)}</dd>${plural}${translations}${others}${filePlace(shown, options)}</dl></li>
 `;
+}
+
+function filePlace({ line, column }: ShownUnit, { file, editorLinks }: ItemOptions): Html | undefined {
+  if (line === undefined) return undefined;
+  const place = html`<code>${file}:${line}</code>`;
+  const linked =
+    editorLinks === undefined
+      ? place
+      : html`<a href="${editorAddress(editorLinks, { path: file, line, column })}">${place}</a>`;
+  return html`<dt>File</dt><dd>${linked}</dd>`;
 }
 
 const NO_TEXT: Excerpt = { text: "", rest: 0 };

@@ -108,7 +108,10 @@ export async function createHostileWorld() {
       const log: string[] = [];
       const reader = createHistoryReader({ folder, log: (line) => log.push(line) });
       try {
-        const [commits, history] = await Promise.all([readCommitMessages(folder, 10), reader.read()]);
+        const [commits, history] = await Promise.all([
+          readCommitMessages(folder, 10),
+          reader.read(Object.keys(HONEST.authors)),
+        ]);
         const authors = Object.keys(HONEST.authors).map((file) => [file, history.lastChange(file)?.author]);
         reader.close();
         const peak = memory.stop();

@@ -82,8 +82,10 @@ export interface HandlerAnswer {
   readonly body: string;
 }
 
+/** @param target a path, or an address in an answer */
 export async function ask(handle: Handler, target: string, options: RequestInit = {}): Promise<HandlerAnswer> {
-  const response = await handle(new Request(`http://${HOST}${target}`, options));
+  const url = target.startsWith("http:") ? target : `http://${HOST}${target}`;
+  const response = await handle(new Request(url, options));
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 
@@ -123,10 +125,15 @@ export async function rowsOf(handle: Handler, project: string, component: string
 }
 
 /** The author's time is in seconds since 1970. */
-export async function git(folder: string, commandLine: readonly string[], author?: { name: string; seconds: number }) {
+export async function git(
+  folder: string,
+  commandLine: readonly string[],
+  author?: { name: string; seconds: number },
+  input?: string,
+) {
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
   const date = author === undefined ? undefined : `${author.seconds} +0200`;
-  const { stdout } = await promisify(execFile)("git", ["-C", folder, ...commandLine], {
+  const running = promisify(execFile)("git", ["-C", folder, ...commandLine], {
     env: {
       ...environment,
       GIT_CONFIG_GLOBAL: os.devNull,
@@ -137,7 +144,8 @@ export async function git(folder: string, commandLine: readonly string[], author
       ...(date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }),
     },
   });
-  return stdout;
+  running.child.stdin?.end(input);
+  return (await running).stdout;
 }
 
 export async function canRun(program: string): Promise<boolean> {

@@ -87,7 +87,7 @@ describe("changes recorded by git", () => {
     const lines: string[] = [];
     for (const folder of [await folders.create(), (await repository({ "po/de.po": "" })).folder]) {
       const reader = createHistoryReader({ folder, log: (line) => lines.push(line) });
-      assert.equal((await reader.read()).lastChange("po/de.po"), undefined);
+      assert.equal((await reader.read(["po/de.po"])).lastChange("po/de.po"), undefined);
     }
     assert.deepEqual(lines, []);
   });
@@ -102,7 +102,7 @@ describe("changes recorded by git", () => {
     process.env.GIT_DIR = path.join(other.folder, ".git");
     try {
       const reader = createHistoryReader({ folder, log: () => undefined });
-      assert.equal((await reader.read()).lastChange("po/de.po")?.author, "First");
+      assert.equal((await reader.read(["po/de.po"])).lastChange("po/de.po")?.author, "First");
     } finally {
       delete process.env.GIT_DIR;
     }
@@ -114,10 +114,10 @@ describe("changes recorded by git", () => {
     await commit("First", START);
     const reader = createHistoryReader({ folder, log: () => undefined, patience: 0 });
     const began = performance.now();
-    let history = await reader.read();
+    let history = await reader.read(["po/de.po"]);
     while (history.lastChange("po/de.po") === undefined && performance.now() - began < 5000) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      history = await reader.read();
+      history = await reader.read(["po/de.po"]);
     }
     assert.equal(history.lastChange("po/de.po")?.author, "First");
     reader.close();
@@ -131,8 +131,8 @@ describe("changes recorded by git", () => {
     process.env.PATH = path.join(folder, "nothing");
     try {
       const reader = createHistoryReader({ folder, log: (line) => lines.push(line) });
-      assert.equal((await reader.read()).lastChange("po/de.po"), undefined);
-      await reader.read();
+      assert.equal((await reader.read(["po/de.po"])).lastChange("po/de.po"), undefined);
+      await reader.read(["po/de.po"]);
     } finally {
       process.env.PATH = PATH;
     }

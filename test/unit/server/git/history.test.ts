@@ -74,7 +74,7 @@ describe("what a commit may say", () => {
 
 describe("the output of git log", () => {
   it("is understood however it is cut into pieces", () => {
-    const output = "/\x0020\0B\0\na.po\0b c.po\0/\x0010\0\0\na.po\0";
+    const output = "/\x0020\0B\0\nM\0a.po\0A\0b c.po\0/\x0010\0\0\nM\0a.po\0";
     for (let size = 1; size <= output.length; size++) {
       const parser = createLogParser();
       for (let at = 0; at < output.length; at += size) parser.add(output.slice(at, at + size));
@@ -86,7 +86,7 @@ describe("the output of git log", () => {
 
   it("may list commits out of the order of their times, and authors without a name", () => {
     const parser = createLogParser();
-    parser.add("/\x0010\0A\0\na.po\0/\x0099999\0\0\na.po\0/\0nonsense\0C\0\nc.po\0");
+    parser.add("/\x0010\0A\0\nM\0a.po\0/\x0099999\0\0\nM\0a.po\0/\0nonsense\0C\0\nM\0c.po\0");
     const history = parser.finish();
     assert.deepEqual(history.lastChange("a.po"), { seconds: 99_999, author: "Unknown", recentChanges: 1 });
     assert.equal(history.lastChange("c.po"), undefined);
@@ -94,16 +94,38 @@ describe("the output of git log", () => {
 
   it("may name a file that begins with a line feed, which is not another one", () => {
     const parser = createLogParser();
-    parser.add("/\x0010\0A\0\na.po\0\nb.po\0");
+    parser.add("/\x0010\0A\0\nM\0a.po\0M\0\nb.po\0");
     assert.equal(parser.finish().lastChange("b.po"), undefined);
     assert.equal(parser.finish().lastChange("\nb.po")?.author, "A");
+  });
+
+  it("follows a file through its names, and counts a renaming only if it changed the text", () => {
+    const parser = createLogParser();
+    parser.add("/\x0040\0D\0\nR100\0b.po\0c.po\0/\x0030\0C\0\nM\0b.po\0R090\0x.po\0y.po\0");
+    parser.add("/\x0020\0B\0\nR100\0a.po\0b.po\0/\x0010\0A\0\nA\0a.po\0A\0x.po\0");
+    const history = parser.finish();
+    assert.deepEqual(history.lastChange("c.po"), { seconds: 30, author: "C", recentChanges: 2 });
+    assert.deepEqual(history.lastChange("y.po"), { seconds: 30, author: "C", recentChanges: 2 });
+    for (const former of ["a.po", "b.po", "x.po"]) assert.equal(history.lastChange(former), undefined, former);
+  });
+
+  it("lets files swap their names, and others take a name that is free", () => {
+    const parser = createLogParser();
+    parser.add("/\x0050\0E\0\nA\0a.po\0/\x0040\0D\0\nR100\0a.po\0c.po\0");
+    parser.add("/\x0030\0C\0\nR100\0a.po\0b.po\0R100\0b.po\0a.po\0");
+    parser.add("/\x0020\0B\0\nM\0b.po\0/\x0010\0A\0\nM\0a.po\0D\0gone.po\0");
+    const history = parser.finish();
+    assert.equal(history.lastChange("a.po")?.author, "E");
+    assert.equal(history.lastChange("c.po")?.author, "B");
+    assert.equal(history.lastChange("b.po")?.author, "A");
+    assert.equal(history.lastChange("gone.po"), undefined);
   });
 
   it("counts recent changes in whatever order they come", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20 * HOUR), { minLength: 1, maxLength: 300 }), (times) => {
         const parser = createLogParser();
-        for (const time of times) parser.add(`/\x00${time}\0A\0\na.po\0`);
+        for (const time of times) parser.add(`/\x00${time}\0A\0\nM\0a.po\0`);
         const last = Math.max(...times);
         const recentChanges = times.filter((time) => time > last - 6 * HOUR).length;
         assert.deepEqual(parser.finish().lastChange("a.po"), { seconds: last, author: "A", recentChanges });
@@ -128,23 +150,30 @@ describe("the output of git log", () => {
     it("whatever number of files it names: the first ones stay", () => {
       const parser = createLogParser(LIMIT);
       const name = (index: number) => `${"x".repeat(900)}${index}.po`;
-      const fed = feed(parser, (index) => `/\x0010\0A\0\n${name(index)}\0`);
+      const fed = feed(parser, (index) => `/\x0010\0A\0\nM\0${name(index)}\0`);
       assert.ok(fed < 2 * LIMIT, String(fed));
       assert.equal(parser.finish().lastChange(name(0))?.author, "A");
-      parser.add("/\x0010\0A\0\nlater.po\0");
+      parser.add("/\x0010\0A\0\nM\0later.po\0");
       assert.equal(parser.finish().lastChange("later.po"), undefined);
+    });
+
+    it("whatever number of times files are renamed", () => {
+      const parser = createLogParser(LIMIT);
+      const name = (index: number) => `${"x".repeat(900)}${index}.po`;
+      const fed = feed(parser, (index) => `/\x0010\0A\0\nR100\0${name(index + 1)}\0${name(index)}\0`);
+      assert.ok(fed < 3 * LIMIT, String(fed));
     });
 
     it("whatever number of changes there are at a time", () => {
       const parser = createLogParser(LIMIT);
-      const commits = "/\x0010\0A\0\na.po\0".repeat(1000);
+      const commits = "/\x0010\0A\0\nM\0a.po\0".repeat(1000);
       const fed = feed(parser, () => commits);
       assert.ok(fed < 3 * LIMIT, String(fed));
     });
 
     it("not by changes that are no longer recent", () => {
       const parser = createLogParser(LIMIT);
-      const fed = feed(parser, (index) => `/\x00${(index + 1) * HOUR}\0A\0\na.po\0`.repeat(100), 8 * LIMIT);
+      const fed = feed(parser, (index) => `/\x00${(index + 1) * HOUR}\0A\0\nM\0a.po\0`.repeat(100), 8 * LIMIT);
       assert.ok(fed >= 8 * LIMIT);
     });
 
@@ -152,7 +181,7 @@ describe("the output of git log", () => {
       const parser = createLogParser();
       const long = "y".repeat(100_000);
       for (let times = 0; times < 100; times++) parser.add(times === 0 ? `/\x0010\0${long}` : long);
-      parser.add(`\0\na.po\0${long}\0b.po\0`);
+      parser.add(`\0\nM\0a.po\0M\0${long}\0M\0b.po\0`);
       const history = parser.finish();
       assert.equal(history.lastChange("a.po")?.author.length, MAX_LENGTH.person);
       assert.equal(history.lastChange(long), undefined);
@@ -166,8 +195,8 @@ describe("the output of git log", () => {
       collect();
       const before = process.memoryUsage().heapUsed;
       const parser = createLogParser(LIMIT);
-      const filler = `${"y".repeat(64 * 1024)}\0`;
-      const header = (index: number) => `/\x0010\0Author of Number ${index}\0\nnew-file-${index}.po\0`;
+      const filler = `M\0${"y".repeat(64 * 1024)}\0`;
+      const header = (index: number) => `/\x0010\0Author of Number ${index}\0\nA\0new-file-${index}.po\0`;
       // Flat strings, as from Git.
       const fed = feed(parser, (index) => Buffer.from(header(index) + filler).toString(), 32 * LIMIT);
       collect();

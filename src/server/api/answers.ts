@@ -1,0 +1,32 @@
+import { getComponent, listComponents, listRemarks, listStatistics } from "./components";
+import type { ApiContext, Parameters } from "./context";
+import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languages";
+import { getProject, getProjectStatistics, getRoot, listProjects } from "./projects";
+import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
+import { getUnit, listUnits } from "./units";
+
+/** Undefined for what is not there. */
+type Answer = (context: ApiContext, parameters: Parameters) => Promise<Response | undefined> | Response | undefined;
+
+/** By the path of their resource. */
+export const ANSWERS = {
+  "": getRoot,
+  "projects/": listProjects,
+  "projects/:project/": getProject,
+  "projects/:project/components/": listComponents,
+  "projects/:project/languages/": listProjectLanguages,
+  "projects/:project/statistics/": getProjectStatistics,
+  "components/": listComponents,
+  "components/:project/:component/": getComponent,
+  "components/:project/:component/remarks/": listRemarks,
+  "components/:project/:component/statistics/": listStatistics,
+  "components/:project/:component/translations/": listComponentTranslations,
+  "translations/": listTranslations,
+  "translations/:project/:component/:code/": getTranslation,
+  "translations/:project/:component/:code/statistics/": getTranslationStatistics,
+  "translations/:project/:component/:code/units/": listUnits,
+  "units/:id/": getUnit,
+  "languages/": listLanguages,
+  "languages/:code/": getLanguage,
+  "languages/:code/statistics/": getLanguageStatistics,
+} satisfies Readonly<Record<string, Answer>>;

@@ -1,0 +1,59 @@
+import { cleanLine } from "../../common/foreignText";
+import type { ComponentSnapshot } from "../counting/snapshot";
+import { jsonResponse } from "../http/responses";
+import type { ApiContext, Parameters } from "./context";
+import { createKeptResponses } from "./keptResponses";
+import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
+import { componentResource } from "./resources";
+import { statisticsRow } from "./statisticsRow";
+
+export async function listComponents(context: ApiContext): Promise<Response> {
+  const { base, project } = context;
+  return pagedResponse(context, await project.components(), ITEMS_PER_PAGE, (components) =>
+    components.map((component) => componentResource(base, project.slug, component)),
+  );
+}
+
+export async function getComponent(
+  { base, project, signal }: ApiContext,
+  { component: slug = "" }: Parameters,
+): Promise<Response | undefined> {
+  const component = await project.component(slug);
+  if (component === undefined) return undefined;
+  const { sourceLanguage } = await component.scan(signal);
+  return jsonResponse(200, componentResource(base, project.slug, component, sourceLanguage));
+}
+
+/** Our own: what is wrong with the files, and what should be known of how they were counted. */
+export async function listRemarks(
+  context: ApiContext,
+  { component: slug = "" }: Parameters,
+): Promise<Response | undefined> {
+  const component = await context.project.component(slug);
+  if (component === undefined) return undefined;
+  const { remarks } = await component.scan(context.signal);
+  return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
+    shown.map(({ path, line = null, text }) => ({ file: path, line, text: cleanLine(text, "logLine") })),
+  );
+}
+
+const keepStatistics = createKeptResponses<ComponentSnapshot>();
+
+export async function listStatistics(
+  context: ApiContext,
+  { component: slug = "" }: Parameters,
+): Promise<Response | undefined> {
+  const { base, project, query, signal } = context;
+  const component = await project.component(slug);
+  if (component === undefined) return undefined;
+  const snapshot = await component.scan(signal);
+  const { languages } = snapshot;
+  const history = await project.history(languages.map(({ file }) => file.path));
+  const address = { project: project.slug, component: slug };
+  const variant = [base, slug, ...query.getAll("page")].join("\n");
+  return keepStatistics(snapshot, history, variant, () =>
+    pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>
+      shown.map((language) => statisticsRow(base, address, language, history.lastChange(language.file.path))),
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import { pathOf } from "../http/addresses";
+import type { Json } from "../http/json";
+import { type Page, pageLinks, pageOf } from "../http/paging";
+import { errorResponse, jsonResponse } from "../http/responses";
+import type { ApiContext } from "./context";
+
+/** Rows on a page of statistics, as in Weblate's API of that shape. `page_size` is ignored, as older versions do. */
+export const STATISTICS_PER_PAGE = 20;
+/** Of other resources, as in Weblate today. */
+export const ITEMS_PER_PAGE = 50;
+
+/** Describes only the items of the page that is asked for. */
+export async function pagedResponse<Item>(
+  context: ApiContext,
+  items: readonly Item[],
+  size: number,
+  describe: (page: readonly Item[]) => readonly Json[] | Promise<readonly Json[]>,
+): Promise<Response> {
+  // The last of a repeated parameter counts, as in Django.
+  const page = pageOf(items, context.query.getAll("page").at(-1) ?? null, size);
+  if (page === undefined) return errorResponse(404, "Invalid page.");
+  return pageResponse(context, page, await describe(page.items));
+}
+
+/** @param kept parameters that the other pages need, too */
+export function pageResponse(
+  { base, parts }: ApiContext,
+  page: Page<unknown>,
+  results: readonly Json[],
+  kept: Readonly<Record<string, string>> = {},
+): Response {
+  return jsonResponse(200, { ...pageLinks(page, base + pathOf(...parts), kept), results });
+}

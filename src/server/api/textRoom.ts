@@ -1,0 +1,51 @@
+import { detached } from "../../common/foreignText";
+
+/** Bounds the texts of a page, which must not become as large as a hostile file. */
+export interface TextRoom {
+  text(text: string): string;
+  list<Item>(items: readonly Item[]): readonly Item[];
+  /** How often something was left out. */
+  cuts(): number;
+}
+
+/** Of each text, in UTF-16 code units, and of each list, where there is no room left. */
+const LITTLE = 20;
+const FEW = 3;
+const MANY = 100;
+/** Of a list item besides its text. */
+const ITEM_COST = 10;
+
+/** Most bytes of a code unit in JSON: `\u0000`. */
+const BYTES_PER_UNIT = 6;
+/** What an object needs at most where there is no room left: seven texts, three spans and the names of checks. */
+const LITTLE_BYTES = 1600;
+
+/**
+ * @param bytes for all objects together, in JSON
+ * @param objects number of them
+ * @param emptyBytes of an object without texts
+ */
+export function roomForTexts(bytes: number, objects: number, emptyBytes: number): TextRoom {
+  let room = Math.max(0, (bytes - objects * (emptyBytes + LITTLE_BYTES)) / BYTES_PER_UNIT);
+  let cuts = 0;
+  const take = (cost: number) => {
+    room = Math.max(0, room - cost);
+  };
+  return {
+    text(text) {
+      const most = Math.max(LITTLE, Math.floor(room));
+      if (text.length > most) cuts++;
+      const kept = detached(text.slice(0, most));
+      take(kept.length);
+      return kept;
+    },
+    list(items) {
+      const most = room > MANY * ITEM_COST ? MANY : FEW;
+      if (items.length > most) cuts++;
+      const kept = items.slice(0, most);
+      take(kept.length * ITEM_COST);
+      return kept;
+    },
+    cuts: () => cuts,
+  };
+}

@@ -1,0 +1,153 @@
+import { lstat } from "node:fs/promises";
+import { join } from "node:path";
+import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
+import { shareRuns } from "../concurrency/shareRuns";
+import { EXTENSIONS } from "../formats/formats";
+import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
+
+/** Reads the history of the repository that a folder belongs to. */
+export interface RepositoryReader {
+  read(): Promise<History>;
+  close(): void;
+}
+
+export interface RepositoryOptions {
+  readonly folder: string;
+  readonly log: (line: string) => void;
+  /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
+  readonly patience?: number;
+}
+
+const DEFAULT_PATIENCE = 3000;
+const LOG_TIMEOUT = 60_000;
+const HEAD_TIMEOUT = 5000;
+
+const MAX_HEAD_CHARACTERS = 64 * 1024;
+const MAX_LOG_CHARACTERS = 256 * 1024 * 1024;
+const MAX_MAILMAP_BYTES = 4 * 1024 * 1024;
+
+const LOG_ARGUMENTS = ["log", "-z", "--no-color", "--no-ext-diff", "--no-textconv", "--relative", "--name-status"];
+
+/** Comparing texts takes quadratic time in one commit, so only up to a number of renamed files. Others are new ones. */
+const SIMILAR_RENAMES = ["--find-renames=50%", "-l100"];
+/** Needs no texts, which a partial clone may lack. */
+const EXACT_RENAMES = ["--find-renames=100%"];
+/**
+ * The first commit of a shallow clone seems to add every file: Git hides it like the first commit of all, which changes
+ * nothing that can be known.
+ */
+const WITHOUT_FIRST_COMMIT = ["-c", "log.showRoot=false"];
+const SHALLOW = "git: this is a shallow clone; changes that it does not include are not known";
+
+const PATHS = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
+
+/** Runs one `git log` for all files when another commit is checked out. A slow one continues in the background. */
+export function createRepositoryReader({
+  folder,
+  log,
+  patience = DEFAULT_PATIENCE,
+}: RepositoryOptions): RepositoryReader {
+  let head: string | undefined;
+  let history: History = NO_HISTORY;
+  let reported: string | undefined;
+  let refreshing: Promise<void> | undefined;
+  // Only the first response waits for a slow history.
+  let waitedEnough = false;
+  const running = new Set<RunningGit>();
+  let closed = false;
+
+  const run = async (run: Omit<GitRun, "folder">) => {
+    const git = runGit({ folder, ...run });
+    running.add(git);
+    if (closed) git.stop();
+    const outcome = await git.outcome;
+    running.delete(git);
+    return outcome;
+  };
+  const report = (problem: string | undefined) => {
+    if (problem !== undefined && problem !== reported && !closed) log(problem);
+    reported = problem;
+  };
+
+  const refresh = async (): Promise<void> => {
+    const current = await run({
+      commandLine: ["rev-parse", "--show-toplevel", "--is-shallow-repository", "--verify", "HEAD"],
+      timeout: HEAD_TIMEOUT,
+      maxOutput: MAX_HEAD_CHARACTERS,
+    });
+    if (current.kind !== "done") {
+      head = undefined;
+      history = NO_HISTORY;
+      report(headProblem(current));
+      return;
+    }
+    const [state = "", root = "", shallow = "", commit = ""] =
+      /^(.*)\n(\S+)\n([0-9a-f]+)\n$/s.exec(current.output) ?? [];
+    if (state === head) return;
+    const format = logFormat(await hasMailmap(root));
+    const readLog = async (renames: readonly string[]) => {
+      const parser = createLogParser();
+      const configuration = shallow === "true" ? WITHOUT_FIRST_COMMIT : [];
+      const outcome = await run({
+        commandLine: [...configuration, ...LOG_ARGUMENTS, ...renames, format, commit, "--", ...PATHS],
+        timeout: LOG_TIMEOUT,
+        maxOutput: MAX_LOG_CHARACTERS,
+        onText: parser.add,
+      });
+      return { outcome, parser };
+    };
+    let { outcome, parser } = await readLog(SIMILAR_RENAMES);
+    const byGit = outcome.kind === "failed" && /^(?:fatal|error|warning):/.test(outcome.problem);
+    if (byGit) ({ outcome, parser } = await readLog(EXACT_RENAMES));
+    // Newest commits come first, so an incomplete log is useful.
+    head = state;
+    history = parser.finish();
+    if (outcome.kind !== "done") report(`git log: ${outcome.problem}; the history is incomplete`);
+    else report(shallow === "true" ? SHALLOW : undefined);
+  };
+
+  const refreshInTime = shareRuns(async (): Promise<void> => {
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
+      waitedEnough = false;
+    });
+    if (waitedEnough) return;
+    let timer: NodeJS.Timeout | undefined;
+    const impatience = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        waitedEnough = true;
+        resolve();
+      }, patience);
+    });
+    await Promise.race([refreshing, impatience]);
+    clearTimeout(timer);
+  });
+
+  return {
+    async read() {
+      if (!closed) await refreshInTime();
+      return history;
+    },
+    close() {
+      closed = true;
+      for (const git of running) git.stop();
+    },
+  };
+}
+
+/** A folder without repository or commits is normal. */
+function headProblem(outcome: { readonly kind: "failed" | "missing"; readonly problem: string }): string | undefined {
+  if (outcome.kind === "missing") return "Git is not installed: last changes and authors are not available";
+  const expected = /not a git repository|Needed a single revision|unknown revision|ambiguous argument/i;
+  return expected.test(outcome.problem) ? undefined : `git: ${outcome.problem}; times and authors are left out`;
+}
+
+/** Git itself would read a pipe, or a file of any size. */
+async function hasMailmap(root: string): Promise<boolean> {
+  try {
+    const status = await lstat(join(root, ".mailmap"));
+    return status.isFile() && status.size <= MAX_MAILMAP_BYTES;
+  } catch {
+    return false;
+  }
+}

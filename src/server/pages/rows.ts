@@ -1,0 +1,2 @@
+/** Of a table. */
+export const ROWS_PER_PAGE = 500;
