@@ -48,7 +48,7 @@ const MAXIMUM_CACHED = 512 * 1024 * 1024;
 /** So few files are looked at with every request, so that it sees all changes made before it. */
 const FEW_FILES = 16;
 /** Milliseconds: some twenty times as long as looking at a file takes, but no longer than half a second. */
-const REST_PER_FILE = 3;
+const REST_PER_FILE = 6;
 const MAXIMUM_REST = 500;
 /** Of lists of files, whose histories are asked for one after the other. */
 const MAXIMUM_HISTORIES = 50;
@@ -68,7 +68,6 @@ export function createProject(options: ProjectOptions): Project {
   const { now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
   /** By mask, least recently scanned first. */
-  const fileCounts = new Map<string, number>();
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
@@ -80,7 +79,7 @@ export function createProject(options: ProjectOptions): Project {
   const histories = new Map<string, Reuse<History>>();
   const readHistory = (files: readonly string[]): Promise<History> => {
     const key = files.join("\n");
-    const freshFor = () => restFor([...fileCounts.values()].reduce((sum, count) => sum + count, 0));
+    const freshFor = () => (restFor(files.length) > 0 ? MAXIMUM_REST : 0);
     const reuse = histories.get(key) ?? reuseOutcome({ work: () => historyReader.read(files), freshFor, now });
     histories.delete(key);
     histories.set(key, reuse);
@@ -102,9 +101,7 @@ export function createProject(options: ProjectOptions): Project {
     const scanner = createComponentScanner(realRoot, definition, counter, log);
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
-      if (scannings.get(mask)?.scanner !== scanner) return snapshot;
-      noteCached(mask, scanner.weight());
-      fileCounts.set(mask, snapshot.languages.length);
+      if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
       return snapshot;
     };
     return { scanner, scans: reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now }) };
@@ -134,7 +131,6 @@ export function createProject(options: ProjectOptions): Project {
     for (const mask of scannings.keys()) {
       if (masks.has(mask)) continue;
       noteCached(mask, 0);
-      fileCounts.delete(mask);
       scannings.delete(mask);
     }
     const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));

@@ -19,26 +19,17 @@ export interface ByteTraits {
   readonly textEnd: number;
 }
 
-/** The classes of bytes. */
+/** The classes of bytes that checks ask for; at most seven. */
 export const PERCENT = 1;
 export const BRACE = 2;
 export const ANGLE = 4;
-export const WHITE_SPACE = 8;
-/** Any other character of ASCII that is neither a letter nor a digit. */
-export const SYMBOL = 16;
-export const DIGIT = 32;
-export const BEYOND_ASCII = 64;
 
 /** The class of each byte. */
 export const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
 
 function classOf(byte: number): number {
-  if (byte >= 0x80) return BEYOND_ASCII;
   const character = String.fromCharCode(byte);
   if (character === "%") return PERCENT;
   if ("{}".includes(character)) return BRACE;
-  if ("<>".includes(character)) return ANGLE;
-  if (/\s/.test(character)) return WHITE_SPACE;
-  if (/\d/.test(character)) return DIGIT;
-  return /[A-Za-z]/.test(character) ? 0 : SYMBOL;
+  return "<>".includes(character) ? ANGLE : 0;
 }
