@@ -47,9 +47,9 @@ const REST_FACTOR = 4;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
 /** So few files are looked at with every request, so that it sees all changes made before it. */
 const FEW_FILES = 16;
-/** Milliseconds: some twenty times as long as looking at a file takes, but no longer than half a second. */
+/** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
 const REST_PER_FILE = 6;
-const MAXIMUM_REST = 500;
+const MAXIMUM_REST = 400;
 /** Of lists of files, whose histories are asked for one after the other. */
 const MAXIMUM_HISTORIES = 50;
 
