@@ -21,8 +21,11 @@ const common = {
   logLevel: /** @type {"error" | "info"} */ (has("--quiet") ? "error" : "info"),
 };
 
-/** The service is an entry of its own because it also runs by itself: `node dist/service.js`. */
-const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts" };
+/**
+ * The service is an entry of its own because it also runs by itself: `node dist/service.js`. Its threads run the file for
+ * counting, which is small so that they start quickly.
+ */
+const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts", counting: "src/cli/counting.ts" };
 
 /**
  * Which file in `dist` receives a module that is loaded with `import("…")`, by the beginning of the module's path in

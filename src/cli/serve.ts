@@ -40,7 +40,11 @@ ${FORMATS.map(({ title, exampleMask }) => `  ${title.padEnd(22)}  ${exampleMask}
 
 const BAD_ARGUMENT = 2;
 
-export async function serve(commandLine: readonly string[]): Promise<void> {
+/** @param program what else the program brings along */
+export async function serve(
+  commandLine: readonly string[],
+  program: Pick<StatisticsServerOptions, "countingScript"> = {},
+): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const command = parseServe(commandLine);
   if (!command.ok) return refuse(command.problem);
@@ -50,7 +54,7 @@ export async function serve(commandLine: readonly string[]): Promise<void> {
   }
   const { options, port } = command.value;
   const log = createLog(process.stderr);
-  const service = await createStatisticsServer({ ...options, log });
+  const service = await createStatisticsServer({ ...options, ...program, log });
   if (!service.ok) return refuse(describeSetupProblem(service.problem, options.folder));
   const listener = await service.value.listen(port);
   if (!listener.ok) {

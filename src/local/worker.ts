@@ -15,7 +15,7 @@ export function localPort(): MessagePort | undefined {
 }
 
 /** Answers requests with the statistics servers of the folders that they name. */
-export function answerLocally(port: MessagePort): void {
+export function answerLocally(port: MessagePort, countingScript?: string): void {
   const send = (answer: LocalAnswer): void =>
     port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
   const log = (line: string): void => send({ kind: "log", line });
@@ -25,7 +25,7 @@ export function answerLocally(port: MessagePort): void {
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
     const before = folders.get(folder);
     const closed = before?.close();
-    const served = serveFolder(folder, options, log);
+    const served = serveFolder(folder, options, countingScript, log);
     folders.set(folder, served);
     // Those who have the address keep it.
     if (before?.port !== undefined) void closed?.then(() => served.listen(before.port));
@@ -84,6 +84,7 @@ interface ServedFolder {
 function serveFolder(
   folder: string,
   { components, ...options }: LocalFolderOptions,
+  countingScript: string | undefined,
   log: (line: string) => void,
 ): ServedFolder {
   const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
@@ -95,6 +96,7 @@ function serveFolder(
     ...options,
     folder: options.folder ?? folder,
     ...(usable ? { components: usable } : {}),
+    ...(countingScript === undefined ? {} : { countingScript }),
     log,
   });
   const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {

@@ -1,6 +1,8 @@
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
+import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
+import { createFileCounter } from "./counting/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { History } from "./git/history";
@@ -32,39 +34,78 @@ export interface ProjectOptions {
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
   readonly ignoredChecks?: readonly string[];
+  /** The file that threads run which count. Without it, everything runs in this thread. */
+  readonly countingScript?: string | undefined;
   readonly log: (line: string) => void;
   readonly maximumCached?: number;
+  /** Milliseconds. */
+  readonly now?: () => number;
 }
 
 /** Milliseconds. A slower search is not repeated at once, so that searching takes at most a fifth of the time. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
 const MAXIMUM_CACHED = 512 * 1024 * 1024;
+/** So few files are looked at with every request, so that it sees all changes made before it. */
+const FEW_FILES = 16;
+/** Milliseconds: some forty times as long as looking at a file takes, so that a change is seen within a second. */
+const REST_PER_FILE = 6;
+const MAXIMUM_REST = 400;
+/** Of lists of files, whose histories are asked for one after the other. */
+const MAXIMUM_HISTORIES = 50;
+
+interface Scanning {
+  readonly scanner: ComponentScanner;
+  readonly scans: Reuse<ComponentSnapshot>;
+}
+
+/** For how many milliseconds files need not be looked at again. */
+function restFor(files: number): number {
+  return files <= FEW_FILES ? 0 : Math.min(MAXIMUM_REST, REST_PER_FILE * files);
+}
 
 export function createProject(options: ProjectOptions): Project {
-  const { realRoot, slug: project, definitions, source, ignoredChecks = [] } = options;
-  const { log, maximumCached = MAXIMUM_CACHED } = options;
-  const scanners = new Map<string, ComponentScanner>();
+  const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
+  const { ignoredChecks = [], now = () => performance.now() } = options;
+  const scannings = new Map<string, Scanning>();
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
+  const counter = createFileCounter({ script: options.countingScript });
   const historyReader = createHistoryReader({ folder: realRoot, log });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
 
+  const histories = new Map<string, Reuse<History>>();
+  const readHistory = (files: readonly string[]): Promise<History> => {
+    const key = files.join("\n");
+    const freshFor = () => (restFor(files.length) > 0 ? MAXIMUM_REST : 0);
+    const reuse = histories.get(key) ?? reuseOutcome({ work: () => historyReader.read(files), freshFor, now });
+    histories.delete(key);
+    histories.set(key, reuse);
+    const [oldest = ""] = histories.keys();
+    if (histories.size > MAXIMUM_HISTORIES) histories.delete(oldest);
+    return reuse.get();
+  };
+
   const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
     const slug = `${project}-${definition.name}`;
     const mask = definition.mask.text;
-    const scanner = scanners.get(mask) ?? createComponentScanner(realRoot, definition, log, ignoredChecks);
-    scanners.set(mask, scanner);
-    const { readUnits } = scanner;
-    const scan = async (signal?: AbortSignal) => {
+    const scanning = scannings.get(mask) ?? startScanning(definition);
+    scannings.set(mask, scanning);
+    return [slug, { slug, definition, scan: scanning.scans.get, readUnits: scanning.scanner.readUnits }];
+  };
+
+  const startScanning = (definition: ComponentDefinition): Scanning => {
+    const mask = definition.mask.text;
+    const scanner = createComponentScanner(realRoot, definition, counter, log, ignoredChecks);
+    const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
-      if (scanners.get(mask) === scanner) noteCached(mask, scanner.weight());
+      if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
       return snapshot;
     };
-    return [slug, { slug, definition, scan, readUnits }];
+    return { scanner, scans: reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now }) };
   };
 
   const noteCached = (mask: string, weight: number) => {
@@ -72,7 +113,8 @@ export function createProject(options: ProjectOptions): Project {
     cachedBytes.delete(mask);
     for (const [other, otherWeight] of cachedBytes) {
       if (cachedTotal <= maximumCached) break;
-      scanners.get(other)?.forget();
+      scannings.get(other)?.scanner.forget();
+      scannings.get(other)?.scans.forget();
       cachedBytes.delete(other);
       cachedTotal -= otherWeight;
     }
@@ -83,15 +125,14 @@ export function createProject(options: ProjectOptions): Project {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const lines = new Set<string>();
-    const note = (line: string) => void lines.add(line);
-    const found = await findComponents(await findTranslationFiles(realRoot, note), { realRoot, log: note });
+    const found = await findComponents(await findTranslationFiles(realRoot, (line) => lines.add(line)));
     for (const line of lines) if (!reported.has(line)) log(line);
     reported = lines;
     const masks = new Set(found.map(({ mask }) => mask.text));
-    for (const mask of scanners.keys()) {
+    for (const mask of scannings.keys()) {
       if (masks.has(mask)) continue;
       noteCached(mask, 0);
-      scanners.delete(mask);
+      scannings.delete(mask);
     }
     const withSource = found.map((each) => (source === undefined ? each : { ...each, source }));
     known = new Map(withSource.map(componentOf).sort(([left], [right]) => (left < right ? -1 : 1)));
@@ -113,7 +154,10 @@ export function createProject(options: ProjectOptions): Project {
       if (definitions === undefined && !known.has(slug)) await search();
       return known.get(slug);
     },
-    history: historyReader.read,
-    close: historyReader.close,
+    history: readHistory,
+    close() {
+      historyReader.close();
+      counter.close();
+    },
   };
 }

@@ -26,6 +26,8 @@ export interface StatisticsServerOptions {
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
   readonly limits?: Partial<ListenLimits>;
+  /** `counting.js` beside the program: many files are then counted in threads that run it. */
+  readonly countingScript?: string;
   /** Strings on pages link to their files in VS Code. Default: they only name file and line. */
   readonly editorLinks?: { readonly scheme: string };
   /** Receives clean lines without line breaks. */
@@ -83,7 +85,13 @@ export async function createStatisticsServer(
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
   const project = createProject({
-    ...{ realRoot: root.value, slug, definitions: fixed, source: options.source, ignoredChecks, log },
+    realRoot: root.value,
+    slug,
+    definitions: fixed,
+    source: options.source,
+    countingScript: options.countingScript,
+    ignoredChecks,
+    log,
   });
   const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
   const handle = createHandler({ project, allowedHosts, editorLinks, log });

@@ -1,15 +1,16 @@
 /**
  * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation |
- * finding] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * finding | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
- * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components.
- * `--json` prints the figures for programs. `--full` reads all components with every reader; without it, those that read
- * one after the other read some of them, which is scaled.
+ * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components, `server`
+ * the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
+ * it, those that read one after the other read some of them, which is scaled.
  */
 import { type Activation, measureActivation, showActivation } from "./activation";
 import { type Computation, measureComputations } from "./computing";
 import { measureSearches, type Search } from "./finding";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
+import { measureServer } from "./server";
 import { formatTable } from "./table";
 import { wlcVersion } from "./wlc";
 
@@ -18,12 +19,13 @@ const SAMPLE = 10;
 const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
-  const unknown = args.find((argument) => !["activation", "finding", "--json", "--full"].includes(argument));
+  const unknown = args.find((argument) => !["activation", "finding", "server", "--json", "--full"].includes(argument));
   if (unknown !== undefined)
-    throw new Error(`${unknown} is not known; there are activation, finding, --json and --full.`);
+    throw new Error(`${unknown} is not known; there are activation, finding, server, --json and --full.`);
   const [json, full] = [args.includes("--json"), args.includes("--full")];
   if (args.includes("activation")) return compareActivation(json);
   if (args.includes("finding")) return compareSearches(json);
+  if (args.includes("server")) return compareServer(json);
   const wlc = await wlcVersion();
   const say = (text: string): void => {
     if (!json) console.log(text);
@@ -46,6 +48,20 @@ async function main(args: readonly string[]): Promise<void> {
   const computations = await measureComputations();
   say(`\nWithout the network\n\n${showComputations(computations)}`);
   if (json) console.log(JSON.stringify({ node: process.version, wlc: wlc ?? null, refreshes, computations }, null, 2));
+}
+
+async function compareServer(json: boolean): Promise<void> {
+  const measured = await measureServer();
+  if (json) {
+    console.log(JSON.stringify({ node: process.version, server: measured }, null, 2));
+    return;
+  }
+  const rows = measured.map(({ name, figure, unit, ratio, comparedWith }) => [
+    name,
+    unit === "bytes" ? `${Math.round(figure / 1024 / 1024)} MiB` : `${Math.round(figure)} ${unit}`,
+    ratio === undefined ? "" : `${ratio.toFixed(2)}× ${comparedWith}`,
+  ]);
+  console.log(`Statistics server\n\n${formatTable([["what", "figure", "ratio"], ...rows])}`);
 }
 
 async function compareActivation(json: boolean): Promise<void> {

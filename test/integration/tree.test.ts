@@ -87,6 +87,7 @@ describe("the tree that the editor is given", function () {
           return options;
         },
       },
+      besideOf: () => undefined,
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
       offered: () => offered,

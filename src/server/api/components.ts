@@ -1,6 +1,8 @@
 import { cleanLine } from "../../common/foreignText";
+import type { ComponentSnapshot } from "../counting/snapshot";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";
+import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
 import { componentResource } from "./resources";
 import { statisticsRow } from "./statisticsRow";
@@ -37,17 +39,23 @@ export async function listRemarks(
   );
 }
 
+const keepStatistics = createKeptResponses<ComponentSnapshot>();
+
 export async function listStatistics(
   context: ApiContext,
   { component: slug = "" }: Parameters,
 ): Promise<Response | undefined> {
-  const { base, project, signal } = context;
+  const { base, project, query, signal } = context;
   const component = await project.component(slug);
   if (component === undefined) return undefined;
-  const { languages } = await component.scan(signal);
+  const snapshot = await component.scan(signal);
+  const { languages } = snapshot;
   const history = await project.history(languages.map(({ file }) => file.path));
   const address = { project: project.slug, component: slug };
-  return pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>
-    shown.map((language) => statisticsRow(base, address, language, history.lastChange(language.file.path))),
+  const variant = [base, slug, ...query.getAll("page")].join("\n");
+  return keepStatistics(snapshot, history, variant, () =>
+    pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>
+      shown.map((language) => statisticsRow(base, address, language, history.lastChange(language.file.path))),
+    ),
   );
 }

@@ -136,11 +136,11 @@ function wordsOf(snapshot: ComponentSnapshot, language: LanguageSnapshot): State
   const known = KNOWN_WORDS.get(language);
   if (known !== undefined) return known;
   const words = { fuzzy: 0, failing: 0 };
-  const units = snapshot.units();
+  const counted = snapshot.words();
   // The snapshot may be a newer one.
   const same = snapshot.languages.find(({ code }) => code === language.code) ?? language;
   snapshot.states(same).forEach((state, index) => {
-    const { words: inUnit = 0 } = units[index] ?? {};
+    const inUnit = counted[index] ?? 0;
     if (state & FUZZY) words.fuzzy += inUnit;
     if (state & FAILING) words.failing += inUnit;
   });

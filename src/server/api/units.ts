@@ -59,14 +59,15 @@ async function unitsOfQuery(
   { component, snapshot, language }: FoundTranslation,
   { keeps, checks }: UnitQuery,
 ): Promise<readonly PlacedUnit[] | undefined> {
-  const all = snapshot.units();
-  const placed: PlacedUnit[] = [];
-  snapshot.states(language).forEach((bits, index) => {
-    const unit = all[index];
-    if (unit !== undefined && keeps(bits)) placed.push({ unit, index, bits });
+  const states = snapshot.states(language);
+  const indexes = [...states.keys()].filter((index) => keeps(states[index] ?? 0));
+  const units = await snapshot.units(indexes, signal);
+  if (units === undefined) return undefined;
+  const placed = units.map((unit, position): PlacedUnit => {
+    const index = indexes[position] ?? 0;
+    return { unit, index, bits: states[index] ?? 0 };
   });
   if (checks.length === 0) return placed;
-  const units = placed.map(({ unit }) => unit);
   const failing = await readFailingChecks(component, { language, units, signal });
   return (
     failing &&
@@ -117,7 +118,7 @@ export async function getUnit(context: ApiContext, { id = "" }: Parameters): Pro
     const snapshot = await component.scan(context.signal);
     for (const language of snapshot.languages) {
       if (translationNumber(component.slug, language.code) !== wanted) continue;
-      const units = snapshot.units();
+      const units = (await snapshot.units(undefined, context.signal)) ?? [];
       const index = units.findIndex(({ key }) => unitNumber(wanted, key) === number);
       const unit = units[index];
       if (unit === undefined) continue;

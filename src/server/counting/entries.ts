@@ -1,26 +1,13 @@
-import { fail, type Result, succeed } from "../../common/result";
+import { fail, type Result } from "../../common/result";
 import { isCheckable } from "../checks/checks";
 import { fairLimit } from "../concurrency/fairLimit";
 import { timeSlices } from "../concurrency/timeSlices";
 import { type FoundFile, readFoundFile } from "../files";
 import type { Entry, Format } from "../formats/format";
-import { pluralized } from "../pluralized";
+import { FactsBuilder, type FileFacts } from "./fileFacts";
+import { createKeyHash } from "./keyHash";
+import { KeyTable } from "./keyTable";
 import { MAXIMUM_UNITS } from "./unitTable";
-
-export interface Remark {
-  /** Counted from 1. */
-  readonly line?: number;
-  readonly text: string;
-}
-
-/** What a file says besides its entries. */
-export interface FileFacts {
-  readonly remarks: readonly Remark[];
-  readonly sourceLanguage: string | undefined;
-  readonly targetLanguage: string | undefined;
-  /** The name of the format as which all files of the component are to be read. */
-  readonly dialect: string | undefined;
-}
 
 export interface EntriesRequest {
   readonly file: FoundFile;
@@ -53,63 +40,30 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, strin
   if (!bytes.ok) return bytes;
   if (bytes.value.length === 0) return fail("is empty");
 
-  const remarks: Remark[] = [];
-  const keys = new Set<string>();
-  let isOfFormat = false;
-  let firstFault: { line: number; reason: string } | undefined;
-  let faults = 0;
-  let repeats = 0;
-  let firstRepeat: number | undefined;
-  let sourceLanguage: string | undefined;
-  let targetLanguage: string | undefined;
-  let dialect: string | undefined;
-  let firstLong: number | undefined;
+  const facts = new FactsBuilder();
+  const hash = createKeyHash();
+  const keys = new KeyTable(MAXIMUM_UNITS);
   const slices = timeSlices();
+  let strings = 0;
   for (const item of await format.read(bytes.value, { path: file.path, code, positions: request.positions === true })) {
     if (slices.due()) {
       await slices.yield();
       signal?.throwIfAborted();
     }
-    if (item.kind === "pause") continue;
-    if (item.kind === "header") {
-      isOfFormat = true;
-    } else if (item.kind === "languages") {
-      sourceLanguage ??= item.source;
-      targetLanguage ??= item.target;
-    } else if (item.kind === "dialect") {
-      dialect ??= item.format;
-    } else if (item.kind === "remark") {
-      remarks.push({ text: item.text, ...(item.line === undefined ? {} : { line: item.line }) });
-    } else if (item.kind === "fault") {
-      faults++;
-      firstFault ??= item;
-    } else if (keys.size >= MAXIMUM_UNITS || !take(item.entry, sourceLanguage)) {
-      remarks.push({ line: item.entry.line, text: "too many strings in this component; the rest is skipped" });
-      break;
-    } else {
-      const { key, language, line } = item.entry;
-      const identity = language === undefined ? key : `${language}\n${key}`;
-      if (keys.has(identity)) {
-        repeats++;
-        firstRepeat ??= line;
-      }
-      keys.add(identity);
-      if (!isCheckable(item.entry)) firstLong ??= item.entry.line;
+    if (item.kind !== "entry") {
+      facts.add(item);
+      continue;
     }
+    const { key, language, line } = item.entry;
+    hash.updateText(language === undefined ? key : `${language}\n${key}`);
+    const number = keys.number(hash.high, hash.low);
+    if (number === -1 || !take(item.entry, facts.sourceLanguage)) {
+      facts.addFull(line);
+      break;
+    }
+    if (number < strings) facts.addRepeat(line);
+    else strings++;
+    if (!isCheckable(item.entry)) facts.addLong(line);
   }
-  if (firstFault !== undefined && keys.size === 0 && !isOfFormat) {
-    return fail(`is not a ${format.title} file (line ${firstFault.line}: ${firstFault.reason})`);
-  }
-  if (firstFault !== undefined) {
-    const more = faults > 1 ? ` and ${pluralized(faults - 1, "more error")}` : "";
-    remarks.push({
-      line: firstFault.line,
-      text: `${firstFault.reason}${more}; ${pluralized(keys.size, "string")} read`,
-    });
-  }
-  if (firstLong !== undefined) remarks.push({ line: firstLong, text: "too long for quality checks; counted" });
-  if (firstRepeat !== undefined) {
-    remarks.push({ line: firstRepeat, text: `${pluralized(repeats, "duplicate string")}; the last of each counts` });
-  }
-  return succeed({ remarks, sourceLanguage, targetLanguage, dialect });
+  return facts.build(format, strings);
 }

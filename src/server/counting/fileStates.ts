@@ -1,13 +1,14 @@
 import { type Result, succeed } from "../../common/result";
 import { type CheckSettings, failingChecks } from "../checks/checks";
-import type { Entry, Format, UnitState } from "../formats/format";
+import type { Entry, Format } from "../formats/format";
 import { hasText, pluralCategories } from "../formats/plurals";
-import { type EntriesRequest, type FileFacts, readEntries } from "./entries";
+import type { CountedBytes } from "./countBytes";
+import { type EntriesRequest, readEntries } from "./entries";
+import { canCount, type FileCounter } from "./fileCounter";
+import { type FileFacts, fullRemark } from "./fileFacts";
 import { sourceTexts, withSource } from "./sourceTexts";
-import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
-import type { Unit, UnitTable } from "./unitTable";
-
-const STATE_BITS: Readonly<Record<UnitState, number>> = { untranslated: 0, fuzzy: FUZZY, translated: TRANSLATED };
+import { FAILING, STATE_BITS, TRANSLATED } from "./stateBits";
+import type { SourceTexts, UnitTable } from "./unitTable";
 
 /** The units of one language by their numbers in a table, each once, and the state of each. */
 export interface FileStates {
@@ -33,12 +34,23 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly role: FileRole;
   /** In a file that holds all languages; undefined for the one that the file names. */
   readonly sourceLanguage: string | undefined;
+  readonly counter: FileCounter;
   readonly ignoredChecks: readonly string[];
 }
 
 /** Reads a file into numbers and states. Fails with a clause for the log. */
 export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, string>> {
-  const { format, role, code, ignoredChecks } = request;
+  const { file, format, role, code, counter, ignoredChecks, signal } = request;
+  if (canCount(format)) {
+    const counted = await counter.count({
+      file,
+      format,
+      owner: table,
+      checks: { code: code ?? "", ignoredChecks },
+      signal,
+    });
+    return counted.ok ? succeed(numbered(counted.value, table)) : counted;
+  }
   const languages = new Map<string, StatesBuilder>();
   const single = createStatesBuilder();
   let plurals = 0;
@@ -57,7 +69,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
       number,
       isSource
         ? TRANSLATED
-        : stateBits(entry, format, table.unit(number), { code: language ?? code ?? "", ignoredChecks }),
+        : stateBits(entry, format, table.source(number), { code: language ?? code ?? "", ignoredChecks }),
     );
     return true;
   };
@@ -75,6 +87,20 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   });
 }
 
+function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedBytes, table: UnitTable): FileRead {
+  const units = new Uint32Array(states.length);
+  for (let index = 0; index < units.length; index++) {
+    const number = table.numberOfHash(keys[2 * index] ?? 0, keys[2 * index + 1] ?? 0, words[index] ?? 0);
+    if (number === undefined) {
+      const remarks = [...facts.remarks, fullRemark(lines[index] ?? 1)];
+      const first = { units: units.slice(0, index), states: states.slice(0, index) };
+      return { ...first, facts: { ...facts, remarks }, onlyPlurals, languages: undefined };
+    }
+    units[index] = number;
+  }
+  return { units, states, facts, onlyPlurals, languages: undefined };
+}
+
 /** White space is no text to translate, except with gettext. */
 function isUnit({ source, texts }: Entry, { layout, whiteSpaceIsText }: Format, role: FileRole): boolean {
   if (whiteSpaceIsText) return true;
@@ -82,7 +108,7 @@ function isUnit({ source, texts }: Entry, { layout, whiteSpaceIsText }: Format, 
   return role === "translation" || texts.some(hasText);
 }
 
-function stateBits(entry: Entry, format: Format, unit: Unit, checks: CheckSettings): number {
+function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: CheckSettings): number {
   const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
   const state = format.stateWith?.(
     entry,

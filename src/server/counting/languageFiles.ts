@@ -12,8 +12,8 @@ import {
   listComponentFiles,
 } from "./componentFiles";
 import { assignCodes } from "./languageCodes";
-import type { CachedFile, ReadPass } from "./readPass";
-import type { CountedFile } from "./snapshot";
+import type { ReadPass } from "./readPass";
+import type { CountedFile, CountedSource } from "./snapshot";
 
 export interface LanguageFilesRequest {
   readonly realRoot: string;
@@ -24,7 +24,7 @@ export interface LanguageFilesRequest {
 
 /** What the files of a component say. */
 export interface LanguageFiles {
-  readonly source: { readonly path: string; readonly read: NonNullable<CachedFile["read"]> } | undefined;
+  readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
   /** One for each language. */
   readonly files: readonly CountedFile[];
@@ -41,6 +41,7 @@ export function readLanguageFiles(request: LanguageFilesRequest): Promise<Langua
 async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFiles> {
   const { realRoot, definition, format, pass } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
+  pass.expect(listing.files.map(({ file }) => file));
   const source = await chooseSource({ ...request, files: listing.files });
   const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
   const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
@@ -92,7 +93,8 @@ async function readMultilingual({ realRoot, definition, pass }: LanguageFilesReq
 
 function describeSource(source: ComponentSource | undefined): Pick<LanguageFiles, "source"> {
   const read = source?.file.read;
-  return { source: source === undefined || read === undefined ? undefined : { path: source.file.file.path, read } };
+  if (source === undefined || read === undefined) return { source: undefined };
+  return { source: { file: source.file.file, code: source.code, read } };
 }
 
 /** Of each file once, also if it was read in two roles. */

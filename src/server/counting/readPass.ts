@@ -1,6 +1,7 @@
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
-import type { Remark } from "./entries";
+import type { FileCounter } from "./fileCounter";
+import type { Remark } from "./fileFacts";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
 import type { UnitTable } from "./unitTable";
 
@@ -28,6 +29,8 @@ export interface FileRequest {
 
 /** One pass over the files of a component, which reads only what has changed since the last one. */
 export interface ReadPass {
+  /** Tells which files are going to be read. */
+  expect(files: readonly FoundFile[]): void;
   read(request: FileRequest): Promise<CachedFile>;
   readonly files: FileCache;
   /** Whether anything differs from the last pass, once everything is read. */
@@ -38,11 +41,12 @@ export interface ReadPassOptions {
   readonly format: Format;
   readonly table: UnitTable;
   readonly cache: FileCache;
+  readonly counter: FileCounter;
   readonly ignoredChecks: readonly string[];
   readonly signal: AbortSignal;
 }
 
-export function startReadPass({ format, table, cache, ignoredChecks, signal }: ReadPassOptions): ReadPass {
+export function startReadPass({ format, table, cache, counter, ignoredChecks, signal }: ReadPassOptions): ReadPass {
   const files = new Map<string, CachedFile>();
   const running = new Map<string, ReturnType<typeof readStates>>();
   let anyRead = false;
@@ -50,6 +54,14 @@ export function startReadPass({ format, table, cache, ignoredChecks, signal }: R
 
   return {
     files,
+    expect(expected) {
+      const known = new Map([...cache.values()].map(({ file }) => [file.path, file.version]));
+      const changed = expected.filter(({ path, version }) => known.get(path) !== version);
+      counter.expect(
+        table,
+        changed.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
+    },
     changed: () => anyRead || files.size !== cache.size,
     async read({ file, role, code, sourceLanguage, source }) {
       const key = `${role} ${file.path}`;
@@ -61,8 +73,8 @@ export function startReadPass({ format, table, cache, ignoredChecks, signal }: R
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const readOnce =
-        running.get(version) ?? readStates({ file, format, role, code, sourceLanguage, ignoredChecks, signal }, table);
+      const request = { file, format, role, code, sourceLanguage, counter, ignoredChecks, signal };
+      const readOnce = running.get(version) ?? readStates(request, table);
       running.set(version, readOnce);
       const read = await readOnce;
       const remarks: readonly Remark[] = read.ok ? read.value.facts.remarks : [{ text: `${read.problem}; left out` }];

@@ -5,6 +5,7 @@ import { timeSlices } from "../concurrency/timeSlices";
 import type { Entry, Format } from "../formats/format";
 import { dialectOf } from "../formats/formats";
 import { readEntries } from "./entries";
+import type { FileCounter } from "./fileCounter";
 import { type FileStates, STATE_BYTES } from "./fileStates";
 import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
@@ -53,6 +54,7 @@ const STALE_UNITS = 10_000;
 export function createComponentScanner(
   realRoot: string,
   definition: ComponentDefinition,
+  counter: FileCounter,
   log: (line: string) => void,
   ignoredChecks: readonly string[] = [],
 ): ComponentScanner {
@@ -61,7 +63,7 @@ export function createComponentScanner(
 
   const read = async (state: ScannerCache, signal: AbortSignal): Promise<[ReadPass, LanguageFiles]> => {
     const { format, table, cache } = state;
-    const pass = startReadPass({ format, table, cache, ignoredChecks, signal });
+    const pass = startReadPass({ format, table, cache, counter, ignoredChecks, signal });
     try {
       return [pass, await readLanguageFiles({ realRoot, definition, format, pass })];
     } catch (error) {
@@ -86,7 +88,7 @@ export function createComponentScanner(
     state.cache = pass.files;
     if (pass.changed() || state.snapshot === undefined) {
       const slices = timeSlices();
-      state.snapshot = await takeSnapshot({ ...languages, table, slices });
+      state.snapshot = await takeSnapshot({ ...languages, format, table, slices });
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;

@@ -1,6 +1,7 @@
 import { compareTexts } from "../compareTexts";
 import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
+import type { Format } from "../formats/format";
 import { canonicalCode, languageName } from "../languages";
 import { pluralized } from "../pluralized";
 import type { ComponentFile, FileRemark } from "./componentFiles";
@@ -8,6 +9,7 @@ import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
+import { readUnitTexts } from "./unitTexts";
 
 export interface LanguageSnapshot {
   readonly code: string;
@@ -25,8 +27,15 @@ export interface ComponentSnapshot {
   /** The code of the source language; undefined if nothing tells it. */
   readonly sourceLanguage: string | undefined;
   readonly languages: readonly LanguageSnapshot[];
-  /** The units that count, in the order of the source file or of their first appearance. */
-  units(): readonly Unit[];
+  /**
+   * The units that count, in the order of the source file or of their first appearance. Their texts are not stored but read.
+   *
+   * @param indexes of those that are wanted; all without it.
+   * @returns undefined if a file cannot be read any more.
+   */
+  units(indexes?: readonly number[], signal?: AbortSignal): Promise<readonly Unit[] | undefined>;
+  /** The words of each of these units. */
+  words(): Uint32Array;
   /** The state of each of these units in a language, as bits. */
   states(language: LanguageSnapshot): Uint8Array;
   /** What is wrong with the files, and what should be known of how they were counted. */
@@ -39,9 +48,16 @@ export interface CountedFile extends ComponentFile {
   readonly spelling?: string;
 }
 
+export interface CountedSource {
+  readonly file: FoundFile;
+  readonly code: string | undefined;
+  readonly read: FileStates;
+}
+
 export interface SnapshotInput {
-  readonly source: { readonly path: string; readonly read: FileStates } | undefined;
+  readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
+  readonly format: Format;
   readonly remarks: readonly FileRemark[];
   readonly files: readonly CountedFile[];
   readonly table: UnitTable;
@@ -49,7 +65,7 @@ export interface SnapshotInput {
 }
 
 export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnapshot> {
-  const { source, sourceLanguage, files, table, slices } = input;
+  const { source, sourceLanguage, files, format, table, slices } = input;
   const union = () =>
     unionOfUnits(
       files.map(({ read }) => read),
@@ -61,7 +77,7 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   let totalWords = 0;
   for (const unit of units) {
     counting[unit] = 1;
-    totalWords += table.unit(unit).words;
+    totalWords += table.words(unit);
   }
   const remarks = [...input.remarks];
   const languages: LanguageSnapshot[] = [];
@@ -81,11 +97,20 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   }
   languages.sort((left, right) => compareTexts(left.code, right.code));
   return {
-    source: source?.path,
+    source: source?.file.path,
     sourceLanguage,
     languages,
     remarks,
-    units: () => Array.from(units, (unit) => table.unit(unit)),
+    units: (indexes, signal) =>
+      readUnitTexts({
+        numbers: indexes === undefined ? units : indexes.flatMap((index) => units[index] ?? []),
+        files: source === undefined ? files : [source],
+        sourceLanguage,
+        format,
+        table,
+        signal,
+      }),
+    words: () => Uint32Array.from(units, (unit) => table.words(unit)),
     states(language) {
       const read = reads.get(language);
       const byUnit = new Uint8Array(table.size);
@@ -129,7 +154,7 @@ function count({ units, states }: FileStates, counting: Uint8Array, table: UnitT
     }
     if (state & TRANSLATED) {
       counts.translated++;
-      counts.translatedWords += table.unit(unit).words;
+      counts.translatedWords += table.words(unit);
     }
     if (state & FUZZY) counts.fuzzy++;
     if (state & FAILING) counts.failing++;

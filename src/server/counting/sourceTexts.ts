@@ -1,6 +1,6 @@
 import type { Entry } from "../formats/format";
 import { PLURAL_CATEGORIES } from "../formats/plurals";
-import type { Unit } from "./unitTable";
+import type { SourceTexts as TableTexts } from "./unitTable";
 
 type SourceTexts = Pick<Entry, "source" | "sourcePlural">;
 
@@ -17,7 +17,7 @@ export function sourceTexts({ texts, parts }: Pick<Entry, "texts" | "parts">): S
  * An entry of a monolingual file with the texts that it translates, for the checks. Its texts are those that these are the
  * source of: attributes and variations are left out.
  */
-export function withSource(entry: Entry, { source, sourcePlural }: Unit): Entry {
+export function withSource(entry: Entry, { source, sourcePlural }: TableTexts): Entry {
   const { parts } = entry;
   if (parts === undefined || parts.every((part) => part === "" || isPluralCategory(part))) {
     return { ...entry, source, sourcePlural };

@@ -1,4 +1,12 @@
+import type { UnitState } from "../formats/format";
+
 /** State of a unit in a file, as bits. None of them: not translated. */
 export const TRANSLATED = 1;
 export const FUZZY = 2;
 export const FAILING = 4;
+
+export const STATE_BITS: Readonly<Record<UnitState, number>> = {
+  untranslated: 0,
+  fuzzy: FUZZY,
+  translated: TRANSLATED,
+};

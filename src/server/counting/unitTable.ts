@@ -1,7 +1,10 @@
 import { detached } from "../../common/foreignText";
 import type { Entry } from "../formats/format";
+import { createKeyHash } from "./keyHash";
+import { grown, KeyTable } from "./keyTable";
 import { countWords } from "./words";
 
+/** The texts of a unit. */
 export interface Unit {
   readonly key: string;
   readonly context: string | undefined;
@@ -13,85 +16,117 @@ export interface Unit {
   readonly words: number;
 }
 
-type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts">;
+export type UnitTexts = Pick<Entry, "key" | "context" | "source" | "sourcePlural" | "parts">;
 
-/** The units of one component, each stored once and numbered, so that a language costs five bytes a unit. */
+/**
+ * The units of one component, each numbered once, so that a language costs five bytes a unit. Keys are kept as hashes, and
+ * texts only those of a monolingual source file, which its translations need.
+ */
 export interface UnitTable {
   /** The unit's number; a new unit is added. Undefined once the table is full. */
   number(unit: UnitTexts): number | undefined;
+  /** The same by the hash of the key. */
+  numberOfHash(high: number, low: number, words: number): number | undefined;
   /** The same for a unit of a monolingual source file, whose texts replace those of the unit. */
   numberSource(unit: UnitTexts): number | undefined;
-  unit(number: number): Unit;
+  /** Of a unit of a monolingual source file; without texts for any other. */
+  source(number: number): SourceTexts;
+  words(number: number): number;
+  /** The number of a unit that has one. */
+  find(key: string): number | undefined;
   readonly size: number;
   /** Approximate bytes. */
   readonly weight: number;
 }
 
-/** Bytes per unit besides its texts: an object, a list item and a map entry. */
-const UNIT_BYTES = 200;
+export type SourceTexts = Pick<Unit, "source" | "sourcePlural" | "parts">;
+
+const NO_TEXTS: SourceTexts = { source: "", sourcePlural: undefined };
+
+/** Bytes of the texts of a unit besides its characters: an object, a list item and strings. */
+const TEXTS_BYTES = 150;
 
 /** Bounds for hostile input, far above any real component: units, and characters of all texts together. */
 export const MAXIMUM_UNITS = 500_000;
 const MAXIMUM_CHARACTERS = 64 * 1024 * 1024;
 
 export function createUnitTable(maximumCharacters = MAXIMUM_CHARACTERS): UnitTable {
+  const keys = new KeyTable(MAXIMUM_UNITS);
+  const hash = createKeyHash();
+  const texts = new Map<number, SourceTexts>();
+  let words: Uint32Array = new Uint32Array(1024);
   let characters = 0;
-  const numbers = new Map<string, number>();
-  const units: Unit[] = [];
 
-  const hasRoom = (unit: UnitTexts) => characters + charactersOf(unit) <= maximumCharacters;
+  const setWords = (number: number, count: number) => {
+    if (number >= words.length) words = grown(words);
+    words[number] = count;
+  };
   return {
     number(unit) {
-      const known = numbers.get(unit.key);
-      if (known !== undefined) return known;
-      if (units.length >= MAXIMUM_UNITS || !hasRoom(unit)) return undefined;
-      const added = detachedUnit(unit);
-      characters += charactersOf(added);
-      numbers.set(added.key, units.length);
-      return units.push(added) - 1;
+      hash.updateText(unit.key);
+      const before = keys.size;
+      const number = keys.number(hash.high, hash.low);
+      if (number === before) setWords(number, countWords(unit.source ?? ""));
+      return number === -1 ? undefined : number;
+    },
+    find(key) {
+      hash.updateText(key);
+      const number = keys.find(hash.high, hash.low);
+      return number === -1 ? undefined : number;
+    },
+    numberOfHash(high, low, count) {
+      const before = keys.size;
+      const number = keys.number(high, low);
+      if (number === before) setWords(number, count);
+      return number === -1 ? undefined : number;
     },
     numberSource(unit) {
+      const { source = "", sourcePlural, parts } = unit;
+      const length = charactersOf({ source, sourcePlural, parts });
+      // Checked before the number is given: a unit without its texts could not be counted.
+      if (characters + length > maximumCharacters) return undefined;
       const number = this.number(unit);
-      const before = number === undefined ? undefined : units[number];
-      if (number !== undefined && before !== undefined && differs(before, unit) && hasRoom(unit)) {
-        const changed = detachedUnit(unit);
-        characters += charactersOf(changed) - charactersOf(before);
-        units[number] = changed;
-      }
+      if (number === undefined) return undefined;
+      characters += length - charactersOf(texts.get(number) ?? NO_TEXTS);
+      texts.set(number, detachedTexts({ source, sourcePlural, parts }));
+      setWords(number, countWords(source));
       return number;
     },
-    unit(number) {
-      const unit = units[number];
-      if (unit === undefined) throw new RangeError(`unit ${number} is not of this table`);
-      return unit;
-    },
+    source: (number) => texts.get(number) ?? NO_TEXTS,
+    words: (number) => words[number] ?? 0,
     get size() {
-      return units.length;
+      return keys.size;
     },
     get weight() {
-      return 2 * characters + UNIT_BYTES * units.length;
+      return keys.bytes + words.byteLength + 2 * characters + TEXTS_BYTES * texts.size;
     },
   };
 }
 
-function differs(unit: Unit, { source, sourcePlural, parts }: UnitTexts): boolean {
-  return unit.source !== source || unit.sourcePlural !== sourcePlural || unit.parts?.join("\n") !== parts?.join("\n");
+interface AnyTexts {
+  readonly source: string;
+  readonly sourcePlural: string | undefined;
+  readonly parts?: readonly string[] | undefined;
 }
 
-/** A key that is the source text itself shares its memory. */
-function charactersOf({ key, source = "", sourcePlural = "", parts = [] }: UnitTexts): number {
-  const text = key.length + (source === key ? 0 : source.length) + sourcePlural.length;
-  return parts.reduce((sum, part) => sum + part.length, text);
+function charactersOf({ source, sourcePlural = "", parts = [] }: AnyTexts): number {
+  return parts.reduce((sum, part) => sum + part.length, source.length + sourcePlural.length);
 }
 
-function detachedUnit({ key, context, source = "", sourcePlural, parts }: UnitTexts): Unit {
-  const detachedKey = detached(key);
+function detachedTexts({ source, sourcePlural, parts }: AnyTexts): SourceTexts {
   return {
     ...(parts === undefined ? {} : { parts: parts.map(detached) }),
-    key: detachedKey,
-    context: context === undefined ? undefined : detached(context),
-    source: source === key ? detachedKey : detached(source),
+    source: detached(source),
     sourcePlural: sourcePlural === undefined ? undefined : detached(sourcePlural),
+  };
+}
+
+/** A copy without the rest of the file. */
+export function detachedUnit({ key, context, source = "", sourcePlural, parts }: UnitTexts): Unit {
+  return {
+    ...detachedTexts({ source, sourcePlural, parts }),
+    key: detached(key),
+    context: context === undefined ? undefined : detached(context),
     words: countWords(source),
   };
 }

@@ -1,4 +1,5 @@
 import type { Mask } from "../../model/mask/mask";
+import type { ByteTraits } from "./byteTraits";
 
 /** The text says nothing yet, is marked as needing work, or is done. */
 export type UnitState = "untranslated" | "fuzzy" | "translated";
@@ -66,6 +67,24 @@ export type FormatItem =
   /** A point at which the event loop may run. Give one at least every 64 KiB. */
   | { readonly kind: "pause" };
 
+/** A unit whose texts are bytes of UTF-8, which become text only where a check has to look. */
+export interface UnitBytes extends ByteTraits {
+  /** The key is what `texts` begins with, up to here. */
+  readonly keyEnd: number;
+  readonly state: UnitState;
+  /** See {@link Entry.line}. */
+  readonly line: number;
+  entry(): Entry;
+}
+
+/** Receives what a file holds, in its order. False ends the reading. */
+export interface CountSink {
+  /** The unit is valid only during the call. */
+  unit(unit: UnitBytes): boolean;
+  /** Anything else, and a unit that had to be read as text. */
+  item(item: FormatItem): boolean;
+}
+
 export interface ReadRequest {
   /** Relative to the served folder. */
   readonly path: string;
@@ -124,4 +143,9 @@ export interface Format {
   escape?(text: string, entry: Entry): string;
   /** Must not throw on any bytes. Use `import()` for a large parser. */
   read(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
+  /**
+   * The same, only faster: it does not pause and makes no texts that nobody asks for. Must find the same items, with the
+   * same keys in UTF-8. For layouts whose files say everything of a unit.
+   */
+  count?(bytes: Uint8Array, sink: CountSink): void;
 }

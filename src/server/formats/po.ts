@@ -1,7 +1,8 @@
 import { isKnownLanguageCode } from "../../model/language/languageCode";
-import type { Entry, Format, FormatItem, UnitState } from "./format";
+import type { Format, FormatItem } from "./format";
 import { decodeGettext } from "./po/charset";
-import type { PoEntry } from "./po/entryBuilder";
+import { countPo } from "./po/counting";
+import { declaredPluralForms, entryOf } from "./po/entries";
 import { isHeader, readPo } from "./po/reader";
 import { templateCandidates } from "./po/template";
 
@@ -20,6 +21,7 @@ export const po: Format = {
     if (remark !== undefined) yield { kind: "remark", text: remark };
     yield* entriesOf(text);
   },
+  count: countPo,
 };
 
 function conventionalMask(path: string): string | undefined {
@@ -41,41 +43,4 @@ function* entriesOf(text: string): Generator<FormatItem> {
       yield { kind: "entry", entry: entryOf(item.entry, pluralForms) };
     }
   }
-}
-
-function entryOf(
-  { context, id, idPlural, strings, flags, line, cut }: PoEntry,
-  pluralForms: number | undefined,
-): Entry {
-  const entry = {
-    key: unitKey(context, id),
-    context,
-    source: id,
-    sourcePlural: idPlural,
-    texts: strings,
-    state: stateOf({ strings, flags }),
-    flags,
-    pluralForms,
-    line,
-  };
-  return cut === undefined ? entry : { ...entry, cut };
-}
-
-/** Joins context and id as compiled catalogs do. A missing context is not an empty one. */
-function unitKey(context: string | undefined, id: string): string {
-  return context === undefined ? id : `${context}\u0004${id}`;
-}
-
-/** Every plural form has to be there, whereas `msgfmt --statistics` looks only at the first. */
-export function stateOf({ strings, flags }: Pick<PoEntry, "strings" | "flags">): UnitState {
-  if (strings.length === 0 || strings.includes("")) return "untranslated";
-  return flags.includes("fuzzy") ? "fuzzy" : "translated";
-}
-
-const MAXIMUM_FIELD = 250;
-
-function declaredPluralForms(header: string): number | undefined {
-  const field = header.split("\n").find((line) => /^Plural-Forms:/i.test(line));
-  const declared = /nplurals[ \t]{0,9}=[ \t]{0,9}(\d{1,2})/i.exec(field?.slice(0, MAXIMUM_FIELD) ?? "")?.[1];
-  return declared === undefined ? undefined : Number(declared);
 }

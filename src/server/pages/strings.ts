@@ -53,6 +53,7 @@ interface Selection {
 
 async function buildPage(context: RequestContext, selection: Selection): Promise<Response> {
   const { component, snapshot, language, filter } = selection;
+  const { slug, definition } = component;
   const { query, signal, editorLinks } = context;
   const project = context.project.slug;
   signal.throwIfAborted();
@@ -61,19 +62,12 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
   const indexes = Array.from(states.keys()).filter((index) => filter.keeps(states[index] ?? 0));
   const page = pageOf(indexes, query.get("page"), UNITS_PER_PAGE);
   if (page === undefined) return noSuchPage(context);
-  const all = snapshot.units();
-  const placed = page.items.flatMap((index) => {
-    const unit = all[index];
-    return unit === undefined ? [] : [{ unit, position: index + 1 }];
-  });
-  const units = placed.map(({ unit }) => unit);
+  const units = await snapshot.units(page.items, signal);
+  if (units === undefined) return unreadablePage(context, snapshot.source ?? definition.mask.text);
+  const placed = units.map((unit, index) => ({ unit, position: (page.items[index] ?? 0) + 1 }));
   const shown = await readShownUnits(component, { language, units, signal, positions: editorLinks !== undefined });
-  if (shown === undefined) {
-    const explanation = `The file ${language.file.path} couldn't be read. Try again later.`;
-    return errorPage(context, { status: 503, title: "Temporarily unavailable", explanation });
-  }
+  if (shown === undefined) return unreadablePage(context, language.file.path);
 
-  const { slug, definition } = component;
   const path = translationPath(project, slug, code);
   let bytes = 0;
   const items = placed.map(({ unit, position }, index) => {
@@ -105,4 +99,9 @@ ${pageNavigation(page, `show=${filter.id}&`)}`;
     ],
     main,
   });
+}
+
+function unreadablePage(context: RequestContext, path: string): Response {
+  const explanation = `The file ${path} couldn't be read. Try again later.`;
+  return errorPage(context, { status: 503, title: "Temporarily unavailable", explanation });
 }

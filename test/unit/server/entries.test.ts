@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { createUnitTable } from "../../../src/server/counting/unitTable";
-import { stateOf } from "../../../src/server/formats/po";
+import { stateOf } from "../../../src/server/formats/po/entries";
 import { MAXIMUM_ENTRY_LENGTH, MAXIMUM_TEXT_LENGTH, type PoEntry } from "../../../src/server/formats/po/entryBuilder";
 import { type PoItem, readPo } from "../../../src/server/formats/po/reader";
 import { countWithMsgfmt } from "../../real/msgfmt";
@@ -95,7 +95,8 @@ function lengthOf({ context = "", id, idPlural = "", strings, flags }: PoEntry):
 describe("memory that files can cost", () => {
   it("is bounded for the texts of a component", () => {
     const table = createUnitTable(1000);
-    const unit = (id: string) => table.number({ key: id, context: undefined, source: id, sourcePlural: undefined });
+    const unit = (id: string) =>
+      table.numberSource({ key: id, context: undefined, source: id, sourcePlural: undefined });
     assert.equal(unit("a".repeat(600)), 0);
     assert.equal(unit("b".repeat(600)), undefined);
     assert.equal(unit("c".repeat(300)), 1);

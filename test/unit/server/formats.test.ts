@@ -4,6 +4,7 @@ import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseMask, pathWith } from "../../../src/model/mask/mask";
 import { parseFormatMask } from "../../../src/server/components/maskFiles";
+import { createFileCounter } from "../../../src/server/counting/fileCounter";
 import { createComponentScanner } from "../../../src/server/counting/scanner";
 import type { Entry, Format, FormatItem, ReadRequest } from "../../../src/server/formats/format";
 import { FORMATS, formatOf } from "../../../src/server/formats/formats";
@@ -111,7 +112,7 @@ describe("a monolingual format", () => {
       accepts: () => true,
       ...(source ? { source } : {}),
     };
-    const scanner = createComponentScanner(folder, definition, (line) => lines.push(line));
+    const scanner = createComponentScanner(folder, definition, createFileCounter(), (line) => lines.push(line));
     const counts = async () => {
       const { languages } = await scanner.scan();
       return languages.map(({ code, counts: { total, totalWords, translated, failing } }) =>
@@ -131,7 +132,7 @@ describe("a monolingual format", () => {
     assert.deepEqual(lines, ["i18n/app_de.lines: 1 string not in the source file; not counted"]);
     const { source, units } = await scanner.scan();
     assert.deepEqual(
-      [source, units().map(({ key, source: text }) => [key, text])],
+      [source, (await units())?.map(({ key, source: text }) => [key, text])],
       [
         "i18n/app.lines",
         [
@@ -161,7 +162,7 @@ describe("a monolingual format", () => {
     assert.ok(language !== undefined);
     const read: unknown[] = [];
     const take = ({ source, texts }: Entry, failing: readonly string[]) => read.push([source, texts, failing]);
-    assert.ok(await scanner.readUnits({ language, units: units(), take, signal: undefined }));
+    assert.ok(await scanner.readUnits({ language, units: (await units()) ?? [], take, signal: undefined }));
     assert.deepEqual(read, [["<b>one more</b>", ["eins"], ["xml_tags"]]]);
   });
 
@@ -206,7 +207,7 @@ describe("a monolingual format", () => {
       "i18n/app_pl.lines": "a[one]=x\na[few]=y\na[many]=z",
     });
     assert.deepEqual(await counts(), ["cs 1 2 0 0", "ja 1 2 1 0", "pl 1 2 1 0"]);
-    const [unit] = (await scanner.scan()).units();
+    const [unit] = (await (await scanner.scan()).units()) ?? [];
     assert.deepEqual([unit?.source, unit?.sourcePlural, unit?.parts], ["a file", "many files", ["one", "other"]]);
   });
 
@@ -249,6 +250,7 @@ describe("a format of one file for all languages", () => {
       createComponentScanner(
         folder,
         { name: "app", mask, format: ALL_IN_ONE, accepts: () => true, ...(source ? { source } : {}) },
+        createFileCounter(),
         () => {},
       ).scan();
     const shown = async (source?: string) => {

@@ -1,3 +1,5 @@
+import { isAscii, isUtf8 } from "node:buffer";
+
 export interface DecodedText {
   readonly text: string;
   /** What was assumed because the file does not match its declaration. */
@@ -26,6 +28,29 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
   const asUtf8 = declared === undefined ? undefined : tryDecode(bytes, "utf-8");
   if (asUtf8 !== undefined) return { text: unixLines(asUtf8), remark: `${claim}; read as UTF-8` };
   return { text: unixLines(decodeLeniently(bytes, "windows-1252")), remark: `${claim}; read as Windows-1252` };
+}
+
+export interface GettextBytes extends Omit<DecodedText, "text"> {
+  /** The text as UTF-8, without a byte order mark. */
+  readonly bytes: Buffer;
+}
+
+/** What {@link decodeGettext} gives, as UTF-8. Usually these are the bytes themselves. */
+export function gettextBytes(bytes: Uint8Array): GettextBytes {
+  if (isPlainUtf8(bytes)) {
+    const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    return { bytes: byteOrderMark(bytes) === undefined ? plain : plain.subarray(3) };
+  }
+  const { text, ...rest } = decodeGettext(bytes);
+  return { bytes: Buffer.from(text), ...rest };
+}
+
+function isPlainUtf8(bytes: Uint8Array): boolean {
+  if (!bytes.includes(0x0a) || !isUtf8(bytes)) return false;
+  const mark = byteOrderMark(bytes);
+  if (mark !== undefined || unmarkedUtf16(bytes) !== undefined) return mark === "utf-8";
+  const declared = declaredCharset(bytes)?.toLowerCase() ?? "utf-8";
+  return ["utf-8", "utf8"].includes(declared) || (declared === "us-ascii" && isAscii(bytes));
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {

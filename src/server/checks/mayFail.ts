@@ -1,0 +1,75 @@
+import { ANGLE, type ByteTraits, PLACEHOLDER } from "../formats/byteTraits";
+
+const LINE_FEED = 0x0a;
+const SPACE = 0x20;
+const STOP = 0x2e;
+
+/**
+ * Whether a unit could fail a check, as far as its bytes tell. Must be true for each that does fail one: the others are
+ * counted without a look at their texts. The same rule for texts is `areUnlike`.
+ */
+export function mayFail(unit: ByteTraits): boolean {
+  const { texts, sourceStart, sourceEnd, textStart, textEnd } = unit;
+  if (textEnd === textStart) return false;
+  if (unit.plural || sourceEnd === sourceStart) return true;
+  if (unit.flagged && ((unit.sourceClasses | unit.textClasses) & PLACEHOLDER) !== 0) return true;
+  if ((unit.sourceClasses & ANGLE) !== 0) return true;
+  if (beginsUnlike(texts, sourceStart, textStart)) return true;
+  const [sourceLast, textLast] = [texts[sourceEnd - 1], texts[textEnd - 1]];
+  const cut = sourceLast === LINE_FEED && textLast === LINE_FEED ? 1 : 0;
+  if (endsUnlike(texts, sourceStart, sourceEnd - cut, textStart, textEnd - cut)) return true;
+  return hasDoubleSpace(texts, textStart, textEnd);
+}
+
+function beginsUnlike(texts: Uint8Array, source: number, text: number): boolean {
+  const [first = 0, textFirst = 0] = [texts[source], texts[text]];
+  if (first === textFirst && first < 0x80) return false;
+  return mayBeWhite(texts, source) || mayBeWhite(texts, text);
+}
+
+function endsUnlike(
+  texts: Uint8Array,
+  sourceStart: number,
+  sourceEnd: number,
+  textStart: number,
+  textEnd: number,
+): boolean {
+  if (sourceEnd <= sourceStart || textEnd <= textStart) return true;
+  if (mayEndWhite(texts, sourceEnd) || mayEndWhite(texts, textEnd)) return true;
+  const last = texts[sourceEnd - 1] ?? 0;
+  return isMark(last) && !(last === STOP && texts[textEnd - 1] === STOP);
+}
+
+/** Control characters, spaces, and characters from U+2000 to U+3000, which hold the others and `…`. */
+function mayBeWhite(texts: Uint8Array, at: number): boolean {
+  const byte = texts[at] ?? 0;
+  if (byte <= SPACE || byte === 0xe2) return true;
+  if (byte === 0xc2) return texts[at + 1] === 0xa0;
+  return byte === 0xe3 && texts[at + 1] === 0x80 && texts[at + 2] === 0x80;
+}
+
+function mayEndWhite(texts: Uint8Array, end: number): boolean {
+  const last = texts[end - 1] ?? 0;
+  if (last <= SPACE) return true;
+  if (last < 0x80) return false;
+  return (texts[end - 2] === 0xc2 && last === 0xa0) || (isLong(texts[end - 3]) && mayBeWhite(texts, end - 3));
+}
+
+/** Whether a byte begins a character of three bytes among which are spaces. */
+function isLong(byte: number | undefined): boolean {
+  return byte === 0xe2 || byte === 0xe3;
+}
+
+/** `.`, `:`, `?` and `!` */
+function isMark(byte: number): boolean {
+  return byte === STOP || byte === 0x3a || byte === 0x3f || byte === 0x21;
+}
+
+function hasDoubleSpace(texts: Uint8Array, start: number, end: number): boolean {
+  for (let index = start + 1; index < end; index += 2) {
+    if (texts[index] === SPACE && (texts[index - 1] === SPACE || (index + 1 < end && texts[index + 1] === SPACE))) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,41 @@
+import type { MessagePort } from "node:worker_threads";
+import { fail, type Result } from "../../common/result";
+import type { CheckSettings } from "../checks/checks";
+import { type FoundFile, readFoundFile } from "../files";
+import { FORMATS } from "../formats/formats";
+import { type CountedBytes, countBytes } from "./countBytes";
+import { createKeyHash, type HashSeed } from "./keyHash";
+
+export interface CountingSetup {
+  readonly kind: "counting";
+  readonly seed: HashSeed;
+}
+
+export interface CountingJob {
+  readonly file: FoundFile;
+  /** Its name. */
+  readonly format: string;
+  readonly checks: CheckSettings;
+}
+
+interface CountingMessage {
+  readonly id: number;
+  readonly job: CountingJob;
+}
+
+/** Counts the files that it is sent, one after the other. */
+export function answerCounting(port: MessagePort, { seed }: CountingSetup): void {
+  const hash = createKeyHash(seed);
+  const count = async ({ file, format: name, checks }: CountingJob): Promise<Result<CountedBytes, string>> => {
+    const format = FORMATS.find((each) => each.name === name);
+    if (format?.count === undefined) return fail("is of a format that cannot be counted");
+    const bytes = await readFoundFile(file);
+    return bytes.ok ? countBytes(bytes.value, { ...format, count: format.count }, hash, checks) : bytes;
+  };
+  port.on("message", async ({ id, job }: CountingMessage) => {
+    const outcome = await count(job);
+    if (!outcome.ok) return port.postMessage({ id, outcome });
+    const { keys, words, lines, states } = outcome.value;
+    port.postMessage({ id, outcome }, [keys.buffer, words.buffer, lines.buffer, states.buffer]);
+  });
+}
