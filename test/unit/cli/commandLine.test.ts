@@ -116,6 +116,7 @@ describe("the service's command line", () => {
       [[folder, "--component", "a=po/*.po", "--component", "a=x/*.po"], /"a" is given twice/],
       [[folder, "--project", "a/b"], /--project can only contain letters/],
       [[folder, "--allow-host", "http://x"], /--allow-host must be a host name/],
+      [[folder, "--ignore-check", "grammar"], /no check "grammar".*plurals, begin_newline/],
       [[folder, folder], /Only one folder/],
       [[path.join(folder, "gone")], /There is no folder/],
       [[file], /is not a folder/],
@@ -216,7 +217,7 @@ describe("the service's command line", () => {
   it("prints its usage with --help", async () => {
     const { status, stdout, stderr } = await run("--help").ended;
     assert.deepEqual([status, stderr], [0, ""]);
-    for (const option of ["FOLDER", "--port", "--project", "--component", "--allow-host"])
+    for (const option of ["FOLDER", "--port", "--project", "--component", "--allow-host", "--ignore-check"])
       assert.ok(stdout.includes(option));
   });
 

@@ -2,11 +2,11 @@ import type { CheckedText, Problem } from "../check";
 import { icuMessageFormat } from "./icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
-const NAMED =
-  /\{\{([^{}]{1,200})\}\}|(?:[$%]|#(?=\{[A-Za-z]))?\{([\w.]{1,100})\}|%\((\w{1,100})\)[sd]|%(\d{1,2}\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
+const NAMED = /\{\{([^{}]*)\}\}|[$%#]?\{([\w.]+)\}|%\((\w+)\)[sd]|%(\d\d?\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
 
 const CHOOSES = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 
+const NUMBERED = /^#\{(?=\d)/;
 /** In double braces there may be filters, too. */
 const NAME = /[\w.$[\]]{1,100}/;
 
@@ -19,7 +19,8 @@ function find(text: string): readonly Placeholder[] {
     const name = doubled === undefined ? undefined : NAME.exec(doubled)?.[0];
     if (name !== undefined) found.push({ id: `{{${name}`, text: whole });
     else if (plain !== undefined) found.push({ id: `${unnamed++}:${plain}`, text: whole });
-    else if (doubled === undefined) found.push({ id: whole, text: whole });
+    // In "#{0}", the sign is a text.
+    else if (doubled === undefined) found.push({ id: whole.replace(NUMBERED, "{"), text: whole });
   }
   return distinct(found);
 }

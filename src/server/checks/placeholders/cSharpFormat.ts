@@ -1,10 +1,10 @@
 import type { CheckedText, Problem } from "../check";
-import { captured, comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
+import { findNumbered } from "./numberedBraces";
+import { comparePlaceholders } from "./placeholder";
 
-const PATTERN = /\{\{|\}\}|\{(\d{1,4})(?:[,:][^{}]{0,100})?\}/g;
-
-const SYNTAX: PlaceholderSyntax = { mark: "{", find: (text) => captured(text, PATTERN) };
+const PATTERN = /\{\{|\}\}|\{(\d{1,4})(?:[,:][^{}]{0,100})?\}|[{}]/g;
 
 export function cSharpFormat(source: string, text: CheckedText): Problem | undefined {
-  return comparePlaceholders(source, text, SYNTAX);
+  const formats = findNumbered(source, PATTERN, false).length > 0;
+  return comparePlaceholders(source, text, { mark: "{", find: (each) => findNumbered(each, PATTERN, formats) });
 }

@@ -12,7 +12,7 @@ function find(text: string): readonly Placeholder[] {
   for (const [whole, field] of text.matchAll(PATTERN)) {
     if (field !== undefined) {
       const name = field.split(/[!:]/, 1)[0] ?? "";
-      found.push({ id: name === "" ? `${unnamed++}` : name.trim(), text: whole });
+      found.push({ id: name === "" ? `${unnamed++}` : name, text: whole });
     } else if (whole.length === 1) {
       found.push({ id: " ", text: whole, invalid: true });
     }

@@ -5,7 +5,7 @@ import { EVERY_MARK, WITHOUT_END_MARKS } from "./marks";
 
 const STOP = 46;
 /** Before the stop: the end of a word, a bracket or a quotation mark. */
-const WORD_END = /[a-z]{3}[)"'”’]?\.$/i;
+const WORD_END = /[a-z]{2}[)"'”’]?\.$/i;
 /** A sentence that ends inside a text, after at least three letters. */
 const SENTENCE = /\p{L}{3}(?:[.।۔։።] \s?\P{Ll}|。)/u;
 

@@ -8,6 +8,8 @@ const SENTENCE = /^[A-Z]/;
 export function beginSpace(source: string, { text, code }: CheckedText): Problem | undefined {
   const wanted = isSpace(source, 0);
   if (wanted === isSpace(text, 0) || isWrittenWithoutSpaces(code)) return undefined;
+  // Lines below one another are indented for the looks.
+  if (source.trimEnd().includes("\n")) return undefined;
   if (wanted ? !(WORD.test(source) && WORD.test(text)) : !SENTENCE.test(source)) return undefined;
   return wanted ? { corrected: leadingSpaces(source) + text } : { corrected: text.slice(leadingSpaces(text).length) };
 }

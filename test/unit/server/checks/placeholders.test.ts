@@ -1,0 +1,253 @@
+import { describeCheckOf } from "./support";
+
+describe("placeholders", () => {
+  describeCheckOf("c_format", {
+    flag: "c-format",
+    right: [
+      ["%d of %s", "%d von %s"],
+      ["%d of %s", "%2$s: %1$d"],
+      ["%d", "%i"],
+      ["%5.2f", "%.3f"],
+      ["%d%%", "%d %%"],
+      ["%<PRIu64> bytes", "%<PRIu64> Byte"],
+      ["%s: %m", "%s: %m"],
+      ["100% sure", "100% sicher"],
+    ],
+    wrong: [
+      ["%d of %s", "%s von %d"],
+      ["%d", "%ld"],
+      ["%ld", "%lf"],
+      ["%d", "keine"],
+      ["keine", "%d"],
+      ["%*d", "%d"],
+      ["%s: %m", "%s: m"],
+      ["%d files", "%d Dateien, 5%"],
+    ],
+  });
+
+  describeCheckOf("objc_format", {
+    flag: "objc-format",
+    right: [
+      ["%@ and %d", "%@ und %ld"],
+      ["%1$@ %2$lld", "%2$d: %1$@"],
+      ["%#@count@ of %d", "keine"],
+      ["% of screen", "%-a a képernyőnek", "hu"],
+      ["50% off", "50 % Rabatt"],
+    ],
+    wrong: [
+      ["%@ and %d", "%d und %@"],
+      ["%@ posts", "% publicacions", "ca"],
+      ["Speed: %@x", "Brzina: %.2fx", "sr"],
+    ],
+  });
+
+  describeCheckOf("python_format", {
+    flag: "python-format",
+    right: [
+      ["%(a)s and %(b)d", "%(b)d und %(a)s, %(a)s"],
+      ["%s %d", "%s %d"],
+      ["%(n)d%%", "%(n)d %%"],
+      ["%(n)s", "%(n)r"],
+    ],
+    wrong: [
+      ["%(a)s", "%(A)s"],
+      ["%s %d", "%d %s"],
+      ["%(n)d%%", "%(n)d%"],
+      ["%(n)s", "%(n)"],
+    ],
+  });
+
+  describeCheckOf("python_brace_format", {
+    flag: "python-brace-format",
+    right: [
+      ["{name} has {count:d}", "{count} bei {name!s}"],
+      ["{{literal}} {x}", "{x}"],
+      ["{0} {1:{2}}", "{1} {0}"],
+    ],
+    wrong: [
+      ["{name}", "{Name}"],
+      ["{} {}", "{}"],
+      ["{0}", "{ 0}"],
+      ["{x}", "{x} {"],
+    ],
+  });
+
+  describeCheckOf("php_format", {
+    flag: "php-format",
+    right: [
+      ["%1$s %2$d", "%2$d %1$s"],
+      ["%'*10s", "%s"],
+    ],
+    wrong: [
+      ["%1$s", "%2$s"],
+      ["%d%%", "%d%"],
+    ],
+  });
+
+  describeCheckOf("javascript_format", {
+    flag: "javascript-format",
+    right: [
+      ["%(n)s %(n)s", "%(n)s"],
+      ["%s of %d", "%2$d: %1$s"],
+    ],
+    wrong: [
+      ["%(n)s", "%(m)s"],
+      ["%s %s", "%s"],
+    ],
+  });
+
+  describeCheckOf("java_format", {
+    flag: "java-format",
+    right: [
+      ["{0} of {1,number}", "{1} von {0}"],
+      ["Can''t open {0}", "{0} ne s''ouvre pas", "fr"],
+      ["Don't open {0}", "N'ouvrez pas {0}", "fr"],
+      ["'{0}' is a pattern, isn''t it", "'{0}' est un modèle, n''est-ce pas", "fr"],
+      ["{name}", "{Name}"],
+      ["{0}", "'{' {0}"],
+    ],
+    wrong: [
+      ["{0}", "{1}"],
+      ["{0}", "{0} {"],
+      ["{0} {1}", "{0}"],
+      ["Can''t open {0}", "Impossible d'ouvrir {0}", "fr"],
+    ],
+  });
+
+  describeCheckOf("java_printf_format", {
+    flag: "java-printf-format",
+    right: [
+      ["%1$s sent %2$d", "%2$d von %1$s"],
+      ["%d%%", "%d %%"],
+      ["50% off", "50% Rabatt"],
+      ["%s%n", "%s%n"],
+    ],
+    wrong: [
+      ["%1$s", "% 1$s"],
+      ["%s ms", "% ms", "hr"],
+      ["%s", "٪s", "ckb"],
+      ["%d", "%s"],
+    ],
+  });
+
+  describeCheckOf("c_sharp_format", {
+    flag: "csharp-format",
+    right: [
+      ["{0:N2} {1}", "{1} {0}"],
+      ["{{0}}", "x"],
+      ["{name} {0}", "{0} {Name}"],
+      ["plain", "{"],
+    ],
+    wrong: [
+      ["{0}", "{1}"],
+      ["{0}", "{{0}}"],
+      ["{0} {1}", "{0} {1} {"],
+      ["{0}", "{0} { 0}"],
+    ],
+  });
+
+  describeCheckOf("vscode_placeholders", {
+    flag: "vscode-placeholders",
+    right: [["{0} {name}", "{name}: {0}"]],
+    wrong: [
+      ["{0}", "{ 0}"],
+      ["{name}", "{Name}"],
+    ],
+  });
+
+  describeCheckOf("i18next_interpolation", {
+    flag: "i18next-interpolation",
+    right: [
+      ["{{a}} {{- b}}", "{{b}} {{ a }}"],
+      ["{{n, number}}", "{{n}}"],
+      ["$t(key) x", "x $t(key)"],
+      ['$t(key, { "count": 1 })', '$t(key, {"count": 2})'],
+    ],
+    wrong: [
+      ["{{max}}", "{{mix}}"],
+      ["{{a}}", "{a}"],
+      ["$t(key)", "$t(schlüssel)"],
+    ],
+  });
+
+  describeCheckOf("qt_format", {
+    flag: "qt-format",
+    right: [
+      ["%1 of %L2", "%2 von %1"],
+      ["100%", "100 %"],
+      ["%n x", "x"],
+    ],
+    wrong: [
+      ["%1 of %2", "%1"],
+      ["%1", "% 1"],
+      ["%1", "％1", "zh_TW"],
+    ],
+  });
+
+  describeCheckOf("kde_format", {
+    flag: "kde-format",
+    right: [["%1 of %2", "%2 von %1"]],
+    wrong: [["%1 of %2", "%1"]],
+  });
+
+  describeCheckOf("perl_format", {
+    flag: "perl-format",
+    right: [["%s %vd", "%s %vd"]],
+    wrong: [["%s %d", "%d %s"]],
+  });
+
+  describeCheckOf("perl_brace_format", {
+    flag: "perl-brace-format",
+    right: [["{a} {b}", "{b} {a}"]],
+    wrong: [["{name}", "{Name}"]],
+  });
+
+  describeCheckOf("ruby_format", {
+    flag: "ruby-format",
+    right: [
+      ["%{a} %<b>d", "%<b>d %{a}"],
+      ["%Y-%m-%d", "%d.%m.%Y"],
+      ["doesn't match %{attribute}", "stimmt nicht überein"],
+      ["%%{a}", "x"],
+    ],
+    wrong: [
+      ["%{name}", "%{Name}"],
+      ["%{name}", "% {name}"],
+      ["%{a} %{b}", "%{a}"],
+    ],
+  });
+
+  describeCheckOf("fluent-references", {
+    flag: "fluent-format",
+    right: [
+      ["Hello { $name } of { -brand }", "{-brand}: {$name}"],
+      ["{ NUMBER($n) }", "{ $n ->\n [one] eins\n*[other] { $n }\n}"],
+    ],
+    wrong: [
+      ["Hello { $name }", "Hallo { $Name }"],
+      ["{ -brand }", "Firefox"],
+    ],
+  });
+
+  describeCheckOf("auto_placeholders", {
+    flag: "auto-placeholders",
+    right: [
+      ["{{ a }} {b} ${c} %{d} %(e)s", "%(e)s %{d} ${c} {b} {{a}}"],
+      ["Disc {0}", "光碟#{0}", "zh_TW"],
+      ["%s of %d", "%s von %d"],
+      ["50% {a}", "50 % {a}"],
+      ["none", "{x}"],
+      ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}}"],
+    ],
+    wrong: [
+      ["{{a}}", "{{b}}"],
+      ["{{a}}", "{a}"],
+      ["{a}", "{A}"],
+      ["${a}", "{a}"],
+      ["%{a}", "% {a}"],
+      ["%s of %d", "%d von %s"],
+      ["%1$s", "%2$s"],
+      ["{n, plural, one {# file} other {# files}}", "{m, plural, one {# Datei} other {# Dateien}}"],
+    ],
+  });
+});

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { failing } from "./support";
+
+describe("plural forms", () => {
+  it("are missing if they are empty or not there", () => {
+    const plural = { sourcePlural: "as" };
+    assert.equal(failing("a", { ...plural, to: ["b", ""], pluralForms: 2 }), "plurals");
+    assert.equal(failing("a", { ...plural, to: ["b"], pluralForms: 3 }), "plurals");
+    assert.equal(failing("a", { ...plural, to: ["b", "c"], pluralForms: 2 }), "");
+    assert.equal(failing("a", { ...plural, to: ["b"] }), "");
+    assert.equal(failing("a", { ...plural, to: ["", ""], pluralForms: 2 }), "");
+  });
+
+  it("are those that the language needs, where the file names them", () => {
+    const plural = { sourcePlural: "as" };
+    const to = ["x", "y"];
+    assert.equal(failing("a", { ...plural, to, parts: ["one", "other"], code: "de" }), "");
+    assert.equal(failing("a", { ...plural, to, parts: ["one", "other"], code: "cs" }), "plurals");
+    assert.equal(failing("a", { ...plural, to: ["x", ""], parts: ["one", "other"], code: "de" }), "plurals");
+    assert.equal(failing("a", { ...plural, to: ["x"], parts: ["other"], code: "ja" }), "");
+    assert.equal(failing("a", { ...plural, to, parts: ["", ".title"], code: "cs" }), "");
+  });
+
+  it("for few numbers may lack one placeholder", () => {
+    const plural = { sourcePlural: "%d files in %s", flags: ["c-format"], pluralForms: 2 };
+    const source = "%d file in %s";
+    assert.equal(failing(source, { ...plural, to: ["eine Datei in %2$s", "%d Dateien in %s"] }), "");
+    assert.equal(failing(source, { ...plural, to: ["%d Datei in %s", "Dateien in %2$s"] }), "c_format");
+    assert.equal(failing(source, { ...plural, to: ["eine Datei", "%d Dateien in %s"] }), "c_format");
+    const one = { sourcePlural: "%d", flags: ["c-format"], pluralForms: 2 };
+    assert.equal(failing("one", { ...one, to: ["eins", "%d"] }), "");
+    assert.equal(failing("one", { ...one, to: ["%s", "%d"] }), "c_format");
+    assert.equal(failing("one", { ...one, to: ["eins", "viele"] }), "c_format");
+    assert.equal(failing("one", { ...one, to: ["%d"], pluralForms: 1, code: "ja" }), "");
+  });
+
+  it("may have that for one number at the end, as Serbian has", () => {
+    const plural = { sourcePlural: "%d hours", flags: ["c-format"], pluralForms: 4, code: "sr" };
+    assert.equal(failing("%d hour", { ...plural, to: ["%d сат", "%d сата", "%d сати", "један сат"] }), "");
+  });
+
+  it("are told by their categories, wherever they stand", () => {
+    const plural = { sourcePlural: "%d files", flags: ["java-printf-format"], code: "de" };
+    assert.equal(failing("%d file", { ...plural, to: ["%d Dateien", "eine Datei"], parts: ["other", "one"] }), "");
+    assert.equal(
+      failing("%d file", { ...plural, to: ["eine Datei", "Dateien"], parts: ["one", "other"] }),
+      "java_printf_format",
+    );
+  });
+
+  it("of Qt have the number", () => {
+    const plural = { sourcePlural: "%n file(s)", flags: ["qt-plural-format"], pluralForms: 2 };
+    assert.equal(failing("%n file(s)", { ...plural, to: ["eine Datei", "%n Dateien"] }), "");
+    assert.equal(failing("%n file(s)", { ...plural, to: ["%n Datei", "%1 Dateien"] }), "qt_format qt_plural_format");
+  });
+});
