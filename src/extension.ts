@@ -1,9 +1,10 @@
-import { type ExtensionContext, window } from "vscode";
+import type { ExtensionContext } from "vscode";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
 import { discoverComponents } from "./discovery/discover";
 import { setContextKey } from "./editor/platform/contextKeys";
 import { createFolderProbe } from "./editor/platform/folderProbe";
+import { registerLinks } from "./editor/platform/links";
 import { createLog } from "./editor/platform/log";
 import { showStoredTokens } from "./editor/platform/storedTokens";
 import { serviceOfSecret } from "./editor/platform/tokens";
@@ -69,13 +70,7 @@ export function activate(context: ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  const links = window.registerUriHandler({
-    handleUri: (uri) =>
-      inBackground(async () => {
-        const { openFileLink } = await import("./editor/platform/fileLinks");
-        if (!(await openFileLink(uri))) log.warn("A link was not opened, because it names no file of this workspace");
-      }),
-  });
+  const links = registerLinks(log);
   context.subscriptions.push(links, log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);

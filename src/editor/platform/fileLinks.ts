@@ -7,7 +7,7 @@ const OPEN_PATH = "/open";
 const MOST_LINES = 10_000_000;
 
 /**
- * Opens an address such as `vscode://translation-status.translation-status/open?file=file%3A%2F%2F…&line=3&column=1`. It
+ * Opens an address such as `vscode://translation-status.translation-status/open?file=%2Fhome%2F…&line=3&column=1`. It
  * may come from anywhere, so only files of the workspace are opened.
  *
  * @returns false if the address names no such file.
@@ -29,12 +29,11 @@ async function openAt(uri: Uri, line: number, column: number): Promise<void> {
   editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-function workspaceFile(text: string): Uri | undefined {
-  if (!workspace.isTrusted || !URL.canParse(text)) return undefined;
-  // `URL` removes `..` from the path, which VS Code compares as text.
-  const { protocol, host, href } = new URL(text);
-  if (protocol !== "file:" || host !== "" || /%2e|%2f|%5c|\\/i.test(href)) return undefined;
-  const uri = Uri.parse(href, true);
+/** @param path of a file's URI. */
+function workspaceFile(path: string): Uri | undefined {
+  if (!workspace.isTrusted || !path.startsWith("/") || /[\\\0]/.test(path)) return undefined;
+  if (path.split("/").some((part) => part === ".." || part === ".")) return undefined;
+  const uri = Uri.from({ scheme: "file", path });
   return workspace.getWorkspaceFolder(uri) === undefined ? undefined : uri;
 }
 

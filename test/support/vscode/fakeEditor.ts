@@ -114,6 +114,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       handlers.set(`${id}.focus`, () => tree.show(true));
       return tree.api;
     },
+    registerUriHandler: () => new Disposable(() => {}),
     registerFileDecorationProvider(provider: DecorationProvider) {
       decorators.add(provider);
       return new Disposable(() => decorators.delete(provider));
