@@ -17,7 +17,8 @@ export function poCatalog(units: number, seed: number): string {
     const text = missing ? "" : source.replace("file", `Dätei${seed}`).replace("the", "die");
     if (index % 20 === 0)
       parts.push(`msgid "${source}"\nmsgid_plural "${source}s"\nmsgstr[0] "${text}"\nmsgstr[1] "${text}"\n\n`);
-    else if (index % 8 === 0) parts.push(`msgid ""\n"${source}\\n"\n"more"\nmsgstr ""\n"${text}\\n"\n"mehr"\n\n`);
+    else if (index % 8 === 0)
+      parts.push(`msgid ""\n"${source}\\n"\n"more"\nmsgstr ${missing ? '""' : `""\n"${text}\\n"\n"mehr"`}\n\n`);
     else parts.push(`msgid "${source}"\nmsgstr "${text}"\n\n`);
   }
   return parts.join("");
