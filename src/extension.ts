@@ -70,8 +70,7 @@ export function activate(context: ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  const links = registerLinks(log);
-  context.subscriptions.push(links, log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
+  context.subscriptions.push(registerLinks(log), log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);
 }
