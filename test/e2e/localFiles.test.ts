@@ -9,8 +9,8 @@ import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
-/** Milliseconds from saving a file to its badge, as a user sees it. */
-const SOON = 1_500;
+/** Milliseconds from saving a file to its badge: a second, and what a busy machine adds. */
+const SOON = 3_000;
 
 for (const name of EDITOR_NAMES) {
   describe(`a folder with translation files and no settings in the ${name} editor`, function () {
@@ -47,7 +47,7 @@ for (const name of EDITOR_NAMES) {
           ],
         );
       });
-      assert.equal((await editor.view.statusBarItem())?.text, "62.5%");
+      assert.equal((await editor.view.statusBarItem())?.text, "61.1%");
       await editor.screenshot(`local-${name}`);
     });
 
