@@ -125,7 +125,8 @@ export function createProject(options: ProjectOptions): Project {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
     const lines = new Set<string>();
-    const found = await findComponents(await findTranslationFiles(realRoot, (line) => lines.add(line)));
+    const note = (line: string) => void lines.add(line);
+    const found = await findComponents(await findTranslationFiles(realRoot, note), { realRoot, log: note });
     for (const line of lines) if (!reported.has(line)) log(line);
     reported = lines;
     const masks = new Set(found.map(({ mask }) => mask.text));
