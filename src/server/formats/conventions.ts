@@ -1,3 +1,4 @@
+import { trimCharacters } from "../../common/foreignText";
 import type { Format } from "./format";
 
 /**
@@ -30,7 +31,7 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".json": { proof: "company", looksRight: isTextObject },
     ".yml": { proof: "company", looksRight: isTextMapping },
     ".yaml": { proof: "company", looksRight: isTextMapping },
-    ".properties": { proof: "company", looksRight: (start) => keysOf(start).size > 0 },
+    ".properties": { proof: "company", looksRight: (start) => start.split("\n").some((line) => PROPERTY.test(line)) },
   } satisfies Record<string, Convention>),
 );
 
@@ -90,26 +91,30 @@ function isTextObject(start: string): boolean {
   return /"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/u.test(start);
 }
 
+const PROPERTY = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
 const MAPPING = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
 
 function isTextMapping(start: string): boolean {
   const lines = start.replace(/^\uFEFF/, "").split("\n");
   const first = lines.find((line) => !/^(?:\s*$|#|---|%)/.test(line));
-  return (
-    first !== undefined &&
-    MAPPING.test(first) &&
-    lines.some((line) => /:[ \t]{1,9}[^\s#&*{[\d-].{0,200}\p{L}|:[ \t]{1,9}\p{L}/u.test(line))
-  );
+  return first !== undefined && MAPPING.test(first) && lines.some(hasText);
+}
+
+/** Whether a letter follows a colon that ends a key. */
+function hasText(line: string): boolean {
+  const value = line.slice(line.indexOf(": ") + 2).trimStart();
+  return line.includes(": ") && !/^[#&*{[]/.test(value) && /\p{L}/u.test(value);
 }
 
 const MOST_KEYS = 2000;
+const LONGEST_KEY = 150;
 
 /** The keys at the start of a file, whatever the syntax: what stands before a colon or an equals sign. */
 export function keysOf(start: string): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const line of start.split(/[\n,{]/)) {
-    const key = /^[\s"']{0,99}([\p{L}\p{N}_.$@ -]{1,150}?)["' \t]{0,9}[:=]/u.exec(line)?.[1];
-    if (key !== undefined) keys.add(key.trim());
+    const key = trimCharacters(line.slice(0, Math.max(0, line.search(/[:=]/))), " \t\r\"'");
+    if (key !== "" && key.length <= LONGEST_KEY) keys.add(key);
     if (keys.size >= MOST_KEYS) break;
   }
   return keys;

@@ -31,12 +31,12 @@ function stateWith(
 /** By `spelling`: inside of `"` or `'`, else the whole scalar, with quotation marks where it needs them. */
 function escapeText(text: string, { spelling }: Entry): string {
   if (spelling === '"') return doubleQuoted(text);
-  if (spelling === "'" && !UNPRINTABLE.test(text)) return text.replaceAll("'", "''");
+  if (spelling === "'") return text.replaceAll("'", "''").replaceAll("\n", FOLDED);
   return `"${doubleQuoted(text)}"`;
 }
 
-/** Line breaks within single quotation marks are folded, too. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+/** Within single quotation marks a blank line is a line break. The next line has to be indented more than its key. */
+const FOLDED = `\n\n${" ".repeat(40)}`;
 
 function doubleQuoted(text: string): string {
   return JSON.stringify(text)

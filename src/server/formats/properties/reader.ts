@@ -107,12 +107,19 @@ function entryOf(
   };
   if (!positions && rawLines.length === 1) return { kind: "entry", entry };
   const { leadingWhitespace, escapedKey, separatorLeading, separatorChar = "", separatorTrailing } = node;
-  const before = leadingWhitespace + escapedKey + separatorLeading + separatorChar + separatorTrailing;
+  const separator = separatorLeading + separatorChar + separatorTrailing;
+  const before = leadingWhitespace + escapedKey + separator;
   const span = spanIn(rawLines, before.length, before.length + escapedValue.length, line);
   const spelled = spelling === undefined ? {} : { spelling };
   return {
     kind: "entry",
-    entry: { ...entry, line: span.start.line, column: span.start.column, spans: [span], ...spelled },
+    entry: {
+      ...entry,
+      line: span.start.line,
+      column: span.start.column,
+      spans: [separator === "" ? undefined : span],
+      ...spelled,
+    },
   };
 }
 

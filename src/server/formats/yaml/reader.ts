@@ -114,7 +114,7 @@ function* composed(
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
-  documents.push(...composer.end());
+  documents.push(...composer.end(documents.length === 0, text.length));
   return documents;
 }
 

@@ -151,6 +151,13 @@ describe("components in a folder", () => {
       "resources App/Properties/Resources.*.resx zh-Hans",
     ],
     Fluent: [tree(FLUENT, "locales/en-US/app.ftl", "locales/de/app.ftl"), "app locales/*/app.ftl de en-US"],
+    "Java, with sentences for keys": [
+      {
+        "src/index_sv_SE.properties": "# Comment\nNo\\ items\\ (yet)=Inga\n",
+        "src/empty_de.properties": "# Nothing: here\n",
+      },
+      "index src/index_*.properties sv_SE",
+    ],
     "a telling folder with a single word": [tree(JSON_TEXT, "lang/it.json"), "lang lang/*.json it"],
     "several languages in an ordinary folder": [
       tree(JSON_TEXT, "public/de.json", "public/fr.json", "public/manifest.json"),
