@@ -8,6 +8,7 @@ import { fluent } from "../../src/server/formats/fluent";
 import type { Format } from "../../src/server/formats/format";
 import { properties } from "../../src/server/formats/properties";
 import { yaml } from "../../src/server/formats/yaml";
+import { installDebianPackages } from "../host/debian";
 import { checkoutRoot } from "../host/root";
 
 /** By key, what can be compared: texts by part, or the names of parts. */
@@ -24,8 +25,8 @@ function run(program: string, commandLine: readonly string[], cwd?: string): str
   });
 }
 
-function install(...packages: readonly string[]): void {
-  run("apt-get", ["install", "--yes", "--no-install-recommends", ...packages]);
+async function install(...packages: readonly string[]): Promise<void> {
+  assert.equal(await installDebianPackages(packages, "to compare with"), undefined);
 }
 
 function filesBelow(folder: string, wanted: RegExp): readonly string[] {
@@ -77,7 +78,7 @@ describe("real files, as the readers of their own languages read them", function
   }
 
   it("YAML, read by Ruby", async () => {
-    install("ruby");
+    await install("ruby");
     unpack("redmine");
     const files = filesBelow(folder, /redmine\/config\/locales\/[^/]+\.yml$/);
     const lines = run("ruby", [path.join(ORACLES, "rails.rb"), ...files])
@@ -91,7 +92,7 @@ describe("real files, as the readers of their own languages read them", function
   });
 
   it("properties, read by Java", async () => {
-    install("default-jdk-headless", "unzip");
+    await install("default-jdk-headless", "unzip");
     unpack("libtomcat9-java");
     const archives = filesBelow(folder, /share\/java\/tomcat9[^/]*\.jar$/);
     for (const [index, archive] of archives.entries()) {
@@ -116,10 +117,15 @@ describe("real files, as the readers of their own languages read them", function
     await expectEqual(properties, files, theirs);
   });
 
-  it("Fluent, read by Mozilla's Python library", async () => {
-    install("python3-venv", "unzip");
+  it("Fluent, read by Mozilla's Python library", async function () {
+    await install("python3-venv", "unzip");
     run("python3", ["-m", "venv", path.join(folder, "python")]);
-    run(path.join(folder, "python/bin/pip"), ["install", "fluent.syntax"]);
+    try {
+      run(path.join(folder, "python/bin/pip"), ["install", "fluent.syntax"]);
+    } catch {
+      // The only comparison that needs another source than Debian.
+      this.skip();
+    }
     unpack("firefox-esr-l10n-de", "firefox-esr-l10n-ru");
     for (const [index, archive] of filesBelow(folder, /\.xpi$/).entries()) {
       run("unzip", ["-qqo", archive, "*.ftl", "-d", path.join(folder, `pack${index}`)]);
