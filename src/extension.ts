@@ -70,7 +70,16 @@ export function activate(context: ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  context.subscriptions.push(registerLinks(log), log, settings, tree, detected, local, secrets, ...registerCommands(load, log));
+  context.subscriptions.push(
+    registerLinks(log),
+    log,
+    settings,
+    tree,
+    detected,
+    local,
+    secrets,
+    ...registerCommands(load, log),
+  );
   showStoredTokens(context.globalState);
   inBackground(configure);
 }

@@ -4,6 +4,8 @@ import { detached } from "../../common/foreignText";
 export interface TextRoom {
   text(text: string): string;
   list<Item>(items: readonly Item[]): readonly Item[];
+  /** Whether there is room for a text that would be of no use if it was cut. */
+  takes(text: string): boolean;
   /** How often something was left out. */
   cuts(): number;
 }
@@ -13,12 +15,14 @@ const LITTLE = 20;
 const FEW = 3;
 const MANY = 100;
 /** Of a list item besides its text. */
-const ITEM_COST = 10;
+const ITEM_COST = 15;
+/** Of the four numbers that say where a text belongs, and their names. */
+const FIX_COST = 20;
 
 /** Most bytes of a code unit in JSON: `\u0000`. */
 const BYTES_PER_UNIT = 6;
-/** What an object needs at most where there is no room left: seven texts, three spans and the names of checks. */
-const LITTLE_BYTES = 1600;
+/** What an object needs at most where there is no room left: seven texts, three spans, three findings and the names of checks. */
+const LITTLE_BYTES = 1900;
 
 /**
  * @param bytes for all objects together, in JSON
@@ -38,6 +42,12 @@ export function roomForTexts(bytes: number, objects: number, emptyBytes: number)
       const kept = detached(text.slice(0, most));
       take(kept.length);
       return kept;
+    },
+    takes(text) {
+      const cost = text.length + FIX_COST;
+      if (cost > room) return false;
+      take(cost);
+      return true;
     },
     list(items) {
       const most = room > MANY * ITEM_COST ? MANY : FEW;

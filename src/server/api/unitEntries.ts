@@ -1,9 +1,10 @@
 import { detached } from "../../common/foreignText";
-import type { CheckId } from "../checks/checks";
+import { type CheckId, checksOf, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
-import type { Entry, Span } from "../formats/format";
+import type { Entry, Format, Span } from "../formats/format";
 import type { ProjectComponent } from "../project";
+import { type TextFix, textFix } from "./textFix";
 import type { TextRoom } from "./textRoom";
 
 /** What a file has for a unit, as far as there is room for it. */
@@ -15,8 +16,17 @@ export interface UnitEntry {
   readonly line: number;
   readonly column: number | undefined;
   readonly checks: readonly CheckId[];
+  readonly findings: readonly UnitFinding[];
   /** Whether something is left out. */
   readonly cut: boolean;
+}
+
+export interface UnitFinding {
+  readonly check: CheckId;
+  /** Of `target`. */
+  readonly textIndex: number | undefined;
+  /** Only where it is certain. */
+  readonly fix: TextFix | undefined;
 }
 
 export interface UnitEntriesRequest {
@@ -32,8 +42,15 @@ export async function readUnitEntries(
   room: TextRoom,
 ): Promise<ReadonlyMap<string, UnitEntry> | undefined> {
   const entries = new Map<string, UnitEntry>();
-  const take = (entry: Entry, checks: readonly CheckId[]) => {
-    entries.set(detached(entry.key), keptEntry(entry, checks, room));
+  const { code } = request.language;
+  const take = (entry: Entry, findings: readonly Finding[], format: Format) => {
+    const kept = keptEntry(entry, checksOf(findings), room);
+    const described = room.list(findings).map(({ check, textIndex, ...problem }): UnitFinding => {
+      const fix = textIndex === undefined ? undefined : textFix(entry, textIndex, problem, format, code);
+      const isKept = fix !== undefined && room.takes(fix.text);
+      return { check, textIndex, fix: isKept ? fix : undefined };
+    });
+    entries.set(detached(entry.key), { ...kept, findings: described });
   };
   return (await component.readUnits({ ...request, positions: true, take })) ? entries : undefined;
 }
@@ -44,13 +61,13 @@ export async function readFailingChecks(
   request: UnitEntriesRequest,
 ): Promise<ReadonlyMap<string, readonly CheckId[]> | undefined> {
   const failing = new Map<string, readonly CheckId[]>();
-  const take = ({ key }: Entry, checks: readonly CheckId[]) => {
-    failing.set(detached(key), checks);
+  const take = ({ key }: Entry, findings: readonly Finding[]) => {
+    failing.set(detached(key), checksOf(findings));
   };
   return (await component.readUnits({ ...request, take })) ? failing : undefined;
 }
 
-function keptEntry(entry: Entry, checks: readonly CheckId[], room: TextRoom): UnitEntry {
+function keptEntry(entry: Entry, checks: readonly CheckId[], room: TextRoom): Omit<UnitEntry, "findings"> {
   const { line, column, spans = [] } = entry;
   const before = room.cuts();
   const source = [entry.source, entry.sourcePlural].filter((text) => text !== undefined).map(room.text);

@@ -4,8 +4,9 @@ import type { Unit } from "../counting/unitTable";
 import type { Span } from "../formats/format";
 import { pathOf, translationApiPath, unitPath } from "../http/addresses";
 import { hash, translationNumber, unitNumber } from "./identify";
+import type { TextFix } from "./textFix";
 import type { TextRoom } from "./textRoom";
-import type { UnitEntry } from "./unitEntries";
+import type { UnitEntry, UnitFinding } from "./unitEntries";
 import { STATE_NEEDS_EDITING, STATE_TRANSLATED, stateOf } from "./unitQuery";
 
 export interface UnitAddress {
@@ -74,12 +75,22 @@ export function unitResource(
     url,
     web_url: base + unitPath(project, component, code, position),
     failing_checks: entry?.checks ?? [],
+    findings: (entry?.findings ?? []).map(findingOf),
     file: file.path,
     line: entry?.line ?? null,
     column: entry?.column ?? null,
     spans: target.map((_, index) => spanOf(entry?.spans[index])),
     ...(entry?.cut || room.cuts() > cuts ? { cut: true } : {}),
   };
+}
+
+function findingOf({ check, textIndex, fix }: UnitFinding) {
+  return { check, text_index: textIndex ?? null, fix: fix === undefined ? null : fixOf(fix) };
+}
+
+/** From 1; the end is behind the last character that the text replaces. */
+function fixOf({ span: { start, end }, text }: TextFix) {
+  return { line: start.line, column: start.column, end_line: end.line, end_column: end.column, text };
 }
 
 function spanOf(span: Span | undefined): readonly number[] | null {

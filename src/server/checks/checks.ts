@@ -173,7 +173,11 @@ export interface Finding extends Problem {
 
 /** The checks that a translation fails; none without any text, without a source text, or if the texts are too long. */
 export function failingChecks(entry: CheckedEntry, settings?: CheckSettings): readonly CheckId[] {
-  const findings = findingsOf(entry, settings);
+  return checksOf(findingsOf(entry, settings));
+}
+
+/** Each check once. */
+export function checksOf(findings: readonly Finding[]): readonly CheckId[] {
   return findings.length === 0 ? NO_CHECKS : [...new Set(findings.map(({ check }) => check))];
 }
 

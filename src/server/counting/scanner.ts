@@ -1,4 +1,4 @@
-import { type CheckId, failingChecks } from "../checks/checks";
+import { type Finding, findingsOf } from "../checks/checks";
 import type { ComponentDefinition } from "../components/findComponents";
 import { shareRuns } from "../concurrency/shareRuns";
 import { timeSlices } from "../concurrency/timeSlices";
@@ -32,9 +32,9 @@ export interface UnitsRequest {
   readonly positions?: boolean;
   /**
    * Receives each of the units that the file has, and one that it has twice once more: the last counts. Must not keep the
-   * entry, which may be very large.
+   * entry, which may be very large. The format is that which the file was read as.
    */
-  readonly take: (entry: Entry, failing: readonly CheckId[]) => void;
+  readonly take: (entry: Entry, findings: readonly Finding[], format: Format) => void;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -106,7 +106,7 @@ export function createComponentScanner(
         const unit = wanted.get(entry.key);
         if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
         const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
-        take(whole, failingChecks(whole, { code, ignoredChecks }));
+        take(whole, findingsOf(whole, { code, ignoredChecks }), format);
         return true;
       };
       const request = { file, code, format, owner: file, take: takeWanted, signal };

@@ -3,6 +3,7 @@ import type { Format, FormatItem } from "./format";
 import { decodeGettext } from "./po/charset";
 import { countPo } from "./po/counting";
 import { declaredPluralForms, entryOf } from "./po/entries";
+import { escapeText } from "./po/escape";
 import { isHeader, readPo } from "./po/reader";
 import { templateCandidates } from "./po/template";
 
@@ -16,10 +17,11 @@ export const po: Format = {
   sourceIsRow: true,
   sourceFiles: templateCandidates,
   conventionalMask,
-  *read(bytes) {
+  escape: escapeText,
+  *read(bytes, { positions }) {
     const { text, remark } = decodeGettext(bytes);
     if (remark !== undefined) yield { kind: "remark", text: remark };
-    yield* entriesOf(text);
+    yield* entriesOf(text, positions);
   },
   count: countPo,
 };
@@ -31,7 +33,7 @@ function conventionalMask(path: string): string | undefined {
   return [...parts.slice(0, -3), "*", ...parts.slice(-2)].join("/");
 }
 
-function* entriesOf(text: string): Generator<FormatItem> {
+function* entriesOf(text: string, positions: boolean): Generator<FormatItem> {
   let pluralForms: number | undefined;
   for (const item of readPo(text)) {
     if (item.kind !== "entry") {
@@ -40,7 +42,8 @@ function* entriesOf(text: string): Generator<FormatItem> {
       pluralForms ??= declaredPluralForms(item.entry.strings[0] ?? "");
       yield { kind: "header" };
     } else {
-      yield { kind: "entry", entry: entryOf(item.entry, pluralForms) };
+      const entry = entryOf(item.entry, pluralForms);
+      yield { kind: "entry", entry: positions ? { ...entry, spans: item.entry.spans } : entry };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { detached } from "../../common/foreignText";
-import { type CheckId, describeCheck } from "../checks/checks";
+import { type CheckId, checksOf, describeCheck, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, UnitState } from "../formats/format";
@@ -57,8 +57,8 @@ export async function readShownUnits(
   request: ShownUnitsRequest,
 ): Promise<ReadonlyMap<string, ShownUnit> | undefined> {
   const shown = new Map<string, ShownUnit>();
-  const take = (entry: Entry, checks: readonly CheckId[]) => {
-    shown.set(detached(entry.key), shownUnit(entry, checks));
+  const take = (entry: Entry, findings: readonly Finding[]) => {
+    shown.set(detached(entry.key), shownUnit(entry, checksOf(findings)));
   };
   return (await component.readUnits({ ...request, take })) ? shown : undefined;
 }

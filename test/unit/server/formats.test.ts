@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseMask, pathWith } from "../../../src/model/mask/mask";
+import type { Finding } from "../../../src/server/checks/checks";
 import { parseFormatMask } from "../../../src/server/components/maskFiles";
 import { createFileCounter } from "../../../src/server/counting/fileCounter";
 import { createComponentScanner } from "../../../src/server/counting/scanner";
@@ -161,7 +162,8 @@ describe("a monolingual format", () => {
     const [language] = languages;
     assert.ok(language !== undefined);
     const read: unknown[] = [];
-    const take = ({ source, texts }: Entry, failing: readonly string[]) => read.push([source, texts, failing]);
+    const take = ({ source, texts }: Entry, findings: readonly Finding[]) =>
+      read.push([source, texts, findings.map(({ check }) => check)]);
     assert.ok(await scanner.readUnits({ language, units: (await units()) ?? [], take, signal: undefined }));
     assert.deepEqual(read, [["<ph>one more</ph>", ["eins"], ["xml_tags"]]]);
   });

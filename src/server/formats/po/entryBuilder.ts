@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { detached } from "../../../common/foreignText";
+import type { Position, Span } from "../format";
 
 /** An entry or the header (no context, empty `id`). Obsolete entries are skipped. */
 export interface PoEntry {
@@ -7,6 +8,8 @@ export interface PoEntry {
   readonly id: string;
   readonly idPlural: string | undefined;
   readonly strings: readonly string[];
+  /** Of each of `strings`: from behind the first quotation mark to the last. */
+  readonly spans: readonly (Span | undefined)[];
   /** Flags as written: `fuzzy`, `c-format`, `no-c-format`. */
   readonly flags: readonly string[];
   /** The line, from 1, of the entry's first keyword. */
@@ -20,6 +23,7 @@ export interface EntryBuilder {
   id: string | undefined;
   idPlural: string | undefined;
   strings: string[];
+  spans: (Span | undefined)[];
   flags: Set<string>;
   line: number;
   length: number;
@@ -47,6 +51,7 @@ export function startEntry(): EntryBuilder {
     id: undefined,
     idPlural: undefined,
     strings: [],
+    spans: [],
     flags: new Set(),
     line: 0,
     length: 0,
@@ -57,8 +62,8 @@ export function startEntry(): EntryBuilder {
 
 export function finishEntry(builder: EntryBuilder): PoEntry {
   for (const [field, rest] of builder.rests ?? []) put(builder, field, `… ${rest.digest("hex")}`);
-  const { context, id = "", idPlural, strings, flags, line, rests } = builder;
-  const whole = { context, id, idPlural, strings, flags: [...flags], line };
+  const { context, id = "", idPlural, strings, spans, flags, line, rests } = builder;
+  const whole = { context, id, idPlural, strings, spans, flags: [...flags], line };
   const entry = rests === undefined ? whole : { ...whole, cut: true as const };
   return builder.pieces < MANY_PIECES ? entry : flattened(entry);
 }
@@ -96,6 +101,11 @@ export function append(builder: EntryBuilder, field: Field, value: string): void
   builder.length += put(builder, field, value.slice(0, room));
   builder.rests ??= new Map();
   builder.rests.set(field, createHash("sha256").update(value.slice(room), "utf16le"));
+}
+
+/** Notes where a string of a text is, without its quotation marks. */
+export function noteSpan(builder: EntryBuilder, field: Field, start: Position, end: Position): void {
+  if (typeof field === "number") builder.spans[field] = { start: builder.spans[field]?.start ?? start, end };
 }
 
 function lengthOf(builder: EntryBuilder, field: TextField): number {

@@ -5,7 +5,16 @@
  * memory of the file.
  */
 
-import { addFlag, append, type EntryBuilder, type Field, finishEntry, type PoEntry, startEntry } from "./entryBuilder";
+import {
+  addFlag,
+  append,
+  type EntryBuilder,
+  type Field,
+  finishEntry,
+  noteSpan,
+  type PoEntry,
+  startEntry,
+} from "./entryBuilder";
 import { readPiece } from "./literal";
 
 export type { PoEntry } from "./entryBuilder";
@@ -38,6 +47,8 @@ export function* readPo(text: string): Generator<PoItem> {
     lineNumber++;
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
+    const at = (offset: number) => ({ line: lineNumber, column: offset - lineStart + 1 });
+    const lineStart = start;
     let position = skipSpace(text, start, end);
     if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
     const lineBegin = position;
@@ -88,6 +99,7 @@ export function* readPo(text: string): Generator<PoItem> {
           skipping = true;
           break;
         }
+        noteSpan(builder, field, at(position + 1), at(piece.end - 1));
         position = skipSpace(text, piece.end, end);
         if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
         continue;

@@ -48,6 +48,7 @@ describe("strings in the API", () => {
     const { id, id_hash, content_hash, spans, ...fields } = files ?? {};
     assert.ok(Number.isSafeInteger(id) && Number.isSafeInteger(id_hash) && Number.isSafeInteger(content_hash));
     assert.ok(Array.isArray(spans) && spans.length === 2);
+    const fix = { line: 11, column: 12, end_line: 11, end_column: 19, text: "Dateien %d" };
     assert.deepEqual(fields, {
       translation: `${base}/api/translations/shop/shop-app/de/`,
       language_code: "de",
@@ -76,6 +77,7 @@ describe("strings in the API", () => {
       url: `${base}/api/units/${id}/`,
       web_url: `${base}/projects/shop/shop-app/de/?page=1#string-1`,
       failing_checks: ["c_format"],
+      findings: [{ check: "c_format", text_index: 1, fix }],
       file: "po/de.po",
       line: 7,
       column: fields.column ?? null,
