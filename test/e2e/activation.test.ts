@@ -38,7 +38,8 @@ for (const name of EDITOR_NAMES) {
       writeRepository(scratch.path);
       log = { folder: join(realpathSync(checkoutRoot()), "dist"), file: join(scratch.path, ".git", "loaded.txt") };
       const environment = { [LOADED_MODULES_VARIABLE]: JSON.stringify(log) };
-      editor = await openEditor({ editor: name, folder: scratch.path, environment });
+      const settings = { "translationStatus.localFiles": "off" };
+      editor = await openEditor({ editor: name, folder: scratch.path, environment, settings });
     });
 
     after(async () => {
@@ -52,10 +53,22 @@ for (const name of EDITOR_NAMES) {
       assert.deepEqual(loadedFiles(), ["extension.js"]);
     });
 
+    it("reads no more than local.js to look for translation files, beside what its thread reads", async () => {
+      editor.changeSettings({ "translationStatus.localFiles": "auto" });
+      await eventually(() => assert.ok(loadedFiles().includes("local.js")));
+      await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
+      const inThread = ["service.js", "api.js"];
+      assert.deepEqual(
+        loadedFiles().filter((file) => !inThread.includes(file)),
+        ["extension.js", "local.js"],
+      );
+    });
+
     it("reads the rest when something is configured", async () => {
       editor.changeSettings({ "translationStatus.components": ["https://translate.test:9/projects/p/c/"] });
       await eventually(async () => assert.equal((await editor.view.rows())[0]?.label, "c"));
-      assert.deepEqual(loadedFiles(), ["application.js", "extension.js", "lazy.js"]);
+      for (const file of ["application.js", "lazy.js"]) assert.ok(loadedFiles().includes(file), file);
+      for (const file of ["commands.js", "components.js"]) assert.ok(!loadedFiles().includes(file), file);
     });
   });
 }

@@ -56,7 +56,8 @@ for (const name of EDITOR_NAMES) {
       // The sample's history and README would name other services.
       rmSync(join(service.folder, ".git"), { recursive: true });
       rmSync(join(service.folder, "README.md"));
-      editor = await openEditor({ editor: name, folder: service.folder });
+      const settings = { "translationStatus.localFiles": "off" };
+      editor = await openEditor({ editor: name, folder: service.folder, settings });
     });
 
     after(async () => {

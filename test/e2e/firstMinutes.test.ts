@@ -31,7 +31,10 @@ describe("the first minutes", function () {
   it("says what to do where nothing is configured", async () => {
     await eventually(async () => assert.match(await editor.view.welcome(), /Add Component/));
     assert.deepEqual(await editor.view.rows(), []);
-    assert.match(await editor.view.welcome(), /^No translation project found in this folder\. Add a Weblate component/);
+    assert.match(
+      await editor.view.welcome(),
+      /^No translation project or translation files found in this folder\. Add a Weblate component/,
+    );
     assert.equal(await editor.view.statusBarItem(), undefined);
     await editor.screenshot("welcome");
   });

@@ -23,7 +23,12 @@ describe("with the keyboard alone", function () {
     for (const name of [".git", "README.md"]) rmSync(join(service.folder, name), { recursive: true });
     const config = `[weblate]\nurl = http://${HOST}:${service.port}/api/\ntranslation = tidewater/tidewater-app\n`;
     writeFileSync(join(service.folder, ".weblate"), config);
-    editor = await openEditor({ editor: "newest", folder: service.folder, size: { width: 1100, height: 900 } });
+    editor = await openEditor({
+      editor: "newest",
+      folder: service.folder,
+      size: { width: 1100, height: 900 },
+      settings: { "translationStatus.localFiles": "off" },
+    });
     // Fails tests that use the mouse.
     await editor.page.evaluate(`
       globalThis.pressed = 0;

@@ -9,8 +9,8 @@ import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
-/** Milliseconds from saving a file to its badge, as a user sees it. */
-const SOON = 1_500;
+/** Milliseconds from saving a file to its badge: a second, and what a busy machine adds. */
+const SOON = 3_000;
 
 for (const name of EDITOR_NAMES) {
   describe(`a folder with translation files and no settings in the ${name} editor`, function () {
@@ -35,26 +35,19 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () => {
         const rows = await editor.view.rows();
         assert.deepEqual(
-          rows.map(({ label, description }) => [label, description]),
-          [
-            ["messages", "66.6%"],
-            ["web", "58.3%"],
-          ],
-        );
-      });
-      await editor.view.row("web").click();
-      await eventually(async () => {
-        const rows = await editor.view.rowsBelow("web");
-        assert.deepEqual(
           rows.map(({ label, description, badge }) => [label, description, badge]),
           [
+            ["messages", "66.6%", ""],
+            ["German", "100%", "✓"],
+            ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
+            ["web", "58.3%", ""],
             ["French", "75% · 1 missing", "75"],
             ["German", "100%", "✓"],
             ["Japanese", "0% · 4 missing", "0"],
           ],
         );
       });
-      assert.equal((await editor.view.statusBarItem())?.text, "62.5%");
+      assert.equal((await editor.view.statusBarItem())?.text, "61.1%");
       await editor.screenshot(`local-${name}`);
     });
 

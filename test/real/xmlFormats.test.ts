@@ -10,7 +10,7 @@ import { hasText } from "../../src/server/formats/plurals";
 import { checkoutRoot } from "../host/root";
 
 const run = promisify(execFile);
-const FIXTURES = ["qt/app_de.xml", "resx/Form.resx", "android/strings.xml", "xliff/app.de.xlf"];
+const FIXTURES = ["ts/app_de.xml", "resx/Form.resx", "aresource/strings.xml", "xliff/app.de.xlf"];
 /** A list of further files, one a line, for a comparison on a machine that has many. */
 const LIST = process.env.TRANSLATION_STATUS_XML_FILES;
 
@@ -33,7 +33,7 @@ async function count(name: string, file: string): Promise<readonly number[]> {
 }
 
 function formatName(file: string): string {
-  if (file.includes("/qt/") || file.endsWith(".ts")) return "ts";
+  if (file.includes("/ts/") || file.endsWith(".ts")) return "ts";
   if (file.endsWith(".resx")) return "resx";
   return file.endsWith(".xml") ? "aresource" : "xliff";
 }
@@ -55,7 +55,7 @@ describe("XML files, compared with other programs", function () {
   it("are counted as Python's own parser counts them", async function () {
     if (!(await run("python3", ["--version"]).then(Boolean, () => false))) return this.skip();
     const listed = LIST === undefined ? [] : (await readFile(LIST, "utf8")).split("\n").filter((line) => line !== "");
-    const files = [...FIXTURES.map((file) => path.join(checkoutRoot(), "test/fixtures", file)), ...listed];
+    const files = [...FIXTURES.map((file) => path.join(checkoutRoot(), "test/fixtures/formats", file)), ...listed];
     const expected = await countWithPython(files);
     assert.equal(expected.length, files.length);
     for (const [index, file] of files.entries()) {
@@ -69,7 +69,7 @@ describe("XML files, compared with other programs", function () {
     const folder = await mkdtemp(path.join(tmpdir(), "lrelease-"));
     try {
       const file = path.join(folder, "app_de.ts");
-      await cp(path.join(checkoutRoot(), "test/fixtures/qt/app_de.xml"), file);
+      await cp(path.join(checkoutRoot(), "test/fixtures/formats/ts/app_de.xml"), file);
       const program = lrelease === 0 ? "lrelease" : "/usr/lib/qt6/bin/lrelease";
       const { stdout } = await run(program, [file, "-qm", path.join(folder, "a.qm")]);
       assert.match(stdout, /\(4 finished and 1 unfinished\)/);

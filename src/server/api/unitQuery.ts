@@ -32,7 +32,7 @@ const COMPARISONS: Readonly<Record<string, (left: number, right: number) => bool
 };
 
 export interface UnitQuery {
-  /** @param bits of a unit, as in `stateBits.ts` */
+  /** @param bits of a unit, as in `stateBits` */
   keeps(bits: number): boolean;
   /** Names of checks, all of which a unit has to fail. */
   readonly checks: readonly string[];

@@ -10,7 +10,7 @@ const textOf = async (value: string) => (await read(`<string name="a">${value}</
 
 describe("Android resources", () => {
   it("count strings, items of arrays and plurals", async () => {
-    const { entries, faults } = await readWith(android, await readFixture("android", "strings.xml"));
+    const { entries, faults } = await readWith(android, await readFixture("aresource", "strings.xml"));
     assert.deepEqual(faults, []);
     assert.deepEqual(
       entries.map(({ key }) => key),

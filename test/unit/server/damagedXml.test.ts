@@ -8,9 +8,9 @@ import { readFixture, readWith } from "./xmlSupport";
 
 const FILES: readonly (readonly [Format, string, string])[] = [
   [xliff, "xliff", "app.de.xlf"],
-  [android, "android", "strings.xml"],
+  [android, "aresource", "strings.xml"],
   [resx, "resx", "Form.resx"],
-  [qt, "qt", "app_de.xml"],
+  [qt, "ts", "app_de.xml"],
 ];
 
 const strings = (body: string) => `<resources>\n${body}\n</resources>`;

@@ -124,7 +124,7 @@ describe("a monolingual format", () => {
 
   it("counts the units of its source file, which is no language of its own", async () => {
     const { counts, lines, scanner } = await component({
-      "i18n/app.lines": "a=one\nb=two words\nc=<b>three</b>",
+      "i18n/app.lines": "a=one\nb=two words\nc=<ph>three</ph>",
       "i18n/app_de.lines": "a=eins\nb=\nc=drei\nd=vier",
       "i18n/app_en.lines": "a=one",
     });
@@ -138,7 +138,7 @@ describe("a monolingual format", () => {
         [
           ["a", "one"],
           ["b", "two words"],
-          ["c", "<b>three</b>"],
+          ["c", "<ph>three</ph>"],
         ],
       ],
     );
@@ -155,7 +155,7 @@ describe("a monolingual format", () => {
       "i18n/app_de.lines": "a=eins",
     });
     assert.deepEqual(await counts(), ["de 1 1 1 0"]);
-    await writeFile(path.join(folder, "i18n/app.lines"), "a=<b>one more</b>");
+    await writeFile(path.join(folder, "i18n/app.lines"), "a=<ph>one more</ph>");
     assert.deepEqual(await counts(), ["de 1 2 1 1"]);
     const { languages, units } = await scanner.scan();
     const [language] = languages;
@@ -163,7 +163,7 @@ describe("a monolingual format", () => {
     const read: unknown[] = [];
     const take = ({ source, texts }: Entry, failing: readonly string[]) => read.push([source, texts, failing]);
     assert.ok(await scanner.readUnits({ language, units: (await units()) ?? [], take, signal: undefined }));
-    assert.deepEqual(read, [["<b>one more</b>", ["eins"], ["xml_tags"]]]);
+    assert.deepEqual(read, [["<ph>one more</ph>", ["eins"], ["xml_tags"]]]);
   });
 
   it("takes a usual source language before others, and else the language with the most strings", async () => {
@@ -206,7 +206,7 @@ describe("a monolingual format", () => {
       "i18n/app_cs.lines": "a[one]=x\na[other]=y",
       "i18n/app_pl.lines": "a[one]=x\na[few]=y\na[many]=z",
     });
-    assert.deepEqual(await counts(), ["cs 1 2 0 0", "ja 1 2 1 0", "pl 1 2 1 0"]);
+    assert.deepEqual(await counts(), ["cs 1 2 0 1", "ja 1 2 1 0", "pl 1 2 1 0"]);
     const [unit] = (await (await scanner.scan()).units()) ?? [];
     assert.deepEqual([unit?.source, unit?.sourcePlural, unit?.parts], ["a file", "many files", ["one", "other"]]);
   });
@@ -243,7 +243,7 @@ describe("a format of one file for all languages", () => {
 
   it("has a row for each language but the source's", async () => {
     const folder = await folders.create({
-      "app.all": "en\nde a=eins\nen a=<b>one</b>\nen b=two\nen c=\npt-BR b=dois\npt-BR d=",
+      "app.all": "en\nde a=eins\nen a=<ph>one</ph>\nen b=two\nen c=\npt-BR b=dois\npt-BR d=",
     });
     const mask = { text: "app.all", folder: "", prefix: "app.all", suffix: "", rest: "" };
     const scan = (source?: string) =>

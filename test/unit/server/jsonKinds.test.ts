@@ -7,7 +7,10 @@ import { checkoutRoot } from "../../host/root";
 import { formatNamed, pairsOf, readFile, statesWith } from "./jsonSupport";
 import { temporaryFolders } from "./support";
 
-const catalog = readFileSync(path.join(checkoutRoot(), "test/fixtures/json/Localizable.xcstrings"), "utf8");
+const catalog = readFileSync(
+  path.join(checkoutRoot(), "test/fixtures/formats/xcstrings/Localizable.xcstrings"),
+  "utf8",
+);
 
 async function sourcesOf(name: string, mask: string, folder = "/nowhere") {
   const parsed = parseMask(mask);

@@ -9,7 +9,7 @@ const only = async (body: string, attributes = "") => (await readWith(qt, messag
 
 describe("Qt files", () => {
   it("count what Qt's own tool counts", async () => {
-    const { entries, faults, languages } = await readWith(qt, await readFixture("qt", "app_de.xml"));
+    const { entries, faults, languages } = await readWith(qt, await readFixture("ts", "app_de.xml"));
     assert.deepEqual(faults, []);
     assert.deepEqual(languages, [["en_US", "de_DE"]]);
     // "Generated 5 translation(s) (4 finished and 1 unfinished)", "Ignored 2 untranslated source text(s)"

