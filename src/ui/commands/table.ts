@@ -3,7 +3,7 @@ import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress } from "../../model/component/componentPage";
 import { componentsAmong, readTarget, serviceOf } from "./commandTarget";
-import { type ComponentCommandContext, componentCommands } from "./componentCommands";
+import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
 import type { LanguageCommand, LanguageCommandContext } from "./languageCommands";
 import { openPages } from "./openPages";
@@ -39,6 +39,13 @@ export function createHandlers(context: CommandContext) {
     async (...args) => {
       const { languageCommands } = await import("./languageCommands");
       return languageCommands(context)[`translationStatus.${command}`](...args);
+    };
+  const onComponents =
+    (command: ComponentCommand): Handler =>
+    async (...args) => {
+      const { componentCommands } = await import("./componentCommands");
+      const handlers: Readonly<Record<ComponentCommand, Handler>> = componentCommands(context);
+      return handlers[command](...args);
     };
   return {
     "translationStatus.refresh": () => Promise.all([store.refresh(), searchLocal()]),
@@ -109,7 +116,10 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.chooseLanguages": onLanguages("chooseLanguages"),
     "translationStatus.hideLanguage": onLanguages("hideLanguage"),
     "translationStatus.find": onLanguages("find"),
-    ...componentCommands(context),
+    "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
+    "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
+    "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
+    "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
     ...viewCommands(context),
   } satisfies Handlers;
 }
