@@ -7,6 +7,11 @@ const path = require("node:path");
 
 /** @import { BuildOptions, Plugin } from "esbuild" */
 /** @typedef {ReadonlyMap<string, readonly string[]>} LazyFiles modules by the file in `dist` that receives them */
+/**
+ * @typedef {object} Hosted
+ * @property {ReadonlyMap<string, readonly string[]>} names what others take from a file in `dist`, each `module name`
+ * @property {ReadonlyMap<string, ReadonlyMap<string, string>>} taken by file and module, the file that it is taken from
+ */
 
 const has = (/** @type {string} */ flag) => process.argv.includes(flag);
 const production = has("--production");
@@ -38,6 +43,9 @@ const GROUPS = {
   application: "application",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
+  "discovery/discover": "detection",
+  "editor/platform/folderProbe": "detection",
+  "editor/platform/fileLinks": "local",
   "local/": "local",
   "server/api/": "api",
   "server/formats/android/": "xml",
@@ -45,16 +53,39 @@ const GROUPS = {
   "server/formats/resx/": "xml",
   "server/formats/xliff/": "xml",
   "server/pages/": "pages",
+  "server/project": "project",
   "store/": "lazy",
   "ui/": "commands",
   "ui/beside/": "local",
   "ui/commands/localCommands": "local",
   "ui/commands/servingCommands": "local",
   "ui/components/": "components",
+  "ui/local/": "local",
   "ui/problems/": "local",
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "weblate/": "lazy",
+};
+
+/**
+ * Files in `dist` that take modules of `src` from another one, which is loaded anyway when they are, so that no code is
+ * there twice. The other one is loaded with `require`, so it must do nothing but export when it is.
+ *
+ * @type {Readonly<Record<string, { readonly modulesOf: readonly string[] }>>}
+ */
+const GUESTS = {
+  api: { modulesOf: ["counting", "project"] },
+  application: { modulesOf: ["extension"] },
+  commands: { modulesOf: ["extension", "application"] },
+  components: { modulesOf: ["extension", "application"] },
+  detection: { modulesOf: ["extension"] },
+  lazy: { modulesOf: ["extension"] },
+  local: { modulesOf: ["extension"] },
+  pages: { modulesOf: ["counting", "project"] },
+  project: { modulesOf: ["counting"] },
+  "server-formats-": { modulesOf: ["counting"] },
+  service: { modulesOf: ["counting"] },
+  xml: { modulesOf: ["counting"] },
 };
 
 function groupOf(/** @type {string} */ module) {
@@ -70,8 +101,22 @@ const moduleName = (/** @type {string} */ file) =>
     .replaceAll(path.sep, "/")
     .replace(/\.tsx?$/, "");
 
-/** Finds every module that is loaded with `import("…")`, by the file in `dist` that receives it. */
-async function findLazyModules() {
+/** Files that do not grow by what others take: those take only modules of which the file itself uses as much. */
+const LEAN = ["extension", "application"];
+
+/** @param file without its ending */
+const hostsOf = (/** @type {string} */ file) =>
+  Object.entries(GUESTS).find(([guest]) => (guest.endsWith("-") ? file.startsWith(guest) : file === guest))?.[1]
+    .modulesOf ?? [];
+
+/**
+ * @typedef {object} Modules
+ * @property {LazyFiles} lazy modules that are loaded with `import("…")`
+ * @property {Hosted} hosted
+ */
+
+/** @returns {Promise<Modules>} */
+async function findModules() {
   const { metafile } = await esbuild.build({
     ...common,
     entryPoints: Object.values(ENTRIES),
@@ -82,16 +127,97 @@ async function findLazyModules() {
     logLevel: "error",
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
-  const lazy = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external);
+  const dynamic = imports.filter(({ kind, external }) => kind === "dynamic-import" && !external);
   /** @type {Map<string, string[]>} */
-  const files = new Map();
-  for (const module of [...new Set(lazy.map((one) => moduleName(one.path)))].sort()) {
+  const lazy = new Map();
+  for (const module of [...new Set(dynamic.map((one) => moduleName(one.path)))].sort()) {
     const group = groupOf(module);
     if (group in ENTRIES) throw new Error(`${module} cannot be in ${group}.js, which is an entry`);
-    files.set(group, [...(files.get(group) ?? []), module]);
+    lazy.set(group, [...(lazy.get(group) ?? []), module]);
   }
-  return files;
+  return { lazy, hosted: await findHosted(metafile.inputs, lazy) };
 }
+
+/**
+ * @param {import("esbuild").Metafile["inputs"]} inputs
+ * @param {LazyFiles} lazy
+ * @returns {Promise<Hosted>}
+ */
+async function findHosted(inputs, lazy) {
+  const files = Object.keys(inputs).filter((file) => file.startsWith("src/"));
+  const graph = new Map(
+    await Promise.all(files.map(async (file) => /** @type {const} */ ([moduleName(file), await importsOf(file)]))),
+  );
+  const roots = new Map(lazy);
+  for (const [name, file] of Object.entries(ENTRIES)) roots.set(name, [moduleName(file)]);
+  /** @type {Map<string, Map<string, Set<string>>>} */
+  const contents = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const names = new Map();
+  /** @type {Map<string, Map<string, string>>} */
+  const taken = new Map();
+  const contentsOf = (/** @type {string} */ file) => {
+    const known = contents.get(file) ?? contents.set(file, new Map()).get(file);
+    if (known === undefined || known.size > 0) return known;
+    const needed = namesIn(graph, roots.get(file) ?? [], () => false);
+    const hostOf = (/** @type {string} */ module) =>
+      hostsOf(file).find((host) => {
+        const there = contentsOf(host)?.get(module);
+        return there && (!LEAN.includes(host) || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
+      });
+    const found = namesIn(graph, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
+    for (const [module, used] of found) {
+      const host = hostOf(module);
+      if (host === undefined) known.set(module, used);
+      else {
+        names.set(host, new Set([...(names.get(host) ?? []), ...[...used].map((name) => `${module} ${name}`)]));
+        taken.set(file, new Map([...(taken.get(file) ?? []), [module, host]]));
+      }
+    }
+    return known;
+  };
+  for (const file of roots.keys()) contentsOf(file);
+  return { names: new Map([...names].map(([host, each]) => [host, [...each].sort()])), taken };
+}
+
+/**
+ * The modules that are loaded with others, and what is imported of each.
+ *
+ * @param {ReadonlyMap<string, readonly { module: string, names: readonly string[] }[]>} graph
+ * @param {readonly string[]} roots
+ * @param {(module: string) => boolean} isElsewhere whether what it imports is not loaded with it
+ */
+function namesIn(graph, roots, isElsewhere) {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  const add = (/** @type {string} */ module, /** @type {readonly string[]} */ names) => {
+    const before = found.get(module);
+    found.set(module, new Set([...(before ?? []), ...names]));
+    if (before !== undefined || isElsewhere(module)) return;
+    for (const imported of graph.get(module) ?? []) add(imported.module, imported.names);
+  };
+  for (const root of roots) add(root, []);
+  return found;
+}
+
+/** What a module imports of other modules of ours when it is loaded, without types. */
+async function importsOf(/** @type {string} */ file) {
+  const code = fs.readFileSync(file, "utf8");
+  const { code: plain } = await esbuild.transform(code, { loader: "ts", format: "esm", target: common.target });
+  // As esbuild writes it.
+  const statements = plain.matchAll(/^(?:import|export) \{([^}]*)\} from "(\.[^"]*)";$|^import .*"\.[^"]*";$/gm);
+  return [...statements].map(([statement, names, from]) => {
+    if (names === undefined || from === undefined) throw new Error(`${file}: import by names, not ${statement}`);
+    return {
+      module: moduleName(path.join(path.dirname(file), from)),
+      names: names.split(",").map((name) => name.trim().replace(/ as .*/, "")),
+    };
+  });
+}
+
+/** The short name under which a file in `dist` exports what others take from it. */
+const hostedName = (/** @type {Hosted} */ { names }, /** @type {string} */ host, /** @type {string} */ wanted) =>
+  `$${names.get(host)?.indexOf(wanted)}`;
 
 /**
  * Leads `import("…")` to the file in `dist` that holds the module, which is loaded with `require`: the extension host
@@ -106,7 +232,7 @@ const lazyImports = (files) => ({
   setup(build) {
     build.onResolve({ filter: /^\./ }, async ({ kind, path: wanted, ...from }) => {
       if (kind !== "dynamic-import") return undefined;
-      const resolved = await build.resolve(wanted, { ...from, kind: "import-statement" });
+      const resolved = await build.resolve(wanted, { ...from, kind: "import-statement", pluginData: "own" });
       const module = moduleName(resolved.path);
       if (files.get(groupOf(module))?.includes(module)) return { path: module, namespace: "lazy" };
       return { errors: [{ text: `${module} is new: start the build again` }] };
@@ -115,6 +241,36 @@ const lazyImports = (files) => ({
       contents: `module.exports = require("./${groupOf(module)}.js")[${JSON.stringify(module)}];`,
     }));
     build.onResolve({ filter: /./, namespace: "lazy" }, ({ path: file }) => ({ path: file, external: true }));
+  },
+});
+
+/**
+ * Leads imports of what another file in `dist` holds to that file.
+ *
+ * @param {string} guest
+ * @param {Hosted} hosted
+ * @returns {Plugin}
+ */
+const hostedImports = (guest, hosted) => ({
+  name: "hosted-imports",
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, async ({ kind, path: wanted, pluginData, ...from }) => {
+      if (kind !== "import-statement" || pluginData === "own") return undefined;
+      const resolved = await build.resolve(wanted, { ...from, kind, pluginData: "own" });
+      const module = moduleName(resolved.path);
+      const host = hosted.taken.get(guest)?.get(module);
+      return host === undefined ? resolved : { path: module, namespace: "hosted", pluginData: host };
+    });
+    build.onLoad({ filter: /./, namespace: "hosted" }, ({ path: module, pluginData: host }) => {
+      const names = hosted.names.get(host)?.filter((each) => each.startsWith(`${module} `)) ?? [];
+      const lines = names.map((each) => {
+        const [, name] = each.split(" ");
+        // Marked as pure, so that only what is used stays.
+        return `export const ${name} = /* @__PURE__ */ (() => host.${hostedName(hosted, host, each)})();`;
+      });
+      return { contents: `const host = require("./${host}.js");\n${lines.join("\n")}` };
+    });
+    build.onResolve({ filter: /./, namespace: "hosted" }, ({ path: file }) => ({ path: file, external: true }));
   },
 });
 
@@ -143,29 +299,37 @@ const vscodeOnce = {
 
 /** Builds of everything that is shipped. */
 async function shipped() {
-  const files = await findLazyModules();
+  const { lazy, hosted } = await findModules();
   const options = {
     ...common,
     outdir: "dist",
     minify: production,
     sourcemap: !production,
     metafile: /** @type {const} */ (true),
-    plugins: [lazyImports(files), vscodeOnce],
     // Also for Node's own modules.
     supported: { "dynamic-import": false },
   };
-  const lazy = [...files].map(([file, modules]) => ({
-    ...options,
-    stdin: {
-      contents: modules.map((module) => `export * as "${module}" from "./${module}";`).join("\n"),
-      resolveDir: "src",
-      // Not the name of a module in src.
-      sourcefile: `${file}.bundle.ts`,
-      loader: /** @type {const} */ ("ts"),
-    },
-    entryNames: file,
-  }));
-  return [{ ...options, entryPoints: ENTRIES }, ...lazy];
+  const entries = Object.entries(ENTRIES).map(([file, entry]) => /** @type {const} */ ([file, [moduleName(entry)]]));
+  return [...entries, ...lazy].map(([file, modules]) => {
+    const namespaces = modules.map((module) => `export * as "${module}" from "./${module}";`);
+    const shared = (hosted.names.get(file) ?? []).map((each) => {
+      const [module, name] = each.split(" ");
+      return `export { ${name} as ${hostedName(hosted, file, each)} } from "./${module}";`;
+    });
+    const lines = file in ENTRIES ? modules.map((module) => `export * from "./${module}";`) : namespaces;
+    return {
+      ...options,
+      plugins: [lazyImports(lazy), hostedImports(file, hosted), vscodeOnce],
+      stdin: {
+        contents: [...lines, ...shared].join("\n"),
+        resolveDir: "src",
+        // Not the name of a module in src.
+        sourcefile: `${file}.bundle.ts`,
+        loader: /** @type {const} */ ("ts"),
+      },
+      entryNames: file,
+    };
+  });
 }
 
 /**

@@ -21,6 +21,7 @@ import { createRateLimits } from "./store/rateLimits";
 import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
+import { resolveEntries } from "./ui/local/resolveEntries";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
 /** What `activate` has registered. */
@@ -106,7 +107,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const configure = async (): Promise<void> => {
     const read = await readSettings();
     await local.follow(read);
-    const lists = local.resolve(read);
+    const lists = resolveEntries(read, settings(), local.components);
     const filesFound = ui.configure(lists);
     // Folders without settings of their own share a list.
     const configured = store.configure([...new Set(lists)].flat()).then(refresh.check);

@@ -1,9 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
-import { discoverComponents } from "./discovery/discover";
 import { setContextKey } from "./editor/platform/contextKeys";
-import { createFolderProbe } from "./editor/platform/folderProbe";
 import { registerLinks } from "./editor/platform/links";
 import { createLog } from "./editor/platform/log";
 import { showStoredTokens } from "./editor/platform/storedTokens";
@@ -34,7 +32,7 @@ export function activate(context: ExtensionContext): void {
   const detected = registerDetectedComponents({
     isEmpty: isUnconfigured,
     view: tree,
-    discover: (folder) => discoverComponents(createFolderProbe(folder)),
+    discover: async (probe) => (await import("./discovery/discover")).discoverComponents(probe),
     warn: log.warn,
   });
   let application: Application | undefined;
@@ -70,16 +68,8 @@ export function activate(context: ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  context.subscriptions.push(
-    registerLinks(log),
-    log,
-    settings,
-    tree,
-    detected,
-    local,
-    secrets,
-    ...registerCommands(load, log),
-  );
+  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets];
+  context.subscriptions.push(...parts, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { answerCounting } from "../server/counting/countingThread";
+import { answerCounting, isCountingSetup } from "../server/counting/countingThread";
 
-if (parentPort) answerCounting(parentPort, workerData);
+// Other threads load this file for what it shares with them.
+if (parentPort && isCountingSetup(workerData)) answerCounting(parentPort, workerData);

@@ -11,7 +11,6 @@ import { errorCode } from "./files";
 import { createHandler, type Handler } from "./http/handler";
 import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
-import { createProject } from "./project";
 
 export interface StatisticsServerOptions {
   readonly folder: string;
@@ -84,6 +83,7 @@ export async function createStatisticsServer(
 
   const log = (line: string) => options.log?.(cleanLine(line, "logLine"));
   const fixed = definitions.value.length > 0 ? definitions.value : undefined;
+  const { createProject } = await import("./project");
   const project = createProject({
     realRoot: root.value,
     slug,

@@ -1,7 +1,7 @@
 import { Disposable, type ExtensionContext, window } from "vscode";
-import { pathInRepository } from "../editor/platform/folderProbe";
 import type { Log } from "../editor/platform/log";
 import { createMaskedFiles } from "../editor/platform/maskedFiles";
+import { pathInRepository } from "../editor/platform/repositoryPath";
 import type { Tokens } from "../editor/platform/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";

@@ -23,6 +23,11 @@ interface CountingMessage {
   readonly job: CountingJob;
 }
 
+/** Whether a thread was started to count, from what it was given. */
+export function isCountingSetup(given: unknown): given is CountingSetup {
+  return typeof given === "object" && given !== null && "kind" in given && given.kind === "counting";
+}
+
 /** Counts the files that it is sent, one after the other. */
 export function answerCounting(port: MessagePort, { seed }: CountingSetup): void {
   const hash = createKeyHash(seed);

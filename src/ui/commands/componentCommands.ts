@@ -42,6 +42,8 @@ export function componentCommands(context: ComponentCommandContext) {
   } satisfies Readonly<Record<string, Handler>>;
 }
 
+export type ComponentCommand = keyof ReturnType<typeof componentCommands>;
+
 /** VS Code ticks a step that is done already only when one of the step's context keys changes. */
 async function openWalkthrough(): Promise<void> {
   await commands.executeCommand("workbench.action.openWalkthrough", WALKTHROUGH, false);

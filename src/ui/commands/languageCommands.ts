@@ -145,6 +145,10 @@ export function languageCommands({ store, settings, viewState, local, files, rev
   } satisfies Readonly<Record<string, Handler>>;
 }
 
+type WithoutPrefix<Id> = Id extends `translationStatus.${infer Name}` ? Name : never;
+
+export type LanguageCommand = WithoutPrefix<keyof ReturnType<typeof languageCommands>>;
+
 type Where = "anywhere" | "local" | "remote";
 
 const isThere: Readonly<Record<Where, (part: Pick<LanguageInComponent, "entry">) => boolean>> = {

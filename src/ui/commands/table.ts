@@ -3,11 +3,11 @@ import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress } from "../../model/component/componentPage";
 import { componentsAmong, readTarget, serviceOf } from "./commandTarget";
-import { type ComponentCommandContext, componentCommands } from "./componentCommands";
+import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
-import { type LanguageCommandContext, languageCommands } from "./languageCommands";
+import type { LanguageCommand, LanguageCommandContext } from "./languageCommands";
 import { openPages } from "./openPages";
-import type { Handlers } from "./register";
+import type { Handler, Handlers } from "./register";
 import type { ServingCommandContext } from "./servingCommands";
 import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
@@ -33,6 +33,19 @@ export function createHandlers(context: CommandContext) {
       const service = target && serviceOf(store.snapshot, target);
       // The row may be gone. Another service must not take its place.
       return target !== undefined && service === undefined ? undefined : act(service);
+    };
+  const onLanguages =
+    (command: LanguageCommand): Handler =>
+    async (...args) => {
+      const { languageCommands } = await import("./languageCommands");
+      return languageCommands(context)[`translationStatus.${command}`](...args);
+    };
+  const onComponents =
+    (command: ComponentCommand): Handler =>
+    async (...args) => {
+      const { componentCommands } = await import("./componentCommands");
+      const handlers: Readonly<Record<ComponentCommand, Handler>> = componentCommands(context);
+      return handlers[command](...args);
     };
   return {
     "translationStatus.refresh": () => Promise.all([store.refresh(), searchLocal()]),
@@ -89,8 +102,24 @@ export function createHandlers(context: CommandContext) {
       const { showServing } = await import("./servingCommands");
       return showServing(context);
     },
-    ...componentCommands(context),
-    ...languageCommands(context),
+    "translationStatus.openTranslation": onLanguages("openTranslation"),
+    "translationStatus.openMissing": onLanguages("openMissing"),
+    "translationStatus.openFailing": onLanguages("openFailing"),
+    "translationStatus.openNextMissing": onLanguages("openNextMissing"),
+    "translationStatus.openNextFailing": onLanguages("openNextFailing"),
+    "translationStatus.openSource": onLanguages("openSource"),
+    "translationStatus.openEngage": onLanguages("openEngage"),
+    "translationStatus.copyLink": onLanguages("copyLink"),
+    "translationStatus.copyCode": onLanguages("copyCode"),
+    "translationStatus.pinLanguage": onLanguages("pinLanguage"),
+    "translationStatus.unpinLanguage": onLanguages("unpinLanguage"),
+    "translationStatus.chooseLanguages": onLanguages("chooseLanguages"),
+    "translationStatus.hideLanguage": onLanguages("hideLanguage"),
+    "translationStatus.find": onLanguages("find"),
+    "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
+    "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
+    "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
+    "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
     ...viewCommands(context),
   } satisfies Handlers;
 }

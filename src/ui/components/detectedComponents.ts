@@ -1,8 +1,9 @@
-import { type Disposable, l10n, type Uri, type WorkspaceFolder, workspace } from "vscode";
+import { type Disposable, l10n, type WorkspaceFolder, workspace } from "vscode";
 import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent } from "../../model/component/detectedComponent";
+import type { FolderProbe } from "../../model/component/folderProbe";
 
 /** Selects the welcome text where nothing is configured. */
 export type EmptySituation = "unknown" | "detected" | "nothingFound" | "noFolder";
@@ -27,7 +28,7 @@ export interface DetectedComponentsOptions {
   readonly isEmpty: () => boolean;
   readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
   /** Searches a folder. Sends no requests. */
-  readonly discover: (folder: Uri) => Promise<readonly DetectedComponent[]>;
+  readonly discover: (folder: FolderProbe) => Promise<readonly DetectedComponent[]>;
   readonly warn: (message: string) => void;
 }
 
@@ -61,7 +62,8 @@ export function registerDetectedComponents({
 
   const lookInto = async (folder: WorkspaceFolder): Promise<readonly DetectedInFolder[]> => {
     try {
-      const detected = await discover(folder.uri);
+      const { createFolderProbe } = await import("../../editor/platform/folderProbe");
+      const detected = await discover(createFolderProbe(folder.uri));
       return detected.length > 0 ? [{ folder, detected }] : [];
     } catch (error) {
       warn(`${folder.uri.toString()}: components could not be detected: ${String(error)}`);

@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, workspace } from "vscode";
-import { pathInRepository } from "../../editor/platform/folderProbe";
+import { pathInRepository } from "../../editor/platform/repositoryPath";
 import type { ConfiguredEntry } from "../../model/component/component";
 import type { DetailsSource } from "../../store/details/details";
 import { type FolderComponents, type FolderMasks, findFolderMasks } from "./folderMasks";

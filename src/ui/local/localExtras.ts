@@ -10,7 +10,8 @@ import type { SnapshotSource } from "../../store/store";
 import type { FilesBeside } from "../beside/filesBeside";
 import type { ComponentMasks } from "../files/componentMasks";
 import type { Serving } from "../serving/serving";
-import { isReadable, type LocalFolders } from "./localFolders";
+import type { LocalFolders } from "./localFolders";
+import { isReadable } from "./readFolders";
 
 export interface LocalExtrasOptions {
   readonly source: SnapshotSource;

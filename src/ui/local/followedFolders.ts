@@ -1,0 +1,81 @@
+import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
+import type { Settings } from "../../editor/settings/settings";
+import { type ConnectOptions, connectLocalComponents } from "../../local/connect";
+import type { LocalFolder } from "../../local/folderList";
+import type { FileChange, LocalComponents } from "../../local/localComponents";
+import type { LocalServers } from "../../local/localServers";
+import type { SettingsEntry } from "../../model/component/component";
+import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
+
+/** The statistics servers of workspace folders, and the components there. */
+export interface FollowedFolders extends Disposable {
+  readonly components: LocalComponents;
+  readonly servers: LocalServers;
+  /** Reads the folders where nothing is configured, and those that the settings name. */
+  follow(settings: Settings, lists: readonly (readonly SettingsEntry[])[]): void;
+}
+
+export function createFollowedFolders(options: ConnectOptions): FollowedFolders {
+  const { components, servers } = connectLocalComponents(options);
+  const watches = new Map<string, Disposable>();
+  const watchOnly = (folders: readonly LocalFolder[]): void => {
+    const wanted = new Map(folders.map(({ service }) => [service, folderOf(service)]));
+    for (const [service, watch] of watches) {
+      if (wanted.has(service)) continue;
+      watch.dispose();
+      watches.delete(service);
+    }
+    for (const [service, uri] of wanted) {
+      if (!uri || watches.has(service)) continue;
+      const watch = watchFiles(uri, (path, change) => components.fileChanged(service, path, change));
+      watches.set(service, watch);
+    }
+  };
+  return {
+    components,
+    servers,
+    follow(settings, lists) {
+      const folders = foldersToRead(settings, lists);
+      components.configure(folders);
+      watchOnly(folders);
+    },
+    dispose() {
+      watchOnly([]);
+      components.dispose();
+    },
+  };
+}
+
+function foldersToRead(settings: Settings, lists: readonly (readonly SettingsEntry[])[]): readonly LocalFolder[] {
+  if (!workspace.isTrusted) return [];
+  const searched = new Set(searchedFolders(settings).map(serviceOf));
+  return (workspace.workspaceFolders ?? []).flatMap(({ uri }, index): readonly LocalFolder[] => {
+    if (!isOnDisk(uri)) return [];
+    const service = serviceOf(uri);
+    const folder = { service, path: uri.fsPath, ignoredChecks: settings.local[index]?.ignoredChecks ?? [] };
+    if (searched.has(service)) return [folder];
+    const entries = (lists[index] ?? []).filter((entry) => entry.kind === "local");
+    return entries.length > 0 ? [{ ...folder, entries }] : [];
+  });
+}
+
+function folderOf(service: string): Uri | undefined {
+  return workspace.workspaceFolders?.find(({ uri }) => serviceOf(uri) === service)?.uri;
+}
+
+/** Folders with very many files that are never translations of the project. */
+const UNWATCHED = /(?:^|\/)(?:node_modules|\.git)\//;
+
+function watchFiles(folder: Uri, changed: (path: string, change: FileChange) => void): Disposable {
+  const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "**/*"));
+  const tell =
+    (change: FileChange) =>
+    ({ path }: Uri): void => {
+      const relative = path.slice(folder.path.length).replace(/^\//, "");
+      if (!UNWATCHED.test(relative)) changed(relative, change);
+    };
+  watcher.onDidChange(tell("changed"));
+  watcher.onDidCreate(tell("added"));
+  watcher.onDidDelete(tell("removed"));
+  return watcher;
+}
