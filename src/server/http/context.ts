@@ -17,7 +17,7 @@ export interface RequestContext {
 
 /** How pages link to files in VS Code. */
 export interface EditorLinks {
-  /** Such as `vscode`, `vscode-insiders` or `code-oss`. */
+  /** Of the editor that is installed, such as `code-oss`. */
   readonly scheme: string;
   /** The served folder as VS Code knows it, with symbolic links. */
   readonly folder: string;

@@ -1,4 +1,4 @@
-import { type Disposable, RelativePattern, type Uri, Uri as Uris, workspace } from "vscode";
+import { type Disposable, env, RelativePattern, type Uri, Uri as Uris, workspace } from "vscode";
 import { createListeners } from "../../common/listeners";
 import type { Log } from "../../editor/platform/log";
 import { isNothingConfigured, type Settings } from "../../editor/settings/settings";
@@ -45,7 +45,8 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
   const connect = async (): Promise<LocalConnection> => {
     const { connectLocalComponents } = await import("../../local/connect");
     const script = Uris.joinPath(extensionUri, "dist", "service.js").fsPath;
-    return connectLocalComponents({ script, log, listed: listed.tell, outdated: outdated.tell });
+    const editorLinks = { scheme: env.uriScheme };
+    return connectLocalComponents({ script, editorLinks, log, listed: listed.tell, outdated: outdated.tell });
   };
   const watchOnly = (folders: readonly LocalFolder[]): void => {
     const wanted = new Map(folders.map(({ service }) => [service, folderOf(service)]));
