@@ -3,6 +3,7 @@ import type { Project } from "../project";
 import { parsePath } from "./addresses";
 import { notModifiedFor } from "./conditional";
 import type { EditorLinks, RequestContext } from "./context";
+import { allowEditorFrames } from "./framing";
 import { baseAddress, type HostProblem } from "./hosts";
 import {
   ALLOWED_METHODS,
@@ -54,6 +55,7 @@ export function createHandler({ project, allowedHosts, editorLinks, log }: Handl
       log(`error while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return errorResponse(500, "Internal error.");
     });
+    if (editorLinks !== undefined) allowEditorFrames(response);
     return request.method === "HEAD" ? withoutBody(response) : response;
   };
 }
