@@ -213,7 +213,7 @@ interface TextEdit {
   readonly newText: string;
 }
 
-export class WorkspaceEdit {
+class WorkspaceEdit {
   readonly #edits: (readonly [Uri, TextEdit])[] = [];
 
   replace(uri: Uri, range: Range, newText: string): void {

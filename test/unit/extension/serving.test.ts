@@ -49,7 +49,7 @@ describe("serving a workspace", () => {
     assert.match(page.headers.get("content-security-policy") ?? "", /frame-ancestors vscode-file: vscode-webview: /);
     const [, link = ""] = /href="(vscode:[^"]+)"/.exec(await page.text()) ?? [];
     await extension.editor.openLink(link.replaceAll("&amp;", "&"));
-    assert.match(extension.editor.opened.at(-1) ?? "", /\/po\/de\.po:6:\d+$/);
+    assert.match(extension.editor.opened.at(-1) ?? "", /\/po\/de\.po:7:\d+$/);
     assert.equal(await serve(), address, "once more says the same");
     await choose("Open in Browser");
     await choose("Open in Editor");

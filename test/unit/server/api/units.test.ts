@@ -79,7 +79,7 @@ describe("strings in the API", () => {
       failing_checks: ["c_format"],
       findings: [{ check: "c_format", text_index: 1, fix }],
       file: "po/de.po",
-      line: 7,
+      line: 10,
       column: fields.column ?? null,
     });
     assert.deepEqual(
