@@ -167,7 +167,8 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
     mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
     rest() {
-      if (listening.size > 0) return;
+      // Other folders may need the thread, whose components are not searched for.
+      if (listening.size > 0 || opening.size > 0 || waiting.size > 0) return;
       end();
       starts = [];
     },

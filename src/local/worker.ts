@@ -1,5 +1,6 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Result } from "../common/result";
+import { isCheck } from "../server/checks/checks";
 import { parseFormatMask } from "../server/components/maskFiles";
 import { EXTENSIONS } from "../server/formats/formats";
 import type { Listener, ListenProblem } from "../server/http/listener";
@@ -83,10 +84,11 @@ interface ServedFolder {
 
 function serveFolder(
   folder: string,
-  { components, ...options }: LocalFolderOptions,
+  { components, ignoredChecks = [], ...options }: LocalFolderOptions,
   countingScript: string | undefined,
   log: (line: string) => void,
 ): ServedFolder {
+  for (const name of ignoredChecks) if (!isCheck(name)) log(`There is no check “${name}”`);
   const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
   // Without any, the server would look for components.
   const isEmpty = usable?.length === 0;
@@ -96,11 +98,14 @@ function serveFolder(
     ...options,
     folder: options.folder ?? folder,
     ...(usable ? { components: usable } : {}),
+    // One from another version must not keep the folder from being read.
+    ignoredChecks: ignoredChecks.filter(isCheck),
     ...(countingScript === undefined ? {} : { countingScript }),
     log,
   });
   const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
     const started = await starting;
+    if (!started.ok) log(`${folder} cannot be read: ${started.problem.kind}`);
     return started.ok ? act(started.value) : undefined;
   };
   return {

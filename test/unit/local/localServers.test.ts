@@ -82,6 +82,15 @@ describe("local servers", () => {
     await eventually(() => assert.match(lines.join("\n"), /po\/de\.po/));
   });
 
+  it("read a folder whose settings name a check that does not exist, and say so", async () => {
+    const servers = create();
+    const folder = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
+    servers.configure(folder, { ignoredChecks: ["no_such_check", "end-stop"] });
+    assert.equal((await getJson(servers, folder, "/api/components/")).count, 1);
+    await eventually(() => assert.match(lines.join("\n"), /There is no check “no_such_check”/));
+    assert.doesNotMatch(lines.join("\n"), /end-stop/);
+  });
+
   it("reject what is cancelled, and nothing else", async () => {
     const servers = create();
     const folder = await folders.create({ "po/de.po": poOf({ Yes: "Ja" }) });
