@@ -85,10 +85,10 @@ describe("strings in the API", () => {
     assert.deepEqual(
       results.map(({ state, line, failing_checks }) => [state, line, failing_checks]),
       [
-        [10, 7, ["c_format"]],
-        [20, 13, []],
-        [20, 16, ["end_newline"]],
-        [0, 19, []],
+        [10, 10, ["c_format"]],
+        [20, 14, []],
+        [20, 17, ["end_newline"]],
+        [0, 20, []],
         // Only the other language has it.
         [0, null, []],
       ],
