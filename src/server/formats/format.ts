@@ -92,6 +92,11 @@ export interface ReadRequest {
   readonly code: string | undefined;
   /** Whether columns and spans are wanted, for links and fixes. Counting does without. */
   readonly positions: boolean;
+  /**
+   * The unit of the source file with a key, which tells what is a plural form of what. Without it, the file is the source
+   * itself, or there is none.
+   */
+  readonly sourceUnit?: (key: string) => SourceUnit | undefined;
 }
 
 /** What the source says of a unit that a translation has to have, too. */

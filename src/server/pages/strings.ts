@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
-import { FAILING, TRANSLATED } from "../counting/stateBits";
+import { FAILING, TRANSLATED, unitState } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
@@ -75,6 +75,7 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
     const item = unitItem(unit, shown.get(unit.key), {
       number,
       position,
+      state: unitState(states[position - 1] ?? 0),
       code,
       file: language.file.path,
       editorLinks,

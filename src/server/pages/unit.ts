@@ -24,7 +24,6 @@ export interface ShownUnit {
   readonly sourcePlural: Excerpt | undefined;
   readonly texts: readonly Excerpt[];
   readonly forms: number;
-  readonly state: UnitState;
   readonly checks: readonly CheckId[];
   readonly line: number | undefined;
   readonly column: number | undefined;
@@ -39,7 +38,6 @@ const NOT_IN_FILE: ShownUnit = {
   sourcePlural: undefined,
   texts: [],
   forms: 0,
-  state: "untranslated",
   checks: [],
   line: undefined,
   column: undefined,
@@ -63,12 +61,11 @@ export async function readShownUnits(
   return (await component.readUnits({ ...request, take })) ? shown : undefined;
 }
 
-function shownUnit({ sourcePlural, texts, state, line, column }: Entry, checks: readonly CheckId[]): ShownUnit {
+function shownUnit({ sourcePlural, texts, line, column }: Entry, checks: readonly CheckId[]): ShownUnit {
   return {
     sourcePlural: sourcePlural === undefined ? undefined : excerptOf(sourcePlural, MAXIMUM_SHOWN),
     texts: texts.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
     forms: texts.length,
-    state,
     checks,
     line,
     column,
@@ -83,6 +80,8 @@ interface ItemOptions {
   /** Of the string among those that are shown, and among all of the component. From 1. */
   readonly number: number;
   readonly position: number;
+  /** Given the source, which the file alone does not tell. */
+  readonly state: UnitState;
   readonly code: string;
   readonly file: string;
   readonly editorLinks: EditorLinks | undefined;
@@ -90,8 +89,8 @@ interface ItemOptions {
 }
 
 export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions): Html {
-  const { number, position, code, most = MAXIMUM_SHOWN } = options;
-  const { state, checks, texts, forms } = shown;
+  const { number, position, state, code, most = MAXIMUM_SHOWN } = options;
+  const { checks, texts, forms } = shown;
   const failing =
     checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
   const sourcePlural =
