@@ -4,6 +4,8 @@ import { createLocalServers, type LocalServers } from "./localServers";
 export interface ConnectOptions extends Pick<LocalComponentsOptions, "listed" | "outdated"> {
   /** The file that the thread of the statistics servers runs. */
   readonly script: string;
+  /** See {@link LocalServersOptions.editorLinks}. */
+  readonly editorLinks: { readonly scheme: string };
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void };
 }
 
@@ -13,7 +15,7 @@ export interface LocalConnection {
   readonly components: LocalComponents;
 }
 
-export function connectLocalComponents({ script, log, ...listeners }: ConnectOptions): LocalConnection {
-  const servers = createLocalServers({ script, log: log.info });
+export function connectLocalComponents({ script, editorLinks, log, ...listeners }: ConnectOptions): LocalConnection {
+  const servers = createLocalServers({ script, editorLinks, log: log.info });
   return { servers, components: createLocalComponents({ ...listeners, servers, warn: log.warn }) };
 }

@@ -26,11 +26,13 @@ export type LocalProblem =
   /** What is wrong with a file as a whole, or with a line of it. */
   | { readonly kind: "file"; readonly file: string; readonly range: ProblemRange; readonly text: string };
 
-/** Text to be inserted, as the file has to spell it. */
+/** What replaces a part of the file, as the file has to spell it. Counted like {@link ProblemRange}. */
 export interface ProblemFix {
   readonly line: number;
   readonly column: number;
-  readonly insert: string;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
 }
 
 export interface ProblemsRequest {
@@ -42,10 +44,11 @@ export interface ProblemsRequest {
   readonly ask: (path: string) => Promise<Response>;
 }
 
-/** For each language. The Problems view shows at most this many for a file. */
+/** VS Code shows at most this many for a file. */
 const MOST_OF_LANGUAGE = 1000;
+const MOST_OF_COMPONENT = 5000;
 const MOST_REMARKS = 1000;
-const LONGEST_INSERT = 100;
+const LONGEST_FIX = 100_000;
 
 /** The strings of a local component that fail checks or are missing, and what is wrong with its files. */
 export async function readProblems(request: ProblemsRequest): Promise<readonly LocalProblem[]> {
@@ -58,13 +61,14 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
     problems.push(...remarks.flatMap((row) => fileProblem(row) ?? []));
   }
   for (const code of request.languages) {
+    if (problems.length >= MOST_OF_COMPONENT) break;
     const path = `/api/translations/${parts}/${encodeURIComponent(code)}/units/`;
     const units = async (query: string): Promise<readonly Row[]> =>
       (await readRows(ask, path, MOST_OF_LANGUAGE, `q=${encodeURIComponent(query)}&page_size=500`)) ?? [];
     if (failing) problems.push(...(await units("has:check")).flatMap(checkProblems));
     if (missing) problems.push(...(await units("state:<translated")).flatMap((row) => missingProblem(row) ?? []));
   }
-  return problems;
+  return problems.slice(0, MOST_OF_COMPONENT);
 }
 
 function fileProblem(row: Row): LocalProblem | undefined {
@@ -89,7 +93,7 @@ function checkProblems(row: Row): readonly LocalProblem[] {
     const index = fieldOf(finding, "text_index");
     const range = rangeOf(row, typeof index === "number" ? index : 0);
     const fix = fixOf(fieldOf(finding, "fix"));
-    return [{ kind: "check", file, range, check, source: sourceOf(row), ...(fix === undefined ? {} : { fix }) }];
+    return [{ kind: "check", file, range, check, source: sourceOf(row), ...(fix && { fix }) }];
   });
 }
 
@@ -101,22 +105,24 @@ function sourceOf(row: Row): string {
 /** Of a text, else of the unit. */
 function rangeOf(row: Row, index: number): ProblemRange {
   const span = row.list("spans")[index];
-  if (Array.isArray(span)) {
-    const [line, column, endLine, endColumn]: readonly unknown[] = span;
-    if (isPosition(line) && isPosition(column) && isPosition(endLine) && isPosition(endColumn)) {
-      return { line, column, endLine, endColumn };
-    }
-  }
+  const range = Array.isArray(span) ? wholeRange(span) : undefined;
+  if (range !== undefined) return range;
   const line = row.number("line") ?? 1;
   const column = row.number("column");
   return column === undefined ? { line } : { line, column };
 }
 
 function fixOf(value: unknown): ProblemFix | undefined {
-  const [line, column, insert] = ["line", "column", "insert"].map((name) => fieldOf(value, name));
-  if (!isPosition(line) || !isPosition(column)) return undefined;
-  if (typeof insert !== "string" || insert === "" || insert.length > LONGEST_INSERT) return undefined;
-  return { line, column, insert };
+  const range = wholeRange(["line", "column", "end_line", "end_column"].map((name) => fieldOf(value, name)));
+  const text = fieldOf(value, "text");
+  if (range === undefined || typeof text !== "string" || text.length > LONGEST_FIX) return undefined;
+  return { ...range, text };
+}
+
+function wholeRange(numbers: readonly unknown[]): Required<ProblemRange> | undefined {
+  const [line, column, endLine, endColumn] = numbers;
+  if (!isPosition(line) || !isPosition(column) || !isPosition(endLine) || !isPosition(endColumn)) return undefined;
+  return { line, column, endLine, endColumn };
 }
 
 function isPosition(value: unknown): value is number {

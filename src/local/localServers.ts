@@ -6,6 +6,8 @@ export interface LocalServersOptions {
   /** The file that the thread runs. */
   readonly script: string;
   readonly log: (line: string) => void;
+  /** For all folders. */
+  readonly editorLinks?: LocalFolderOptions["editorLinks"];
   /** Milliseconds. */
   readonly now?: () => number;
   /** Of the thread, in MiB. */
@@ -47,6 +49,7 @@ const STARTS_WITHIN = 60_000;
 
 export function createLocalServers(options: LocalServersOptions): LocalServers {
   const { script, log, now = () => performance.now(), maximumHeap = MAXIMUM_HEAP } = options;
+  const common = options.editorLinks === undefined ? {} : { editorLinks: options.editorLinks };
   const configured = new Map<string, LocalFolderOptions>();
   const waiting = new Map<number, Waiting<Response>>();
   const opening = new Map<number, Waiting<string | undefined>>();
@@ -113,6 +116,11 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     void last?.terminate();
   };
   const send = (request: LocalRequest): void => worker?.postMessage(request);
+  const configure = (folder: string, own: LocalFolderOptions): void => {
+    const folderOptions = { ...own, ...common };
+    configured.set(folder, folderOptions);
+    send({ kind: "configure", folder, options: folderOptions });
+  };
 
   return {
     async fetch(folder, path, signal) {
@@ -137,6 +145,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     },
     async listen(folder) {
       if (disposed) throw new Error("local files are no longer read");
+      if (!configured.has(folder)) configure(folder, {});
       worker ??= start();
       const id = asked++;
       const address = await new Promise<string | undefined>((resolve, reject) => {
@@ -151,10 +160,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       send({ kind: "stopListening", folder });
     },
     onEnded: endedListeners.add,
-    configure(folder, folderOptions) {
-      configured.set(folder, folderOptions);
-      send({ kind: "configure", folder, options: folderOptions });
-    },
+    configure,
     forget(folder) {
       configured.delete(folder);
       send({ kind: "forget", folder });

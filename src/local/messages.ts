@@ -8,6 +8,8 @@ export interface LocalFolderOptions {
   readonly components?: readonly LocalComponentOption[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks?: readonly string[];
+  /** The scheme of links to VS Code, in which pages open files. */
+  readonly editorLinks?: { readonly scheme: string };
 }
 
 export interface LocalComponentOption {

@@ -23,6 +23,8 @@ export interface Project {
   component(slug: string): Promise<ProjectComponent | undefined>;
   /** @param files whose changes are asked for */
   history(files: readonly string[]): Promise<History>;
+  /** Whether asking again would give the same without any work. */
+  isCurrent(given: ComponentSnapshot | History): boolean;
   close(): void;
 }
 
@@ -77,8 +79,10 @@ export function createProject(options: ProjectOptions): Project {
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
 
+  /** By what was given, whether it would be given again. */
+  const givenAgain = new WeakMap<object, () => boolean>();
   const histories = new Map<string, Reuse<History>>();
-  const readHistory = (files: readonly string[]): Promise<History> => {
+  const readHistory = async (files: readonly string[]): Promise<History> => {
     const key = files.join("\n");
     const freshFor = () => (restFor(files.length) > 0 ? MAXIMUM_REST : 0);
     const reuse = histories.get(key) ?? reuseOutcome({ work: () => historyReader.read(files), freshFor, now });
@@ -86,7 +90,9 @@ export function createProject(options: ProjectOptions): Project {
     histories.set(key, reuse);
     const [oldest = ""] = histories.keys();
     if (histories.size > MAXIMUM_HISTORIES) histories.delete(oldest);
-    return reuse.get();
+    const history = await reuse.get();
+    givenAgain.set(history, () => reuse.current() === history);
+    return history;
   };
 
   const componentOf = (definition: ComponentDefinition): [string, ProjectComponent] => {
@@ -103,9 +109,11 @@ export function createProject(options: ProjectOptions): Project {
     const work = async (signal?: AbortSignal) => {
       const snapshot = await scanner.scan(signal);
       if (scannings.get(mask)?.scanner === scanner) noteCached(mask, scanner.weight());
+      givenAgain.set(snapshot, () => scannings.get(mask)?.scanner === scanner && scans.current() === snapshot);
       return snapshot;
     };
-    return { scanner, scans: reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now }) };
+    const scans = reuseOutcome({ work, freshFor: ({ languages }) => restFor(languages.length), now });
+    return { scanner, scans };
   };
 
   const noteCached = (mask: string, weight: number) => {
@@ -156,6 +164,7 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     history: readHistory,
+    isCurrent: (given) => givenAgain.get(given)?.() ?? false,
     close() {
       historyReader.close();
       counter.close();

@@ -13,21 +13,32 @@ const HOST = "translate.test";
 
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  // 2 kB decide which folders are read, and watch their files.
-  "dist/extension.js": 29,
-  "dist/application.js": 95,
+  // Loaded in every window.
+  "dist/extension.js": 19,
+  // Looks for components of services in a folder where nothing is configured, once the view is open.
+  "dist/detection.js": 17,
+  "dist/application.js": 90,
   "dist/lazy.js": 102,
   "dist/settings.js": 22,
   "dist/commands.js": 40,
   "dist/components.js": 38,
-  // Asks the thread that runs service.js.
-  "dist/local.js": 16,
-  // 17 of them are Hono, which finds the route of a request.
-  "dist/service.js": 103,
-  // What threads run that count files: formats and checks once more, as threads share no file with the service.
-  "dist/counting.js": 30,
-  "dist/api.js": 28,
-  "dist/pages.js": 22,
+  // Follows the folder's own files, shows their problems, and asks the thread that runs service.js.
+  "dist/local.js": 37,
+  // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
+  "dist/service.js": 40,
+  // Formats, checks and counting of a file, for the service and for the threads that count.
+  "dist/counting.js": 72,
+  // Finds components, keeps their counts, and reads the history.
+  "dist/project.js": 47,
+  "dist/api.js": 22,
+  "dist/pages.js": 23,
+  // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
+  "dist/xml.js": 49,
+  "dist/server-formats-appleStrings-reader.js": 7,
+  "dist/server-formats-fluent-reader.js": 24,
+  "dist/server-formats-jsonText-readers.js": 18,
+  "dist/server-formats-properties-reader.js": 12,
+  "dist/server-formats-yaml-reader.js": 128,
 };
 const PACKAGE_BUDGET = 340;
 

@@ -95,12 +95,17 @@ async function checkReading(format: Format, file: string, bytes: Uint8Array): Pr
       `${what} at column ${position.column} of ${length}`,
     );
   };
-  for (const item of placed) {
+  for (const [index, item] of placed.entries()) {
     if (item.kind === "fault") isWithin({ line: item.line, column: item.column ?? 1 }, item.reason);
     if (item.kind === "remark" && item.line !== undefined) isWithin({ line: item.line, column: 1 }, item.text);
     if (item.kind !== "entry") continue;
     const { key, line, column = 1, spans = [], texts, parts } = item.entry;
     isWithin({ line, column }, key);
+    const counted = plain[index];
+    assert.ok(counted?.kind === "entry");
+    // What counts bytes knows where a unit begins, and not where its translation is.
+    if (format.count === undefined) assert.equal(line, counted.entry.line, key);
+    else assert.ok(line >= counted.entry.line, `${key} in line ${line} begins in ${counted.entry.line}`);
     if (parts !== undefined) assert.equal(parts.length, texts.length, key);
     if (spans.length > 0) assert.equal(spans.length, texts.length, key);
     for (const span of spans) {
@@ -119,7 +124,7 @@ function itemsOf(items: Iterable<FormatItem>): readonly FormatItem[] {
 
 function withoutPositions(item: FormatItem): unknown {
   if (item.kind !== "entry") return item;
-  const { column: _column, spans: _spans, spelling: _spelling, ...rest } = item.entry;
+  const { line: _line, column: _column, spans: _spans, spelling: _spelling, ...rest } = item.entry;
   return rest;
 }
 

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
-import { isAbsolute, relative } from "node:path";
-import { Position, Selection, TextEditorRevealType, Uri, window, workspace } from "vscode";
+import { isAbsolute, relative, sep } from "node:path";
+import { Position, Range, Uri, window, workspace } from "vscode";
 
 /** Opened by a page of the statistics server, or by any other page or program. */
 const OPEN_PATH = "/open";
@@ -17,16 +17,10 @@ export async function openFileLink({ path, query }: Uri): Promise<boolean> {
   const file = parameters.get("file");
   const uri = path === OPEN_PATH && file !== null ? workspaceFile(file) : undefined;
   if (uri === undefined || !(await isFile(uri))) return false;
-  await openAt(uri, numberOf(parameters.get("line")), numberOf(parameters.get("column")));
+  // VS Code takes a place behind the end for the end.
+  const place = new Position(numberOf(parameters.get("line")) - 1, numberOf(parameters.get("column")) - 1);
+  await window.showTextDocument(uri, { preview: true, selection: new Range(place, place) });
   return true;
-}
-
-/** @param line from 1, as `column`. */
-async function openAt(uri: Uri, line: number, column: number): Promise<void> {
-  const editor = await window.showTextDocument(uri, { preview: true });
-  const position = editor.document.validatePosition(new Position(line - 1, column - 1));
-  editor.selection = new Selection(position, position);
-  editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
 /** @param path of a file's URI. */
@@ -44,7 +38,7 @@ async function isFile(uri: Uri): Promise<boolean> {
     const folder = workspace.getWorkspaceFolder(uri);
     if (folder === undefined || !(await stat(resolved)).isFile()) return false;
     const below = relative(await realpath(folder.uri.fsPath), resolved);
-    return below !== "" && !below.startsWith("..") && !isAbsolute(below);
+    return below !== "" && below.split(sep)[0] !== ".." && !isAbsolute(below);
   } catch {
     return false;
   }

@@ -52,6 +52,7 @@ export async function listStatistics(
   const { languages } = snapshot;
   const history = await project.history(languages.map(({ file }) => file.path));
   const address = { project: project.slug, component: slug };
+  context.reusable(() => project.isCurrent(snapshot) && project.isCurrent(history));
   const variant = [base, slug, ...query.getAll("page")].join("\n");
   return keepStatistics(snapshot, history, variant, () =>
     pagedResponse(context, languages, STATISTICS_PER_PAGE, (shown) =>

@@ -5,13 +5,19 @@ export interface ReuseOptions<Outcome> {
   readonly now: () => number;
 }
 
-export interface Reuse<Outcome> {
+export interface Reuse<Outcome extends NonNullable<unknown>> {
   /** The last outcome as long as it is good, so that many calls cost no more work than a few. */
   get(signal?: AbortSignal): Promise<Outcome>;
+  /** What `get` would give without waiting. */
+  current(): Outcome | undefined;
   forget(): void;
 }
 
-export function reuseOutcome<Outcome>({ work, freshFor, now }: ReuseOptions<Outcome>): Reuse<Outcome> {
+export function reuseOutcome<Outcome extends NonNullable<unknown>>({
+  work,
+  freshFor,
+  now,
+}: ReuseOptions<Outcome>): Reuse<Outcome> {
   let last: { readonly outcome: Outcome; readonly fresh: number; readonly until: number } | undefined;
   let renewing = false;
   const renew = async (signal?: AbortSignal): Promise<Outcome> => {
@@ -31,14 +37,18 @@ export function reuseOutcome<Outcome>({ work, freshFor, now }: ReuseOptions<Outc
     // Who asks after it has failed does the work, and learns why.
     renew().then(settled, settled);
   };
+  const current = (): Outcome | undefined => {
+    const time = now();
+    if (last === undefined || time >= last.until + last.fresh) return undefined;
+    if (time >= last.until) renewBehind();
+    return last.outcome;
+  };
   return {
     async get(signal) {
       signal?.throwIfAborted();
-      const time = now();
-      if (last === undefined || time >= last.until + last.fresh) return renew(signal);
-      if (time >= last.until) renewBehind();
-      return last.outcome;
+      return current() ?? renew(signal);
     },
+    current,
     forget() {
       last = undefined;
     },

@@ -34,7 +34,11 @@ export async function listComponentFiles(
 ): Promise<ComponentFiles> {
   const codeOf = (value: string) => (format.codeOf === undefined ? value : format.codeOf(value));
   const listing = await listMask(realRoot, mask, (value) => codeOf(value) !== undefined && accepts(value));
-  const codes = assignCodes(listing.files.map(({ value }) => codeOf(value) ?? value));
+  const written = listing.files.map(({ value }) => value);
+  const codes = assignCodes(
+    written,
+    written.map((value) => codeOf(value) ?? value),
+  );
   return {
     files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
     remarks: listing.unusable.map(({ path, problem }) => ({ path, text: problem })),

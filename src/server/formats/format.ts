@@ -37,7 +37,10 @@ export interface Entry {
   readonly flags: readonly string[];
   /** The number of plural forms that the file declares for its language. */
   readonly pluralForms: number | undefined;
-  /** Where an editor should go for this unit: its translation, else its key. Counted from 1. */
+  /**
+   * Where an editor should go for this unit: its translation, else its key. Counted from 1. Without
+   * {@link ReadRequest.positions}, it may be where the unit begins.
+   */
   readonly line: number;
   /** Only where {@link ReadRequest.positions} asks for it. */
   readonly column?: number;

@@ -4,8 +4,10 @@ import { decodeGettext } from "./po/charset";
 import { countPo } from "./po/counting";
 import { declaredPluralForms, entryOf } from "./po/entries";
 import { escapeText } from "./po/escape";
+import { placeOf } from "./po/positions";
 import { isHeader, readPo } from "./po/reader";
 import { templateCandidates } from "./po/template";
+import { type TextPositions, textPositions } from "./textPositions";
 
 export const po: Format = {
   name: "po",
@@ -21,7 +23,7 @@ export const po: Format = {
   *read(bytes, { positions }) {
     const { text, remark } = decodeGettext(bytes);
     if (remark !== undefined) yield { kind: "remark", text: remark };
-    yield* entriesOf(text, positions);
+    yield* entriesOf(text, positions ? textPositions(text) : undefined);
   },
   count: countPo,
 };
@@ -33,7 +35,7 @@ function conventionalMask(path: string): string | undefined {
   return [...parts.slice(0, -3), "*", ...parts.slice(-2)].join("/");
 }
 
-function* entriesOf(text: string, positions: boolean): Generator<FormatItem> {
+function* entriesOf(text: string, where: TextPositions | undefined): Generator<FormatItem> {
   let pluralForms: number | undefined;
   for (const item of readPo(text)) {
     if (item.kind !== "entry") {
@@ -43,7 +45,7 @@ function* entriesOf(text: string, positions: boolean): Generator<FormatItem> {
       yield { kind: "header" };
     } else {
       const entry = entryOf(item.entry, pluralForms);
-      yield { kind: "entry", entry: positions ? { ...entry, spans: item.entry.spans } : entry };
+      yield { kind: "entry", entry: where === undefined ? entry : { ...entry, ...placeOf(item.entry, where) } };
     }
   }
 }

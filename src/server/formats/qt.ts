@@ -10,13 +10,18 @@ export const qt: Format = {
   exampleMask: "translations/app_*.ts",
   layout: "bilingual",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
-  escape: (text, { flags }) => escapeXml(text, flags),
+  escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   async read(bytes, request) {
     if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, reason: "no <TS> element" }];
     const { readQt } = await import("./qt/reader");
     return readQt(bytes, request);
   },
 };
+
+/** For a character that XML does not allow. */
+function byteElement(character: string): string {
+  return `<byte value="x${character.charCodeAt(0).toString(16)}"/>`;
+}
 
 const HEAD_BYTES = 64 * 1024;
 

@@ -83,6 +83,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
       const connection = connections.get(socket);
       if (connection === undefined) return;
       connection.awaited--;
+      response.end(body);
+      // The system has taken all of it, as it does unless the reader is slow.
+      if (response.socket === socket && socket.writableLength === 0) return;
       const deadline = setTimeout(() => drop(socket), limits.sending);
       response.once("close", () => {
         clearTimeout(deadline);
@@ -90,7 +93,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
       });
       unsent.set(response, body.length);
       unsentBytes += body.length;
-      response.setTimeout(limits.stalled, () => drop(socket)).end(body);
+      response.setTimeout(limits.stalled, () => drop(socket));
       for (const [other] of unsent) {
         if (unsentBytes <= limits.unsentBytes || other === response) break;
         sent(other);

@@ -1,5 +1,6 @@
 import type { Hono } from "hono/tiny";
 import type { Project } from "../project";
+import type { IsCurrent } from "./keptAnswers";
 
 /** What is known of a request once its host and path are accepted. */
 export interface RequestContext {
@@ -12,6 +13,8 @@ export interface RequestContext {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly signal: AbortSignal;
+  /** To be called if the answer stays the same as long as the function returns true. */
+  readonly reusable: (isCurrent: IsCurrent) => void;
   readonly editorLinks: EditorLinks | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Project } from "../project";
 import { parsePath } from "./addresses";
 import { notModifiedFor } from "./conditional";
 import type { EditorLinks, RequestContext } from "./context";
+import { allowEditorFrames } from "./framing";
 import { baseAddress, type HostProblem } from "./hosts";
 import {
   ALLOWED_METHODS,
@@ -22,13 +23,16 @@ export interface HandlerOptions {
   readonly log: (line: string) => void;
 }
 
-/** Never rejects. A `host` header takes precedence over the host of the request's address. */
-export type Handler = (request: Request) => Promise<Response>;
+/**
+ * Never rejects. Calls `reusable` if an equal request would get an equal response for a while. A `host` header takes precedence over
+ * the host of the request's address.
+ */
+export type Handler = (request: Request, reusable?: RequestContext["reusable"]) => Promise<Response>;
 
 export function createHandler({ project, allowedHosts, editorLinks, log }: HandlerOptions): Handler {
   const routes = createRoutes();
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, reusable: RequestContext["reusable"]): Promise<Response> => {
     const { method, headers, signal } = request;
     const { pathname, host, searchParams: query } = new URL(request.url);
     const base = baseAddress(headers.get("host") ?? host, allowedHosts, headers.get("x-forwarded-proto") ?? undefined);
@@ -39,7 +43,10 @@ export function createHandler({ project, allowedHosts, editorLinks, log }: Handl
     const { parts, slashAtEnd } = path;
     // Like Weblate, the API has no addresses without a slash at the end, not even as redirects.
     if (parts[0] === "api" && !slashAtEnd) return notFoundResponse();
-    const context: RequestContext = { project, base: base.value, path: pathname, parts, query, signal, editorLinks };
+    const context: RequestContext = {
+      ...{ project, base: base.value, path: pathname, parts, query },
+      ...{ signal, reusable, editorLinks },
+    };
     const found = await routes.fetch(method === "OPTIONS" ? new Request(request, { method: "GET" }) : request, context);
     if (found.status !== 200) return found;
     // "./" keeps a colon from being read as a scheme.
@@ -48,12 +55,13 @@ export function createHandler({ project, allowedHosts, editorLinks, log }: Handl
     return notModifiedFor(headers.get("if-none-match"), found);
   };
 
-  return async (request) => {
-    const response = await answer(request).catch((error: unknown) => {
+  return async (request, reusable = () => undefined) => {
+    const response = await answer(request, reusable).catch((error: unknown) => {
       if (request.signal.aborted) return busyResponse();
       log(`error while answering: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return errorResponse(500, "Internal error.");
     });
+    if (editorLinks !== undefined) allowEditorFrames(response);
     return request.method === "HEAD" ? withoutBody(response) : response;
   };
 }

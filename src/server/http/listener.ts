@@ -9,6 +9,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { errorCode } from "../files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
 import type { Handler } from "./handler";
+import { createKeptAnswers, type IsCurrent, type KeptAnswer, type KeptAnswers } from "./keptAnswers";
 import { createRequestLimit, type RequestLimit } from "./requestLimit";
 import { busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
 
@@ -71,8 +72,13 @@ export async function listen(
   const connections = limitConnections(server, limits);
   // Pages take much longer than API requests, which must not wait for them.
   const requestLimits = { api: createRequestLimit(limits), pages: createRequestLimit(limits) };
+  const keptAnswers = createKeptAnswers();
   server.on("request", (request, response) => {
-    if (connections.begin(response)) void respond({ handler, requestLimits, connections, limits }, request, response);
+    if (!connections.begin(response)) return;
+    const known = keptAnswers.find(request);
+    // No more work than refusing it.
+    if (known) connections.send(response.writeHead(known.status, [...known.headers]), known.body);
+    else void respond({ handler, requestLimits, connections, limits, keptAnswers }, request, response);
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -100,10 +106,11 @@ interface Responding {
   readonly requestLimits: { readonly api: RequestLimit; readonly pages: RequestLimit };
   readonly connections: Connections;
   readonly limits: ListenLimits;
+  readonly keptAnswers: KeptAnswers;
 }
 
 async function respond(
-  { handler, requestLimits, connections, limits }: Responding,
+  { handler, requestLimits, connections, limits, keptAnswers }: Responding,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -111,20 +118,22 @@ async function respond(
   if (incoming.headers["transfer-encoding"] !== undefined || Number(incoming.headers["content-length"] ?? 0) > 0) {
     outgoing.shouldKeepAlive = false;
   }
-  const send = async (response: Response) => {
+  const send = async (response: Response): Promise<KeptAnswer | undefined> => {
     const body = Buffer.from(await response.arrayBuffer());
-    if (outgoing.destroyed || outgoing.headersSent) return;
-    connections.send(outgoing.writeHead(response.status, Object.fromEntries(response.headers)), body);
+    if (outgoing.destroyed || outgoing.headersSent) return undefined;
+    const headers = [...response.headers].flat();
+    connections.send(outgoing.writeHead(response.status, headers), body);
+    return { status: response.status, headers, body };
   };
   const busy = () => send(incoming.method === "HEAD" ? withoutBody(busyResponse()) : busyResponse());
 
   const waiting = new AbortController();
   const request = toRequest(incoming, waiting.signal);
-  if (request instanceof Response) return send(request);
+  if (request instanceof Response) return void (await send(request));
   const slot = (new URL(request.url).pathname.startsWith("/api/") ? requestLimits.api : requestLimits.pages).enter(
     incoming.socket,
   );
-  if (slot === undefined) return busy();
+  if (slot === undefined) return void (await busy());
   let working = false;
   const giveUp = () => {
     clearTimeout(deadline);
@@ -137,13 +146,20 @@ async function respond(
   const unwatch = connections.whenGone(outgoing, giveUp);
   working = await slot.admitted;
   if (working) {
-    await send(await handler(request));
+    let isCurrent: IsCurrent | undefined;
+    const response = await handler(request, (given) => {
+      isCurrent = given;
+    });
+    const answer = await send(response);
+    if (answer && isCurrent && KEPT_STATUSES.includes(answer.status)) keptAnswers.keep(incoming, answer, isCurrent);
     // The memory of connections that were closed for this response is free only after a turn of the event loop.
     setImmediate(() => slot.leave());
   }
   clearTimeout(deadline);
   unwatch();
 }
+
+const KEPT_STATUSES: readonly number[] = [200, 304];
 
 /** A standard request without a body, or the response to what cannot be one. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {

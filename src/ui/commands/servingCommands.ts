@@ -1,4 +1,4 @@
-import { commands, l10n, type WorkspaceFolder, workspace } from "vscode";
+import { commands, env, l10n, QuickPickItemKind, UIKind, type WorkspaceFolder, workspace } from "vscode";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyText } from "../../editor/platform/clipboard";
 import { showError, showInformation } from "../../editor/platform/messages";
@@ -57,9 +57,10 @@ export async function stopServing(context: ServingCommandContext): Promise<void>
 export async function showServing(context: ServingCommandContext): Promise<void> {
   const serving = await context.serving();
   const several = serving.served.length > 1;
-  const hasBrowser = (await commands.getCommands(true)).includes(SIMPLE_BROWSER);
+  // On the web, pages of this machine can't be in a frame.
+  const hasBrowser = env.uiKind === UIKind.Desktop && (await commands.getCommands(true)).includes(SIMPLE_BROWSER);
   const choices = serving.served.flatMap((one) => [
-    ...(several ? [{ label: one.name, kind: -1 }] : []),
+    ...(several ? [{ label: one.name, kind: QuickPickItemKind.Separator }] : []),
     { label: l10n.t("Open in Browser"), description: one.address, run: () => openInBrowser(one.address) },
     ...(hasBrowser ? [{ label: l10n.t("Open in Editor"), run: () => openInEditor(one) }] : []),
     { label: l10n.t("Copy Address"), run: () => copyText(one.address) },

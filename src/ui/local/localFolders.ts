@@ -1,4 +1,4 @@
-import { type Disposable, type Uri, Uri as Uris } from "vscode";
+import { type Disposable, env, type Uri, Uri as Uris } from "vscode";
 import { createListeners } from "../../common/listeners";
 import { lazily } from "../../common/memoize";
 import type { Log } from "../../editor/platform/log";
@@ -43,7 +43,8 @@ export function createLocalFolders({ settings, extensionUri, log }: LocalFolders
     loaded = true;
     const { createFollowedFolders } = await import("./followedFolders");
     const script = Uris.joinPath(extensionUri, "dist", "service.js").fsPath;
-    return createFollowedFolders({ script, log, listed: listed.tell, outdated: outdated.tell });
+    const editorLinks = { scheme: env.uriScheme };
+    return createFollowedFolders({ script, editorLinks, log, listed: listed.tell, outdated: outdated.tell });
   });
   const entriesIn = (folder: Uri): readonly ConfiguredEntry[] | undefined => components?.entriesOf(serviceOf(folder));
   const found = (): readonly (readonly ConfiguredEntry[] | undefined)[] => searchedFolders(settings()).map(entriesIn);

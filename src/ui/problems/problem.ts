@@ -5,13 +5,25 @@ import { checkText } from "./problemText";
 
 /** A problem in the Problems view, with what mends it where that is certain. */
 export class Problem extends Diagnostic {
-  readonly fix: ProblemFix | undefined;
+  readonly fix: TextReplacement | undefined;
 
-  constructor(range: Range, message: string, severity: DiagnosticSeverity, fix: ProblemFix | undefined) {
+  constructor(
+    range: Range,
+    message: string,
+    severity: DiagnosticSeverity,
+    /** Monotonic, in milliseconds: the file was read later. */
+    readonly readAt: number,
+    fix: ProblemFix | undefined,
+  ) {
     super(range, message, severity);
     this.source = l10n.t("Translation Status");
-    this.fix = fix;
+    this.fix = fix && { range: toRange(fix), text: fix.text };
   }
+}
+
+export interface TextReplacement {
+  readonly range: Range;
+  readonly text: string;
 }
 
 export interface Severities {
@@ -28,10 +40,18 @@ const SEVERITIES: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-export function toProblem(problem: LocalProblem, severities: Severities, aboutCheck: (check: string) => Uri): Problem {
+export interface ProblemContext {
+  readonly severities: Severities;
+  /** The documentation of a check. */
+  readonly aboutCheck: (check: string) => Uri;
+  /** See {@link Problem.readAt}. */
+  readonly readAt: number;
+}
+
+export function toProblem(problem: LocalProblem, { severities, aboutCheck, readAt }: ProblemContext): Problem {
   const severity = severities[problem.kind === "missing" ? "missing" : "failing"];
   const fix = problem.kind === "check" ? problem.fix : undefined;
-  const shown = new Problem(toRange(problem.range), messageOf(problem), SEVERITIES[severity], fix);
+  const shown = new Problem(toRange(problem.range), messageOf(problem), SEVERITIES[severity], readAt, fix);
   if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
   return shown;
 }

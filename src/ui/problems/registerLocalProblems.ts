@@ -22,7 +22,13 @@ export function registerLocalProblems({
           return local.components.ask(request.reference.service, path, signal);
         },
       }),
-    aboutCheck: (check) => Uri.joinPath(extensionUri, "docs", "checks", `${check}.md`),
+    aboutCheck: (check) => previewOf(Uri.joinPath(extensionUri, "docs", "checks", `${check}.md`)),
   });
   return Disposable.from(problems, registerQuickFixes());
+}
+
+/** The address of a command of VS Code that shows a file as it is meant to be read. */
+function previewOf(file: Uri): Uri {
+  const query = encodeURIComponent(JSON.stringify([file]));
+  return Uri.from({ scheme: "command", path: "markdown.showPreview", query });
 }

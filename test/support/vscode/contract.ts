@@ -88,8 +88,53 @@ export function describeContract(api: () => typeof vscode): void {
     assert.deepEqual([pattern.baseUri.path, pattern.pattern], ["/a", "**/*"]);
   });
 
+  it("Range takes numbers, too", () => {
+    const { Range } = api();
+    const { start, end } = new Range(1, 2, 3, 4);
+    assert.deepEqual([start.line, start.character, end.line, end.character], [1, 2, 3, 4]);
+  });
+
+  it("problems of a collection are those of their files, until they are replaced or the collection is disposed of", () => {
+    const { Diagnostic, DiagnosticSeverity, languages, Range, Uri } = api();
+    const [file, other] = [Uri.file("/a/de.po"), Uri.file("/a/fr.po")];
+    const collection = languages.createDiagnosticCollection("translationStatusTest");
+    const messages = (uri: vscode.Uri) => languages.getDiagnostics(uri).map(({ message }) => message);
+    const problem = (message: string) => new Diagnostic(new Range(0, 0, 0, 1), message, DiagnosticSeverity.Warning);
+    collection.set(file, [problem("a")]);
+    assert.deepEqual(messages(file), ["a"]);
+    collection.set([
+      [file, undefined],
+      [other, [problem("b"), problem("c")]],
+    ]);
+    assert.deepEqual([messages(file), messages(other)], [[], ["b", "c"]]);
+    collection.dispose();
+    assert.deepEqual(messages(other), []);
+  });
+
+  it("a quick fix holds its edits", () => {
+    const { CodeAction, CodeActionKind, Range, Uri, WorkspaceEdit } = api();
+    const action = new CodeAction("Fix", CodeActionKind.QuickFix);
+    action.edit = new WorkspaceEdit();
+    action.edit.replace(Uri.file("/a"), new Range(0, 1, 0, 2), "b");
+    const [[uri, edits] = []] = action.edit.entries();
+    assert.deepEqual([uri?.path, edits?.map(({ newText }) => newText), action.title], ["/a", ["b"], "Fix"]);
+  });
+
+  it("commands can be listed", async () => {
+    const { commands } = api();
+    const registered = commands.registerCommand("translationStatusTest.listed", () => undefined);
+    assert.ok((await commands.getCommands(true)).includes("translationStatusTest.listed"));
+    registered.dispose();
+  });
+
   it("enumerations have the values of the API", () => {
     const { ConfigurationTarget, FileType, StatusBarAlignment, TreeItemCollapsibleState } = api();
+    const { DiagnosticSeverity, QuickPickItemKind, UIKind } = api();
+    assert.deepEqual(
+      [DiagnosticSeverity.Error, DiagnosticSeverity.Warning, DiagnosticSeverity.Information, DiagnosticSeverity.Hint],
+      [0, 1, 2, 3],
+    );
+    assert.deepEqual([QuickPickItemKind.Separator, UIKind.Desktop, UIKind.Web], [-1, 1, 2]);
     assert.deepEqual(
       [ConfigurationTarget.Global, ConfigurationTarget.Workspace, ConfigurationTarget.WorkspaceFolder],
       [1, 2, 3],

@@ -1,3 +1,4 @@
+import { createLanguages } from "./languages";
 import { createQuickInputs } from "./quickInput";
 import { createTreeView, type Decoration } from "./tree";
 import { Disposable, EventEmitter, type MarkdownString, type Range, TabInputText, Uri, VALUES } from "./values";
@@ -21,6 +22,9 @@ export interface StatusBarEntry {
 }
 
 type Handler = (...args: readonly unknown[]) => unknown;
+interface UriHandler {
+  handleUri(uri: Uri): unknown;
+}
 interface DecorationProvider {
   provideFileDecoration(uri: Uri): Decoration | undefined;
 }
@@ -32,8 +36,10 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   let activeTextEditor: FakeTextEditor | undefined;
   let activeTab: { readonly input: unknown } | undefined;
   let progress = 0;
+  let uriHandler: UriHandler | undefined;
   const workspace = createWorkspace(options);
   const quickInputs = createQuickInputs();
+  const languages = createLanguages();
   const handlers = new Map<string, Handler>();
   const contextKeys = new Map<string, unknown>();
   const decorators = new Set<DecorationProvider>();
@@ -76,6 +82,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       opened.push(String(uri));
       if (uri instanceof Uri && uri.scheme === "file") openTab(uri);
     },
+    "simpleBrowser.show": (address) => void opened.push(`simple browser: ${String(address)}`),
     "workbench.action.openSettings": (query) => void opened.push(`settings: ${String(query)}`),
   };
   const window = {
@@ -114,7 +121,12 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       handlers.set(`${id}.focus`, () => tree.show(true));
       return tree.api;
     },
-    registerUriHandler: () => new Disposable(() => {}),
+    registerUriHandler(handler: UriHandler) {
+      uriHandler = handler;
+      return new Disposable(() => {
+        uriHandler = undefined;
+      });
+    },
     registerFileDecorationProvider(provider: DecorationProvider) {
       decorators.add(provider);
       return new Disposable(() => decorators.delete(provider));
@@ -159,6 +171,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
         handlers.set(id, handler);
         return new Disposable(() => handlers.delete(id));
       },
+      getCommands: async () => [...handlers.keys(), ...Object.keys(builtIn)],
       async executeCommand(id: string, ...args: readonly unknown[]): Promise<unknown> {
         const handler = handlers.get(id) ?? builtIn[id];
         if (handler === undefined) throw new Error(`command '${id}' not found`);
@@ -167,6 +180,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     },
     env: {
       language: "en",
+      uriScheme: "vscode",
+      uiKind: VALUES.UIKind.Desktop,
       clipboard: {
         readText: async () => clipboard,
         async writeText(text: string): Promise<void> {
@@ -179,7 +194,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       },
     },
     l10n: { t: translate, bundle: undefined },
-    workspace: workspace.api,
+    languages: languages.api,
+    workspace: Object.assign(workspace.api, languages.documents),
   };
   return {
     api,
@@ -216,6 +232,10 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       focused = isFocused;
       events.focus.fire({ focused, active: focused });
     },
+    /** Opens a link to this extension, as an operating system does. */
+    openLink: async (address: string) => uriHandler?.handleUri(Uri.parse(address)),
+    quickFixes: languages.quickFixes,
+    documentChanged: languages.documentChanged,
     grantTrust: workspace.grantTrust,
     fileEvent: workspace.fileEvent,
     watched: workspace.watched,

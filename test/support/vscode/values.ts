@@ -165,7 +165,7 @@ class TabInputTextDiff {
   ) {}
 }
 
-class Position {
+export class Position {
   constructor(
     readonly line: number,
     readonly character: number,
@@ -173,10 +173,56 @@ class Position {
 }
 
 export class Range {
+  readonly start: Position;
+  readonly end: Position;
+
+  constructor(...places: readonly [start: Position, end: Position] | readonly [number, number, number, number]) {
+    if (places.length === 2) {
+      [this.start, this.end] = places;
+    } else {
+      this.start = new Position(places[0], places[1]);
+      this.end = new Position(places[2], places[3]);
+    }
+  }
+}
+
+export class Diagnostic {
+  source: string | undefined;
+  code: string | number | { readonly value: string | number; readonly target: Uri } | undefined;
+
   constructor(
-    readonly start: Position,
-    readonly end: Position,
+    readonly range: Range,
+    readonly message: string,
+    readonly severity = 0,
   ) {}
+}
+
+export class CodeAction {
+  edit: WorkspaceEdit | undefined;
+  diagnostics: readonly Diagnostic[] | undefined;
+  isPreferred: boolean | undefined;
+
+  constructor(
+    readonly title: string,
+    readonly kind?: string,
+  ) {}
+}
+
+interface TextEdit {
+  readonly range: Range;
+  readonly newText: string;
+}
+
+export class WorkspaceEdit {
+  readonly #edits: (readonly [Uri, TextEdit])[] = [];
+
+  replace(uri: Uri, range: Range, newText: string): void {
+    this.#edits.push([uri, { range, newText }]);
+  }
+
+  entries(): readonly (readonly [Uri, readonly TextEdit[]])[] {
+    return this.#edits.map(([uri, edit]) => [uri, [edit]]);
+  }
 }
 
 export class RelativePattern {
@@ -187,6 +233,8 @@ export class RelativePattern {
 }
 
 export const VALUES = {
+  CodeAction,
+  Diagnostic,
   Disposable,
   EventEmitter,
   MarkdownString,
@@ -200,6 +248,11 @@ export const VALUES = {
   ThemeIcon,
   TreeItem,
   Uri,
+  WorkspaceEdit,
+  CodeActionKind: { QuickFix: "quickfix" },
+  DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2, Hint: 3 },
+  QuickPickItemKind: { Separator: -1, Default: 0 },
+  UIKind: { Desktop: 1, Web: 2 },
   ConfigurationTarget: { Global: 1, Workspace: 2, WorkspaceFolder: 3 },
   FileType: { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 },
   QuickInputButtons: { Back: { iconPath: new ThemeIcon("arrow-left") } },

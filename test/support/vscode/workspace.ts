@@ -47,9 +47,11 @@ export function createWorkspace(options: WorkspaceOptions) {
       onDidRenameFiles: never(),
       getWorkspaceFolder: folderOf,
       createFileSystemWatcher({ baseUri, pattern }: RelativePattern) {
-        if (pattern !== "**/*") throw new Error("Only all files of a folder are watched here.");
+        if (/\*\*.|[?[\]{}]/.test(pattern.replace(/^\*\*\/\*$/, "")))
+          throw new Error("Only all files of a folder, or those of a simple pattern, are watched here.");
         const watcher: FileWatcher = {
           folder: baseUri.path,
+          pattern: pattern === "**/*" ? undefined : pattern,
           changed: new EventEmitter(),
           created: new EventEmitter(),
           deleted: new EventEmitter(),
@@ -85,9 +87,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     userSettings: () => values.user,
     /** Tells those that watch the folder of a file. Files are changed on the disk. */
     fileEvent(path: string, event: "changed" | "created" | "deleted"): void {
-      for (const watcher of watchers) if (path.startsWith(`${watcher.folder}/`)) watcher[event].fire(Uri.file(path));
+      for (const watcher of watchers) if (isWatched(watcher, path)) watcher[event].fire(Uri.file(path));
     },
-    watched: () => [...watchers].map(({ folder }) => folder),
+    watched: () => [...watchers].flatMap(({ folder, pattern }) => (pattern === undefined ? folder : [])),
     grantTrust(): void {
       trusted = true;
       trust.fire(undefined);
@@ -97,9 +99,18 @@ export function createWorkspace(options: WorkspaceOptions) {
 
 interface FileWatcher {
   readonly folder: string;
+  /** With at most one `*`; undefined for all files. */
+  readonly pattern: string | undefined;
   readonly changed: EventEmitter<Uri>;
   readonly created: EventEmitter<Uri>;
   readonly deleted: EventEmitter<Uri>;
+}
+
+function isWatched({ folder, pattern }: FileWatcher, path: string): boolean {
+  if (!path.startsWith(`${folder}/`)) return false;
+  const [before = "", after = ""] = pattern?.split("*") ?? [];
+  const relative = path.slice(folder.length + 1);
+  return pattern === undefined || (relative.startsWith(before) && relative.endsWith(after));
 }
 
 function typeOf(entry: { isDirectory(): boolean; isFile(): boolean }): number {

@@ -31,9 +31,42 @@ describe("what counting by bytes rests on", () => {
       "%",
       "&amp;",
       "\\t",
+      "  ",
+      ":",
+      "?",
+      "...",
+      "？",
+      "！",
+      "：",
+      "؟",
+      "।",
+      "՞",
+      "¿",
+      "文字",
+      "\u00a0",
+      "\u202f",
+      "\u3000",
+      "\u200b",
+      "$t(",
+      "{{name}}",
+      "%{count}",
+      "$1",
+      "%@",
+      "{n, plural, other {x}}",
+      "[b]",
+      "`a`",
     ];
+    const codes = ["", "de", "fr", "fr_CA", "ja", "zh_Hans", "ko", "ar", "he", "hy", "hi", "th", "el", "es", "my"];
     const text = () => Array.from({ length: below(4) }, () => pick(pieces)).join("");
-    const flags = ["", "#, c-format\n", "#, python-brace-format\n", "#, fuzzy\n", "#, fuzzy, qt-format\n"];
+    const flags = [
+      "",
+      "#, c-format\n",
+      "#, python-brace-format\n",
+      "#, fuzzy\n",
+      "#, fuzzy, qt-format\n",
+      "#, icu-message-format\n",
+      "#, ruby-format\n",
+    ];
     let file = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2;\\n"\n';
     for (let index = 0; index < 20_000; index++) {
       const plural = below(5) === 0 ? `msgid_plural "${text()}"\nmsgstr[0] "${text()}"\n` : `msgstr "${text()}"\n`;
@@ -44,7 +77,9 @@ describe("what counting by bytes rests on", () => {
       unit(unit) {
         if (!mayFail(unit)) {
           skipped++;
-          assert.deepEqual(failingChecks(unit.entry()), [], JSON.stringify(unit.entry()));
+          for (const code of codes) {
+            assert.deepEqual(failingChecks(unit.entry(), { code }), [], `${code}: ${JSON.stringify(unit.entry())}`);
+          }
         }
         return true;
       },

@@ -193,6 +193,9 @@ describe("counting a component", () => {
   it("keeps both files whose names come to the same code", async () => {
     assert.deepEqual(assignCodes(["pt-br", "pt_BR"]), ["pt-br", "pt_BR"]);
     assert.deepEqual(assignCodes(["pt-BR", "pt-br", "de"]), ["pt_BR", "pt-br", "de"]);
+    assert.deepEqual(assignCodes(["iw", "he", "in", "id"], ["he", "he", "id", "id"]), ["iw", "he", "in", "id"]);
+    assert.deepEqual(assignCodes(["in", "rID"], ["id", "id"]), ["id", "rID"]);
+    assert.deepEqual(assignCodes(["x_2", "a", "b"], ["x_2", "x", "x"]), ["x_2", "x", "b"]);
     const { rows } = await rowsIn({ "po/pt-br.po": poOf({ a: "b" }), "po/pt_BR.po": poOf({ a: "" }) });
     const all = await rows();
     assert.deepEqual([all["pt-br"]?.translated, all.pt_BR?.translated], [1, 0]);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { poOf, services, temporaryFolders } from "./support";
+import { poOf, rowsOf, services, temporaryFolders, writeFiles } from "./support";
 
 describe("the components that the server finds", () => {
   const folders = temporaryFolders();
@@ -17,5 +17,32 @@ describe("the components that the server finds", () => {
     });
     const { service } = await start({ folder, project: "p" });
     assert.deepEqual([...(await service.components())].sort(), ["p-locales", "p-po"]);
+  });
+
+  it("have one row for each language, whatever their folders are called", async () => {
+    const strings = (text: string) => `<resources><string name="a">${text}</string></resources>`;
+    const files = Object.fromEntries(
+      ["", "-he", "-iw", "-in", "-land"].map((each) => [`res/values${each}/strings.xml`, strings("x")]),
+    );
+    const { service } = await start({ folder: await folders.create(files), project: "p" });
+    const [component = ""] = await service.components();
+    const rows = await rowsOf(service.handle, "p", component);
+    assert.deepEqual(
+      rows.map(({ code }) => code),
+      ["he", "id", "iw"],
+    );
+  });
+
+  it("are counted in the same way each time, if one file shows how all are to be read", async () => {
+    const folder = await folders.create({
+      "locales/en.json": '{ "a": "A", "items_one": "one", "items_other": "{{count}}" }',
+      "locales/de.json": '{ "a": "A", "items_one": "eins", "items_other": "{{count}}" }',
+    });
+    const { service } = await start({ folder, project: "p" });
+    const figures = async () =>
+      (await rowsOf(service.handle, "p", "p-locales")).map(({ total, translated }) => [total, translated]);
+    assert.deepEqual([await figures(), await figures(), await figures()], [[[2, 2]], [[2, 2]], [[2, 2]]]);
+    await writeFiles(folder, { "locales/de.json": '{ "a": "", "items_one": "eins", "items_other": "{{count}}" }' });
+    assert.deepEqual([await figures(), await figures()], [[[2, 1]], [[2, 1]]]);
   });
 });

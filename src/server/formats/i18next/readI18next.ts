@@ -4,6 +4,7 @@ import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
 import type { JsonGroup, JsonNode, JsonText } from "../jsonText/nodes";
 import { parseJson } from "../jsonText/parseJson";
 import { pluralCategories } from "../plurals";
+import { dialectOf } from "./dialect";
 import { ordinalCategories } from "./ordinals";
 import { formsIn, formsOfSource, joinKey, type PluralForms, pluralForms, splitKey } from "./pluralKeys";
 import { pluralState } from "./pluralState";
@@ -12,8 +13,10 @@ const FLAGS = ["i18next-interpolation"];
 
 export function* readI18next(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
   for (const item of parseJson(bytes)) {
-    if (item.kind === "root") yield* unitsIn(item.node, request);
-    else if (item.kind !== "member" && item.kind !== "setting") yield item;
+    if (item.kind === "root") {
+      yield* dialectOf(item.node, request);
+      yield* unitsIn(item.node, request);
+    } else if (item.kind !== "member" && item.kind !== "setting") yield item;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Entry, UnitState } from "../format";
 import type { PoEntry } from "./entryBuilder";
 
 export function entryOf(
-  { context, id, idPlural, strings, flags, line, cut }: Omit<PoEntry, "spans">,
+  { context, id, idPlural, strings, flags, line, cut }: Omit<PoEntry, "start" | "ranges">,
   pluralForms: number | undefined,
 ): Entry {
   const entry = {

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
 import { detached } from "../../../common/foreignText";
-import type { Position, Span } from "../format";
 
 /** An entry or the header (no context, empty `id`). Obsolete entries are skipped. */
 export interface PoEntry {
@@ -8,14 +7,24 @@ export interface PoEntry {
   readonly id: string;
   readonly idPlural: string | undefined;
   readonly strings: readonly string[];
-  /** Of each of `strings`: from behind the first quotation mark to the last. */
-  readonly spans: readonly (Span | undefined)[];
   /** Flags as written: `fuzzy`, `c-format`, `no-c-format`. */
   readonly flags: readonly string[];
   /** The line, from 1, of the entry's first keyword. */
   readonly line: number;
+  /** Where the first keyword is, as an offset in the file's text. */
+  readonly start: number;
+  /** Where each of `strings` is. Undefined for one without a quoted string. */
+  readonly ranges: readonly (TextRange | undefined)[];
   /** Whether a text is cut, with a digest of the rest behind it. */
   readonly cut?: true;
+}
+
+/** Offsets in the file's text: behind the first quotation mark, and of the last. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+  /** The keyword is repeated, so that other texts may be between the parts of this one. */
+  readonly scattered: boolean;
 }
 
 export interface EntryBuilder {
@@ -23,9 +32,10 @@ export interface EntryBuilder {
   id: string | undefined;
   idPlural: string | undefined;
   strings: string[];
-  spans: (Span | undefined)[];
   flags: Set<string>;
   line: number;
+  start: number;
+  ranges: (TextRange | undefined)[];
   length: number;
   pieces: number;
   /** Hashes of the cut-off parts of long texts. */
@@ -51,9 +61,10 @@ export function startEntry(): EntryBuilder {
     id: undefined,
     idPlural: undefined,
     strings: [],
-    spans: [],
     flags: new Set(),
     line: 0,
+    start: 0,
+    ranges: [],
     length: 0,
     pieces: 0,
     rests: undefined,
@@ -62,8 +73,8 @@ export function startEntry(): EntryBuilder {
 
 export function finishEntry(builder: EntryBuilder): PoEntry {
   for (const [field, rest] of builder.rests ?? []) put(builder, field, `… ${rest.digest("hex")}`);
-  const { context, id = "", idPlural, strings, spans, flags, line, rests } = builder;
-  const whole = { context, id, idPlural, strings, spans, flags: [...flags], line };
+  const { context, id = "", idPlural, strings, flags, line, start, ranges, rests } = builder;
+  const whole = { context, id, idPlural, strings, flags: [...flags], line, start, ranges };
   const entry = rests === undefined ? whole : { ...whole, cut: true as const };
   return builder.pieces < MANY_PIECES ? entry : flattened(entry);
 }
@@ -78,6 +89,25 @@ function flattened(entry: PoEntry): PoEntry {
     idPlural: idPlural === undefined ? undefined : detached(idPlural),
     strings: strings.map(detached),
   };
+}
+
+/** Notes a keyword. */
+export function beginField(builder: EntryBuilder, field: Field, line: number, start: number): void {
+  if (builder.line === 0) {
+    builder.line = line;
+    builder.start = start;
+  }
+  append(builder, field, "");
+  const range = typeof field === "number" ? builder.ranges[field] : undefined;
+  if (typeof field === "number" && range !== undefined) builder.ranges[field] = { ...range, scattered: true };
+}
+
+/** Notes where a quoted string is, from behind its first quotation mark to its last. */
+export function noteRange({ ranges }: EntryBuilder, field: Field, start: number, end: number): void {
+  if (typeof field !== "number") return;
+  const range = ranges[field];
+  while (ranges.length < field) ranges.push(undefined);
+  ranges[field] = range === undefined ? { start, end, scattered: false } : { ...range, end };
 }
 
 /** Adds to a text and cuts it at the limits. */
@@ -101,11 +131,6 @@ export function append(builder: EntryBuilder, field: Field, value: string): void
   builder.length += put(builder, field, value.slice(0, room));
   builder.rests ??= new Map();
   builder.rests.set(field, createHash("sha256").update(value.slice(room), "utf16le"));
-}
-
-/** Notes where a string of a text is, without its quotation marks. */
-export function noteSpan(builder: EntryBuilder, field: Field, start: Position, end: Position): void {
-  if (typeof field === "number") builder.spans[field] = { start: builder.spans[field]?.start ?? start, end };
 }
 
 function lengthOf(builder: EntryBuilder, field: TextField): number {

@@ -17,7 +17,11 @@ export function escapeText(text: string): string {
 }
 
 function escapeLine(line: string): string {
-  return line.replace(/[\\"\p{Cc}]/gu, (character) => {
-    return NAMED[character] ?? `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`;
-  });
+  return line.replace(/[\\"\p{Cc}]/gu, (character) => NAMED[character] ?? octal(character));
+}
+
+/** Three digits, because others may follow. Such an escape is a byte, so it spells ASCII only. */
+function octal(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 0x80 ? `\\${code.toString(8).padStart(3, "0")}` : character;
 }

@@ -8,10 +8,11 @@
 import {
   addFlag,
   append,
+  beginField,
   type EntryBuilder,
   type Field,
   finishEntry,
-  noteSpan,
+  noteRange,
   type PoEntry,
   startEntry,
 } from "./entryBuilder";
@@ -47,8 +48,6 @@ export function* readPo(text: string): Generator<PoItem> {
     lineNumber++;
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
-    const at = (offset: number) => ({ line: lineNumber, column: offset - lineStart + 1 });
-    const lineStart = start;
     let position = skipSpace(text, start, end);
     if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
     const lineBegin = position;
@@ -99,7 +98,7 @@ export function* readPo(text: string): Generator<PoItem> {
           skipping = true;
           break;
         }
-        noteSpan(builder, field, at(position + 1), at(piece.end - 1));
+        noteRange(builder, field, position + 1, piece.end - 1);
         position = skipSpace(text, piece.end, end);
         if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
         continue;
@@ -130,8 +129,7 @@ export function* readPo(text: string): Generator<PoItem> {
         skipping = true;
         break;
       }
-      if (builder.line === 0) builder.line = lineNumber;
-      append(builder, next, "");
+      beginField(builder, next, lineNumber, position);
       field = next;
       position = skipSpace(text, position + keyword[0].length, end);
       if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);

@@ -38,7 +38,11 @@ describe("conditional requests", () => {
       assert.deepEqual([answer.status, answer.body], [200, whole.body], list.slice(0, 20));
     }
     await writeFile(path.join(folder, "po/de.po"), poOf({ one: "1", two: "2" }));
-    const changed = await request(base + STATISTICS, { headers: { "if-none-match": etag } });
+    const before = performance.now();
+    const askAgain = () => request(base + STATISTICS, { headers: { "if-none-match": etag } });
+    let changed = await askAgain();
+    // So many files are not looked at with every request.
+    while (changed.status === 304 && performance.now() - before < 1500) changed = await askAgain();
     assert.equal(changed.status, 200);
     assert.notEqual(changed.headers.etag, etag);
   });

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CHECKS } from "../../../src/server/checks/checks";
+import { checkoutRoot } from "../../host/root";
+import { scratchFolder } from "../../host/scratch";
+import { eventually } from "../../support/eventually";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+import type { Diagnostic, Uri } from "../../support/vscode/values";
+import type { WorkspaceOptions } from "../../support/vscode/workspace";
+import { poOf } from "../server/support";
+
+const PROBLEMS = "translationStatus.problems";
+const MISSING = "translationStatus.missingProblems";
+
+describe("problems of local components", () => {
+  let extension: RunningExtension;
+  let folder: string;
+
+  beforeEach(() => {
+    folder = scratchFolder("problems").path;
+    write("po/de.po", poOf({ "One\n": "Eins", Two: "Zwei", Three: "" }));
+    write("po/fr.po", poOf({ "One\n": "Un\n", Two: "Deux", Three: "Trois" }));
+  });
+  afterEach(() => extension?.stop());
+
+  const write = (path: string, text: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const start = async (options: WorkspaceOptions = {}): Promise<void> => {
+    extension = await startExtension({ folders: [folder], ...options });
+  };
+  const uri = (path: string): Uri => extension.editor.api.Uri.file(join(folder, path));
+  const problems = (path: string): readonly Diagnostic[] => extension.editor.api.languages.getDiagnostics(uri(path));
+  const shown = (path: string) =>
+    problems(path).map(({ range: { start, end }, message, severity }) => [
+      `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`,
+      message,
+      severity,
+    ]);
+  const shows = (path: string, ...expected: readonly unknown[]) =>
+    eventually(() => assert.deepEqual(shown(path), expected));
+  const save = (path: string, text: string) => {
+    write(path, text);
+    extension.editor.documentChanged(uri(path));
+    extension.editor.fileEvent(join(folder, path), "changed");
+  };
+  const LOST = ["7:9-7:13", "Line break at the end differs from the source: “One”", 2];
+
+  it("are failing checks, each with its name, its documentation and a quick fix; they follow the files", async () => {
+    await start();
+    await shows("po/de.po", LOST);
+    const [problem] = problems("po/de.po");
+    assert.ok(problem && typeof problem.code === "object");
+    assert.deepEqual([problem.source, problem.code.value], ["Translation Status", "end_newline"]);
+    const { scheme, path, query } = problem.code.target;
+    assert.equal(`${scheme}:${path}`, "command:markdown.showPreview");
+    assert.match(decodeURIComponent(query), /docs\/checks\/end_newline\.md/);
+    const text = poOf({ "One\n": "Eins", Two: "Zwei", Three: "" });
+    const fixes = extension.editor.quickFixes(uri("po/de.po"), problem, text);
+    assert.deepEqual(
+      fixes.map(({ title, kind, isPreferred }) => [title, kind, isPreferred]),
+      [["Insert “\\n”", "quickfix", true]],
+    );
+    const [[, edits = []] = []] = fixes[0]?.edit?.entries() ?? [];
+    assert.deepEqual(edits[0]?.newText, "\\n");
+    assert.deepEqual({ ...edits[0]?.range.start }, { line: 6, character: 12 });
+    assert.deepEqual(extension.editor.quickFixes(uri("po/de.po"), problem, text, true), [], "not with unsaved changes");
+    const saved = performance.now();
+    save("po/de.po", text.replace('"Eins"', '"Eins\\n"'));
+    assert.deepEqual(extension.editor.quickFixes(uri("po/de.po"), problem, text), [], "not before it is read again");
+    await shows("po/de.po");
+    assert.ok(performance.now() - saved < 1500, `${performance.now() - saved} ms`);
+  });
+
+  it("are offered no change of text that VS Code reads in another encoding", async () => {
+    await start();
+    await shows("po/de.po", LOST);
+    const [problem] = problems("po/de.po");
+    const text = poOf({ "One\n": "Ei\ufffds", Two: "Zwei", Three: "" });
+    assert.ok(problem);
+    assert.deepEqual(extension.editor.quickFixes(uri("po/de.po"), problem, text), []);
+  });
+
+  it("are missing strings where these are asked for, with severities of the settings", async () => {
+    await start({ settings: { [PROBLEMS]: "error", [MISSING]: "hint" } });
+    await shows("po/de.po", [LOST[0], LOST[1], 0], ["13:9-13:9", "Not translated: “Three”", 3]);
+    await extension.editor.changeSettings({ [PROBLEMS]: "off" });
+    await shows("po/de.po", ["13:9-13:9", "Not translated: “Three”", 3]);
+    await extension.editor.changeSettings({ [MISSING]: "off" });
+    await shows("po/de.po");
+    await extension.editor.changeSettings({ [PROBLEMS]: "warning" });
+    await shows("po/de.po", [LOST[0], LOST[1], 1]);
+  });
+
+  it("are damaged files at the damaged line, and go with their files", async () => {
+    await start();
+    save("po/fr.po", `${poOf({ Two: "Deux" })}\n<<<<<<< HEAD\nmsgid "Three"\nmsgstr "Trois"\n`);
+    await eventually(() => {
+      const [[place, message] = []] = shown("po/fr.po");
+      assert.match(String(place), /^9:1-/);
+      assert.match(String(message), /neither a keyword/);
+    });
+    rmSync(join(folder, "po"), { recursive: true });
+    extension.editor.fileEvent(join(folder, "po/de.po"), "deleted");
+    extension.editor.fileEvent(join(folder, "po/fr.po"), "deleted");
+    await shows("po/fr.po");
+    await shows("po/de.po");
+  });
+
+  it("are absent in Restricted Mode", async () => {
+    await start({ trusted: false });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.deepEqual(problems("po/de.po"), []);
+    extension.editor.grantTrust();
+    await shows("po/de.po", LOST);
+  });
+
+  it("are bounded", async () => {
+    const texts = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`${index}\n`, `${index}`]));
+    write("po/de.po", poOf(texts));
+    await start();
+    await eventually(() => assert.equal(problems("po/de.po").length, 1000));
+  });
+
+  it("have words and a documentation for every check", async () => {
+    await start();
+    const { checkText } = await import("../../../src/ui/problems/problemText");
+    for (const { id } of CHECKS) {
+      assert.notEqual(checkText(id), id.replaceAll("_", " "), id);
+      assert.ok(existsSync(join(checkoutRoot(), "docs", "checks", `${id}.md`)), id);
+    }
+    assert.equal(checkText("a_new_one"), "a new one");
+  });
+});

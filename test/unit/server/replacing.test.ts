@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import type { Entry } from "../../../src/server/formats/format";
+import { formatSamples } from "../../support/formatFuzz";
+import { openFile, placedEntries, replacedIn } from "../../support/replacing";
+
+const TEXTS = ["Probe", 'it\'s "quoted" & \\ back', "1 < 2 > 0", "two\nlines,\ttabs  and  spaces"];
+
+describe("texts of every format", () => {
+  const replaced = new Map(formatSamples().map(({ format }) => [format.name, 0]));
+
+  for (const { format, path, bytes } of formatSamples()) {
+    it(`can be replaced where they are: ${format.name}, ${path}`, async () => {
+      const file = openFile(format, path, bytes);
+      const entries = await placedEntries(file, bytes);
+      for (const [index, entry] of entries.entries()) {
+        for (const [part, span] of (entry.spans ?? []).entries()) {
+          const own = entry.texts[part];
+          if (span === undefined || own === undefined) continue;
+          for (const text of [...TEXTS, own]) {
+            const spelled: string = format.escape?.(text, entry) ?? assert.fail("cannot spell a text");
+            const changed: string = replacedIn(file.text, span, spelled);
+            const expected = entries.map((each, at) => (at === index ? withText(each, part, text) : each));
+            const again = await placedEntries({ ...file, text: changed });
+            const what = `${entry.key}, text ${part}: ${JSON.stringify(spelled)}`;
+            assert.deepEqual(again.map(textsInPlace), expected.map(textsInPlace), what);
+          }
+          replaced.set(format.name, (replaced.get(format.name) ?? 0) + 1);
+        }
+      }
+    });
+  }
+
+  after(() => {
+    const without = [...replaced].filter(([, count]) => count === 0).map(([name]) => name);
+    assert.deepEqual(without, [], "formats without a text that can be replaced");
+  });
+});
+
+function withText(entry: Entry, part: number, text: string): Entry {
+  return { ...entry, texts: entry.texts.map((own, index) => (index === part ? text : own)) };
+}
+
+/** A text without a place may repeat another, as YAML's aliases do. Fluent's indentation has no meaning in placeables. */
+function textsInPlace({ texts, spans = [], flags }: Entry): readonly (string | undefined)[] {
+  return texts.map((text, index) => {
+    if (spans[index] === undefined) return undefined;
+    return flags.includes("fluent") ? text.replace(/\n +/g, "\n") : text;
+  });
+}
