@@ -11,7 +11,7 @@ import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { createRemarkLog } from "./remarkLog";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
-import { withSource } from "./sourceTexts";
+import { comparedTexts, withSource } from "./sourceTexts";
 import { sourceUnits } from "./sourceUnits";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
@@ -111,8 +111,16 @@ export function createComponentScanner(
       const takeWanted = (entry: Entry): boolean => {
         const unit = wanted.get(entry.key);
         if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
-        const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
-        take(whole, findingsOf(whole, { code, ignoredChecks }), format);
+        if (format.layout === "bilingual") {
+          take(entry, findingsOf(entry, { code, ignoredChecks }), format);
+          return true;
+        }
+        const indexes = comparedTexts(entry);
+        const findings = findingsOf(withSource(entry, unit), { code, ignoredChecks }).map((finding) =>
+          finding.textIndex === undefined ? finding : { ...finding, textIndex: indexes[finding.textIndex] },
+        );
+        const { source, sourcePlural } = unit;
+        take({ ...entry, source, sourcePlural }, findings, format);
         return true;
       };
       const request = { file, code, format, owner: file, take: takeWanted, signal };

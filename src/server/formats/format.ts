@@ -147,6 +147,8 @@ export interface Format {
    * language. Without it, `entry.state`.
    */
   stateWith?(entry: Entry, unit: SourceUnit | undefined, categories: readonly Intl.LDMLPluralRule[]): UnitState;
+  /** A key as those who write the files spell it, where it differs from {@link Entry.key}: `menu.file` in JSON. For reading only. */
+  shownKey?(key: string): string;
   /** A text as the file has to spell it, without what surrounds it. For fixes. */
   escape?(text: string, entry: Entry): string;
   /** Must not throw on any bytes. Use `import()` for a large parser. */

@@ -77,6 +77,7 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
       position,
       state: unitState(states[position - 1] ?? 0),
       code,
+      contextLabel: definition.format.layout === "bilingual" ? "Context" : "Key",
       file: language.file.path,
       editorLinks,
       ...(bytes < ROOM ? {} : { most: MAXIMUM_SHOWN_WITHOUT_ROOM }),
