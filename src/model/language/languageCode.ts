@@ -57,6 +57,13 @@ export function isKnownLanguageCode(text: string): boolean {
   return variant === undefined || separator === "@" || VARIANTS.has(variant.toLowerCase());
 }
 
+/** Matches also languages that the platform does not know, such as `qbx`, and any short word in lower case. */
+export function isWellFormedLanguageCode(text: string): boolean {
+  return WELL_FORMED.test(text);
+}
+
+const WELL_FORMED = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?(?:[_-](?:[A-Z]{2}|\d{3}))?$/;
+
 const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
 const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
 const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));

@@ -1,8 +1,8 @@
 import { MAX_LENGTH } from "../../common/foreignText";
-import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/languageCode";
 import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
-import { isTellingFolder } from "./tellingNames";
+import { isNoLanguage, isTellingFolder } from "./tellingNames";
 
 export interface MaskCandidate {
   readonly mask: string;
@@ -12,12 +12,20 @@ export interface MaskCandidate {
   readonly rank: number;
 }
 
-/** Whether a value of the star is a language, for components that are found. */
-export function acceptsLanguage({ codeOf }: Format): (value: string) => boolean {
-  if (codeOf === undefined) return isKnownLanguageCode;
+/** Languages that have to stand beside one that the platform does not know. */
+const ENOUGH_COMPANY = 2;
+
+/**
+ * Whether a value of the star is a language, for components that are found.
+ *
+ * @param known the number of languages of the component that the platform knows
+ */
+export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) => boolean {
+  const isLanguage = (code: string) =>
+    isKnownLanguageCode(code) || (known >= ENOUGH_COMPANY && isWellFormedLanguageCode(code) && !isNoLanguage(code));
   return (value) => {
-    const code = codeOf(value);
-    return code !== undefined && isKnownLanguageCode(code);
+    const code = codeOf === undefined ? value : codeOf(value);
+    return code !== undefined && isLanguage(code);
   };
 }
 

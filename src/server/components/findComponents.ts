@@ -59,7 +59,7 @@ export async function findComponents(
   return parsed.map((each, index) => ({
     ...each,
     name: names[index] ?? "component",
-    accepts: acceptsLanguage(each.format),
+    accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
   }));
 }
 

@@ -20,6 +20,16 @@ const SETTINGS: ReadonlySet<string> = new Set(
   values webpack`.split(/\s+/),
 );
 
+/** Short names of other things, which stand beside languages. Some are codes of languages with hardly any speakers. */
+const NO_LANGUAGES: ReadonlySet<string> = new Set(
+  `aaa abc all api bak cli css dev doc dot env ext faq gen gui img ini ios js lib log map max min mix mvc new nls
+  old org pkg raw src sub sys tmp top ts tv ui url var web win www xml xxx yml zip`.split(/\s+/),
+);
+
+export function isNoLanguage(name: string): boolean {
+  return NO_LANGUAGES.has(name) || isSettingsStem(name) || isTellingStem(name);
+}
+
 export function isTellingFolder(name: string): boolean {
   const folder = name.toLowerCase();
   return WHOLE.has(folder) || partsOf(folder).some((part) => PARTS.has(part));

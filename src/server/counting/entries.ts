@@ -3,7 +3,7 @@ import { isCheckable } from "../checks/checks";
 import { fairLimit } from "../concurrency/fairLimit";
 import { timeSlices } from "../concurrency/timeSlices";
 import { type FoundFile, readFoundFile } from "../files";
-import type { Entry, Format } from "../formats/format";
+import type { Entry, Format, ReadRequest } from "../formats/format";
 import { FactsBuilder, type FileFacts } from "./fileFacts";
 import { createKeyHash } from "./keyHash";
 import { KeyTable } from "./keyTable";
@@ -14,6 +14,7 @@ export interface EntriesRequest {
   /** See {@link ReadRequest.code}. */
   readonly code: string | undefined;
   readonly positions?: boolean;
+  readonly sourceUnit?: ReadRequest["sourceUnit"];
   readonly format: Format;
   /** For whom it is read: owners take turns, so that a large component does not keep the others waiting. */
   readonly owner: object;
@@ -34,7 +35,7 @@ export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, 
 }
 
 async function readNow(request: EntriesRequest): Promise<Result<FileFacts, string>> {
-  const { file, code, format, take, signal } = request;
+  const { file, code, positions = false, sourceUnit, format, take, signal } = request;
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
   if (!bytes.ok) return bytes;
@@ -45,7 +46,8 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, strin
   const keys = new KeyTable(MAXIMUM_UNITS);
   const slices = timeSlices();
   let strings = 0;
-  for (const item of await format.read(bytes.value, { path: file.path, code, positions: request.positions === true })) {
+  const wanted = { path: file.path, code, positions, ...(sourceUnit && { sourceUnit }) };
+  for (const item of await format.read(bytes.value, wanted)) {
     if (slices.due()) {
       await slices.yield();
       signal?.throwIfAborted();

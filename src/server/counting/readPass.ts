@@ -3,6 +3,7 @@ import type { Format } from "../formats/format";
 import type { FileCounter } from "./fileCounter";
 import type { Remark } from "./fileFacts";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
+import { sourceUnits } from "./sourceUnits";
 import type { UnitTable } from "./unitTable";
 
 export interface CachedFile {
@@ -73,7 +74,11 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       }
       anyRead = true;
       // Many links may lead to one file, which is read once.
-      const request = { file, format, role, code, sourceLanguage, counter, ignoredChecks, signal };
+      const units = role === "translation" ? source?.read?.units : undefined;
+      const request = {
+        ...{ file, format, role, code, sourceLanguage, counter, ignoredChecks, signal },
+        ...(units && { sourceUnit: sourceUnits(table, units) }),
+      };
       const readOnce = running.get(version) ?? readStates(request, table);
       running.set(version, readOnce);
       const read = await readOnce;

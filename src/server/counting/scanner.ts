@@ -2,7 +2,7 @@ import { type Finding, findingsOf } from "../checks/checks";
 import type { ComponentDefinition } from "../components/findComponents";
 import { shareRuns } from "../concurrency/shareRuns";
 import { timeSlices } from "../concurrency/timeSlices";
-import type { Entry, Format } from "../formats/format";
+import type { Entry, Format, ReadRequest } from "../formats/format";
 import { dialectOf } from "../formats/formats";
 import { readEntries } from "./entries";
 import type { FileCounter } from "./fileCounter";
@@ -11,7 +11,8 @@ import { type LanguageFiles, readLanguageFiles } from "./languageFiles";
 import { type FileCache, type ReadPass, startReadPass } from "./readPass";
 import { createRemarkLog } from "./remarkLog";
 import { type ComponentSnapshot, type LanguageSnapshot, takeSnapshot, unionOfUnits } from "./snapshot";
-import { withSource } from "./sourceTexts";
+import { comparedTexts, withSource } from "./sourceTexts";
+import { sourceUnits } from "./sourceUnits";
 import { createUnitTable, type Unit, type UnitTable } from "./unitTable";
 
 /** Keeps the counts of a component in step with its files. */
@@ -44,6 +45,8 @@ interface ScannerCache {
   readonly table: UnitTable;
   cache: FileCache;
   snapshot: ComponentSnapshot | undefined;
+  /** Finds units of the source file. */
+  sourceUnit: ReadRequest["sourceUnit"];
   /** Number of units that at least one file contains. */
   live: number;
 }
@@ -89,6 +92,9 @@ export function createComponentScanner(
     if (pass.changed() || state.snapshot === undefined) {
       const slices = timeSlices();
       state.snapshot = await takeSnapshot({ ...languages, format, table, slices });
+      const { source } = languages;
+      state.sourceUnit =
+        source === undefined || format.layout === "bilingual" ? undefined : sourceUnits(table, source.read.units);
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;
@@ -100,17 +106,26 @@ export function createComponentScanner(
   return {
     scan: shareRuns(scan),
     async readUnits({ language: { file, code, spelling }, units, positions, take, signal }) {
-      const { format } = current;
+      const { format, sourceUnit } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
       const takeWanted = (entry: Entry): boolean => {
         const unit = wanted.get(entry.key);
         if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
-        const whole = format.layout === "bilingual" ? entry : withSource(entry, unit);
-        take(whole, findingsOf(whole, { code, ignoredChecks }), format);
+        if (format.layout === "bilingual") {
+          take(entry, findingsOf(entry, { code, ignoredChecks }), format);
+          return true;
+        }
+        const indexes = comparedTexts(entry);
+        const findings = findingsOf(withSource(entry, unit), { code, ignoredChecks }).map((finding) =>
+          finding.textIndex === undefined ? finding : { ...finding, textIndex: indexes[finding.textIndex] },
+        );
+        const { source, sourcePlural } = unit;
+        take({ ...entry, source, sourcePlural }, findings, format);
         return true;
       };
       const request = { file, code, format, owner: file, take: takeWanted, signal };
-      return (await readEntries(positions === true ? { ...request, positions } : request)).ok;
+      const further = { ...(positions && { positions }), ...(sourceUnit && { sourceUnit }) };
+      return (await readEntries({ ...request, ...further })).ok;
     },
     weight: () => weightOf(current),
     forget() {
@@ -120,7 +135,7 @@ export function createComponentScanner(
 }
 
 function emptyCache(format: Format): ScannerCache {
-  return { format, table: createUnitTable(), cache: new Map(), snapshot: undefined, live: 0 };
+  return { format, table: createUnitTable(), cache: new Map(), snapshot: undefined, sourceUnit: undefined, live: 0 };
 }
 
 /** One file with plural forms decides how all files of the component are read. */

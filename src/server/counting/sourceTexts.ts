@@ -13,19 +13,23 @@ export function sourceTexts({ texts, parts }: Pick<Entry, "texts" | "parts">): S
   return { source, sourcePlural: isPlural ? (textOf("other") ?? texts.at(-1)) : undefined };
 }
 
-/**
- * An entry of a monolingual file with the texts that it translates, for the checks. Its texts are those that these are the
- * source of: attributes and variations are left out.
- */
+/** The indexes of the texts that the source text is the source of: not of attributes and variations. */
+export function comparedTexts({ texts, parts }: Pick<Entry, "texts" | "parts">): readonly number[] {
+  const isCompared = (part = "") => part === "" || isPluralCategory(part);
+  return [...texts.keys()].filter((index) => isCompared(parts?.[index]));
+}
+
+/** An entry of a monolingual file with the texts that it translates, for the checks: only what can be compared with them. */
 export function withSource(entry: Entry, { source, sourcePlural }: TableTexts): Entry {
-  const { parts } = entry;
-  if (parts === undefined || parts.every((part) => part === "" || isPluralCategory(part))) {
-    return { ...entry, source, sourcePlural };
-  }
-  const kept = parts.map((part) => part === "" || isPluralCategory(part));
-  const keep = <Item>(items: readonly Item[]) => items.filter((_, index) => kept[index]);
-  const spans = entry.spans && { spans: keep(entry.spans) };
-  return { ...entry, source, sourcePlural, texts: keep(entry.texts), parts: keep(parts), ...spans };
+  const indexes = comparedTexts(entry);
+  const { texts, parts, spans } = entry;
+  if (indexes.length === texts.length) return { ...entry, source, sourcePlural };
+  return {
+    ...{ ...entry, source, sourcePlural },
+    texts: indexes.map((index) => texts[index] ?? ""),
+    ...(parts && { parts: indexes.map((index) => parts[index] ?? "") }),
+    ...(spans && { spans: indexes.map((index) => spans[index]) }),
+  };
 }
 
 function isPluralCategory(part: string): boolean {

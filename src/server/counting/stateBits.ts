@@ -10,3 +10,8 @@ export const STATE_BITS: Readonly<Record<UnitState, number>> = {
   fuzzy: FUZZY,
   translated: TRANSLATED,
 };
+
+export function unitState(bits: number): UnitState {
+  if (bits & TRANSLATED) return "translated";
+  return bits & FUZZY ? "fuzzy" : "untranslated";
+}

@@ -7,6 +7,7 @@ import { countWords } from "./words";
 /** The texts of a unit. */
 export interface Unit {
   readonly key: string;
+  /** The key as it is shown, where files have keys instead of source texts. */
   readonly context: string | undefined;
   /** Empty as long as no file has told it. */
   readonly source: string;

@@ -4,7 +4,7 @@ import { canonicalCode } from "../languages";
 import { readEntries } from "./entries";
 import type { FileStates } from "./fileStates";
 import { sourceTexts } from "./sourceTexts";
-import { detachedUnit, type Unit, type UnitTable } from "./unitTable";
+import { detachedUnit, type Unit, type UnitTable, type UnitTexts } from "./unitTable";
 
 interface UnitTextsRequest {
   readonly numbers: Iterable<number>;
@@ -35,8 +35,7 @@ export async function readUnitTexts(request: UnitTextsRequest): Promise<readonly
       if (entry.language !== undefined && !isSameLanguage(entry.language, sourceLanguage)) return true;
       const number = table.find(entry.key);
       if (number === undefined || !here.has(number)) return true;
-      const texts = format.layout === "bilingual" ? entry : { ...entry, ...sourceTexts(entry) };
-      units.set(number, detachedUnit(texts));
+      units.set(number, detachedUnit(format.layout === "bilingual" ? entry : unitOfSource(entry, format)));
       return true;
     };
     const done = await readEntries({ file, code, format, owner: file, take, signal });
@@ -44,6 +43,12 @@ export async function readUnitTexts(request: UnitTextsRequest): Promise<readonly
   }
   const found = numbers.flatMap((number) => units.get(number) ?? []);
   return found.length === numbers.length ? found : undefined;
+}
+
+/** Weblate, too, gives the key as the context. */
+function unitOfSource(entry: Entry, format: Format): UnitTexts {
+  const { context = format.shownKey?.(entry.key) ?? entry.key } = entry;
+  return { ...entry, context, ...sourceTexts(entry) };
 }
 
 function isSameLanguage(code: string, other = ""): boolean {

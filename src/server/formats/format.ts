@@ -95,6 +95,11 @@ export interface ReadRequest {
   readonly code: string | undefined;
   /** Whether columns and spans are wanted, for links and fixes. Counting does without. */
   readonly positions: boolean;
+  /**
+   * The unit of the source file with a key, which tells what is a plural form of what. Without it, the file is the source
+   * itself, or there is none.
+   */
+  readonly sourceUnit?: (key: string) => SourceUnit | undefined;
 }
 
 /** What the source says of a unit that a translation has to have, too. */
@@ -142,6 +147,8 @@ export interface Format {
    * language. Without it, `entry.state`.
    */
   stateWith?(entry: Entry, unit: SourceUnit | undefined, categories: readonly Intl.LDMLPluralRule[]): UnitState;
+  /** A key as those who write the files spell it, where it differs from {@link Entry.key}: `menu.file` in JSON. For reading only. */
+  shownKey?(key: string): string;
   /** A text as the file has to spell it, without what surrounds it. For fixes. */
   escape?(text: string, entry: Entry): string;
   /** Must not throw on any bytes. Use `import()` for a large parser. */

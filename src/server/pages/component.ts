@@ -24,9 +24,8 @@ export async function componentPage(context: RequestContext, component: ProjectC
     progress: languageProgress(counts),
   }));
   const all = summedProgress(languages.map(({ counts }) => counts));
-  const units = languages[0]?.counts.total ?? 0;
   const sourceFile = source === undefined ? undefined : html`, strings from <code>${source}</code>`;
-  const main = html`<p class="summary">${stringsText(all, units)} in ${pluralized(page.count, "language")}. Files: <code>${definition.mask.text}</code>${sourceFile}.</p>
+  const main = html`<p class="summary">${stringsText(all)} in ${pluralized(page.count, "language")}. Files: <code>${definition.mask.text}</code>${sourceFile}.</p>
 <h2 id="languages">Languages</h2>
 ${progressTable("languages", "Language", rows)}
 ${pageNavigation(page)}`;

@@ -36,8 +36,9 @@ export function translatedText(progress: Progress): string {
   return progress.percent === null ? "No strings" : `${percentText(progress)} translated`;
 }
 
-/** `87.5% translated: 8 strings` */
-export function stringsText(progress: Progress, strings = progress.counts.total): string {
+/** `87.5% translated: 7 of 8 strings` */
+export function stringsText(progress: Progress): string {
+  const { translated, total } = progress.counts;
   const text = translatedText(progress);
-  return progress.percent === null ? text : `${text}: ${pluralized(strings, "string")}`;
+  return progress.percent === null ? text : `${text}: ${translated} of ${pluralized(total, "string")}`;
 }

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
-import { FAILING, TRANSLATED } from "../counting/stateBits";
+import { FAILING, TRANSLATED, unitState } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
@@ -75,7 +75,9 @@ async function buildPage(context: RequestContext, selection: Selection): Promise
     const item = unitItem(unit, shown.get(unit.key), {
       number,
       position,
+      state: unitState(states[position - 1] ?? 0),
       code,
+      contextLabel: definition.format.layout === "bilingual" ? "Context" : "Key",
       file: language.file.path,
       editorLinks,
       ...(bytes < ROOM ? {} : { most: MAXIMUM_SHOWN_WITHOUT_ROOM }),

@@ -12,6 +12,8 @@ import { type Html, html } from "./html";
 /** Longer texts are cut, as a page must not become as large as a hostile file. */
 const MAXIMUM_SHOWN = 2000;
 const MAXIMUM_FORMS = 10;
+const MAXIMUM_LABEL = 100;
+const TRANSLATION = "Translation";
 
 const STATE_NAMES: Readonly<Record<UnitState, string>> = {
   translated: "Translated",
@@ -23,8 +25,9 @@ const STATE_NAMES: Readonly<Record<UnitState, string>> = {
 export interface ShownUnit {
   readonly sourcePlural: Excerpt | undefined;
   readonly texts: readonly Excerpt[];
+  /** The label of each text. */
+  readonly labels: readonly string[];
   readonly forms: number;
-  readonly state: UnitState;
   readonly checks: readonly CheckId[];
   readonly line: number | undefined;
   readonly column: number | undefined;
@@ -38,8 +41,8 @@ interface Excerpt {
 const NOT_IN_FILE: ShownUnit = {
   sourcePlural: undefined,
   texts: [],
+  labels: [],
   forms: 0,
-  state: "untranslated",
   checks: [],
   line: undefined,
   column: undefined,
@@ -63,16 +66,25 @@ export async function readShownUnits(
   return (await component.readUnits({ ...request, take })) ? shown : undefined;
 }
 
-function shownUnit({ sourcePlural, texts, state, line, column }: Entry, checks: readonly CheckId[]): ShownUnit {
+function shownUnit(entry: Entry, checks: readonly CheckId[]): ShownUnit {
+  const { sourcePlural, texts, line, column } = entry;
   return {
     sourcePlural: sourcePlural === undefined ? undefined : excerptOf(sourcePlural, MAXIMUM_SHOWN),
     texts: texts.slice(0, MAXIMUM_FORMS).map((text) => excerptOf(text, MAXIMUM_SHOWN)),
+    labels: texts.slice(0, MAXIMUM_FORMS).map((_, form) => formLabel(entry, form)),
     forms: texts.length,
-    state,
     checks,
     line,
     column,
   };
+}
+
+/** The plural category or the attribute, where the file names it. Some files number forms from 0. */
+function formLabel({ sourcePlural, parts }: Entry, form: number): string {
+  const part = parts?.[form];
+  if (part !== undefined && part !== "" && !/^\d$/.test(part)) return detached(part.slice(0, MAXIMUM_LABEL));
+  const isForm = part === undefined ? sourcePlural !== undefined : part !== "";
+  return isForm ? `Form ${form + 1}` : TRANSLATION;
 }
 
 function excerptOf(text: string, most: number): Excerpt {
@@ -83,15 +95,19 @@ interface ItemOptions {
   /** Of the string among those that are shown, and among all of the component. From 1. */
   readonly number: number;
   readonly position: number;
+  /** Given the source, which the file alone does not tell. */
+  readonly state: UnitState;
   readonly code: string;
+  /** What {@link Unit.context} is. */
+  readonly contextLabel: "Context" | "Key";
   readonly file: string;
   readonly editorLinks: EditorLinks | undefined;
   readonly most?: number;
 }
 
 export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions): Html {
-  const { number, position, code, most = MAXIMUM_SHOWN } = options;
-  const { state, checks, texts, forms } = shown;
+  const { number, position, state, code, contextLabel, most = MAXIMUM_SHOWN } = options;
+  const { checks, texts, labels, forms } = shown;
   const failing =
     checks.length > 0 ? html` · <span class="bad">Failing: ${checks.map(describeCheck).join(", ")}</span>` : undefined;
   const sourcePlural =
@@ -99,14 +115,14 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions):
   const context =
     unit.context === undefined
       ? undefined
-      : html`<dt>Context</dt><dd dir="auto">${shortened(excerptOf(unit.context, most), most)}</dd>`;
+      : html`<dt>${contextLabel}</dt><dd dir="auto">${shortened(excerptOf(unit.context, most), most)}</dd>`;
   const plural =
     sourcePlural === undefined
       ? undefined
       : html`<dt>Plural</dt><dd lang="en" dir="auto">${shortened(sourcePlural, most)}</dd>`;
   const others = forms > texts.length ? html`<dt>and ${forms - texts.length} more</dt>` : undefined;
   const translations = (texts.length === 0 ? [NO_TEXT] : texts).map((excerpt, form) => {
-    const label = sourcePlural === undefined ? "Translation" : `Form ${form + 1}`;
+    const label = labels[form] ?? TRANSLATION;
     const text =
       excerpt.text === "" ? html`<span class="none" lang="en" dir="ltr">none yet</span>` : shortened(excerpt, most);
     return html`<dt>${label}</dt><dd lang="${languageTag(code)}" dir="${languageDirection(code)}">${text}</dd>`;
@@ -116,11 +132,10 @@ export function unitItem(unit: Unit, shown = NOT_IN_FILE, options: ItemOptions):
 `;
 }
 
-function filePlace({ line, column }: ShownUnit, { file, editorLinks }: ItemOptions): Html | undefined {
-  if (line === undefined) return undefined;
-  const place = html`<code>${file}:${line}</code>`;
+function filePlace({ line, column }: ShownUnit, { file, editorLinks }: ItemOptions): Html {
+  const place = html`<code>${line === undefined ? file : `${file}:${line}`}</code>`;
   const linked =
-    editorLinks === undefined
+    editorLinks === undefined || line === undefined
       ? place
       : html`<a href="${editorAddress(editorLinks, { path: file, line, column })}">${place}</a>`;
   return html`<dt>File</dt><dd>${linked}</dd>`;

@@ -16,10 +16,10 @@ describe("places of strings on pages", () => {
     return { folder, body: (await ask(service.handle, PAGE)).body };
   }
 
-  it("are text where nobody can open them, and absent for a string that the file lacks", async () => {
+  it("are text where nobody can open them, and without a line for a string that the file lacks", async () => {
     const { body } = await pageOf({});
     const places = [...body.matchAll(/<dt>File<\/dt><dd>(.*?)<\/dd>/g)].map(([, place]) => place);
-    assert.deepEqual(places, ["<code>po &amp; co/de.po:6</code>"]);
+    assert.deepEqual(places, ["<code>po &amp; co/de.po:6</code>", "<code>po &amp; co/de.po</code>"]);
     assert.doesNotMatch(body, /vscode/);
   });
 

@@ -1,3 +1,4 @@
+import type { SourceUnit } from "../format";
 import type { JsonGroup, JsonText } from "../jsonText/nodes";
 import { PLURAL_CATEGORIES } from "../plurals";
 import { isCategory, isNumbered } from "./partNames";
@@ -21,6 +22,11 @@ export function splitKey(key: string): { readonly base: string; readonly part: s
   const base = key.slice(0, at);
   if (!base.endsWith(ORDINAL) || base === ORDINAL || !isCategory(suffix)) return { base, part: suffix };
   return { base: base.slice(0, -ORDINAL.length), part: `ordinal.${suffix}` };
+}
+
+/** The inverse of {@link splitKey}. */
+export function joinKey(base: string, part: string): string {
+  return part === "" ? base : `${base}_${part.replace("ordinal.", "ordinal_")}`;
 }
 
 /** Keys of an object that look like plural forms, by the key that they are forms of. The key alone is among them. */
@@ -54,6 +60,22 @@ export function showsPlurals(group: JsonGroup, categories: Categories): boolean 
     if (categories.length > 1 && categories.every((category) => forms.has(category))) return true;
   }
   return false;
+}
+
+/**
+ * The forms of a key that the source has as one unit: also a single one of them. What the source has as a key of its own is
+ * none. Undefined if the source does not have the key with plural forms.
+ */
+export function formsOfSource(
+  forms: PluralForms,
+  unit: SourceUnit | undefined,
+  categories: Categories,
+): PluralForms | undefined {
+  const { parts } = unit ?? {};
+  if (parts === undefined) return undefined;
+  const numbered = categories.length !== 2 && parts.some((part) => part === "plural" || isNumbered(part));
+  const kept = new Map([...forms].filter(([part]) => numbered || !isNumbered(part)));
+  return kept.size > (kept.has("") ? 1 : 0) ? kept : undefined;
 }
 
 /**

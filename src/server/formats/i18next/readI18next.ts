@@ -6,7 +6,7 @@ import { parseJson } from "../jsonText/parseJson";
 import { pluralCategories } from "../plurals";
 import { dialectOf } from "./dialect";
 import { ordinalCategories } from "./ordinals";
-import { formsIn, type PluralForms, pluralForms, splitKey } from "./pluralKeys";
+import { formsIn, formsOfSource, joinKey, type PluralForms, pluralForms, splitKey } from "./pluralKeys";
 import { pluralState } from "./pluralState";
 
 const FLAGS = ["i18next-interpolation"];
@@ -24,22 +24,28 @@ function* unitsIn(root: JsonNode, request: ReadRequest): Generator<FormatItem> {
   const categories = pluralCategories(request.code ?? "");
   const numbered = !hasCategories(root);
   const known = new Map<JsonGroup, ReadonlyMap<string, PluralForms>>();
-  const formsOf = (group: JsonGroup) => {
-    const found = known.get(group) ?? unitsOf(group);
-    known.set(group, found);
+  const formsOf = (leaf: JsonLeaf) => {
+    const found = known.get(leaf.group) ?? unitsOf(leaf);
+    known.set(leaf.group, found);
     return found;
   };
-  const unitsOf = (group: JsonGroup) => {
+  const { sourceUnit } = request;
+  const unitsOf = ({ group, parent }: JsonLeaf) => {
     const units = new Map<string, PluralForms>();
-    for (const [base, forms] of formsIn(group)) {
-      const together = pluralForms(forms, categories, numbered);
+    const isOwnKey = (base: string, part: string) =>
+      part !== "" && sourceUnit?.(pathOf(parent, joinKey(base, part))) !== undefined;
+    for (const [base, all] of formsIn(group)) {
+      const forms = new Map([...all].filter(([part]) => !isOwnKey(base, part)));
+      const together =
+        formsOfSource(forms, sourceUnit?.(pathOf(parent, base)), categories) ??
+        pluralForms(forms, categories, numbered);
       if (together !== undefined) units.set(base, together);
     }
     return units;
   };
 
   for (const leaf of leavesOf(root)) {
-    const units = formsOf(leaf.group);
+    const units = formsOf(leaf);
     const { base, part } = splitKey(leaf.name) ?? { base: leaf.name, part: "" };
     const suffixed = units.get(base);
     const forms = suffixed?.has(part) ? suffixed : units.get(leaf.name);

@@ -52,8 +52,7 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
       yield { kind: "remark", line: where.lineAt(contents.range[0]), text };
     }
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
-    const { positions, code } = request;
-    yield* unitsOf({ contents, root, text, where, until, positions, code, isRails: name !== undefined });
+    yield* unitsOf({ ...request, contents, root, text, where, until, isRails: name !== undefined });
   } else if (failure === undefined && !isEmpty(contents)) {
     yield { kind: "fault", line: 1, reason: "neither a mapping nor a list" };
   }

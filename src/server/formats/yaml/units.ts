@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode } from "yaml";
-import type { FormatItem } from "../format";
+import type { FormatItem, ReadRequest } from "../format";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import type { TextPositions } from "../textPositions";
 import { anchorsIn } from "./anchors";
@@ -7,7 +7,7 @@ import { entryOf, type Form, isText } from "./forms";
 import { withIndex, withKey } from "./keyPath";
 import { faultAt, MAXIMUM_DEPTH, MAXIMUM_EXPANDED, type Member, membersOf, NESTED } from "./members";
 
-export interface UnitsRequest {
+export interface UnitsRequest extends Pick<ReadRequest, "code" | "positions" | "sourceUnit"> {
   readonly contents: ParsedNode;
   /** The node whose children have paths of their own. */
   readonly root: ParsedNode | null;
@@ -15,8 +15,6 @@ export interface UnitsRequest {
   readonly where: TextPositions;
   /** The offset of the first error. What ends behind it is left out. */
   readonly until: number;
-  readonly positions: boolean;
-  readonly code: string | undefined;
   readonly isRails: boolean;
 }
 
@@ -64,7 +62,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
   }
 
   function* visitMembers(members: readonly Member[], { path, depth }: Place): Generator<FormatItem> {
-    const forms = path === "" ? undefined : pluralForms(members);
+    const forms = path === "" ? undefined : pluralForms(members, path);
     if (forms === undefined) {
       const last = new Map(members.map((member) => [member.key, member]));
       for (const member of members) {
@@ -87,8 +85,15 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     }
   }
 
+  /** Whether the source has a unit with forms there, or keys of their own. Undefined if it has neither. */
+  function isPluralInSource(path: string, keys: Iterable<string>): boolean | undefined {
+    if (request.sourceUnit?.(path)?.parts !== undefined) return true;
+    for (const key of keys) if (request.sourceUnit?.(withKey(path, key)) !== undefined) return false;
+    return undefined;
+  }
+
   /** One for each category, the last of those given twice. */
-  function pluralForms(members: readonly Member[]): readonly Form[] | undefined {
+  function pluralForms(members: readonly Member[], path: string): readonly Form[] | undefined {
     const forms = new Map<string, Form>();
     for (const { key, value, alias } of members) {
       if (!CATEGORIES.has(key)) return undefined;
@@ -99,7 +104,8 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     // A language whose whole numbers need no `other` may do without it.
     const enough = forms.has("other") || (categories?.every((category) => forms.has(category)) ?? false);
     const all = [...forms.values()];
-    return enough && all.some(({ value }) => isText(value)) ? all : undefined;
+    const together = isPluralInSource(path, forms.keys()) ?? enough;
+    return together && all.some(({ value }) => isText(value)) ? all : undefined;
   }
 
   function isWhole({ range }: ParsedNode): boolean {

@@ -34,6 +34,26 @@ describe("components in a folder", () => {
   }
 
   const layouts: Readonly<Record<string, readonly [Tree, ...string[]]>> = {
+    "Android, a language that the platform does not know": [
+      tree(
+        ANDROID,
+        ...["", "-de", "-fr", "-qbx", "-b+qby+Latn", "-car"].map((each) => `res/values${each}/strings.xml`),
+      ),
+      "strings res/values-*/strings.xml b+qby+Latn de fr qbx",
+    ],
+    "Android, such a language beside one": [
+      tree(ANDROID, "res/values/strings.xml", "res/values-de/strings.xml", "res/values-qbx/strings.xml"),
+      "strings res/values-*/strings.xml de",
+    ],
+    "JSON, a language that the platform does not know": [
+      tree(
+        JSON_TEXT,
+        ...["en", "de", "fr", "es", "ja", "qbx_Latn", "qby-QQ", "qb", "api", "App", "qbxy", "qbx_main"].map(
+          (each) => `locales/${each}.json`,
+        ),
+      ),
+      "locales locales/*.json de en es fr ja qb qbx_Latn qby-QQ",
+    ],
     "gettext, installed": [
       tree("", "locale/de/LC_MESSAGES/app.po", "locale/pt_BR/LC_MESSAGES/app.po", "locale/app.pot"),
       "app locale/*/LC_MESSAGES/app.po de pt_BR",
