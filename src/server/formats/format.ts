@@ -139,6 +139,8 @@ export interface Format {
    * language. Without it, `entry.state`.
    */
   stateWith?(entry: Entry, unit: SourceUnit | undefined, categories: readonly Intl.LDMLPluralRule[]): UnitState;
+  /** A key as people write it: `menu.file` for `menu/file`. Without it, the key itself. */
+  shownKey?(key: string): string;
   /** A text as the file has to spell it, without what surrounds it. For fixes. */
   escape?(text: string, entry: Entry): string;
   /** Must not throw on any bytes. Use `import()` for a large parser. */

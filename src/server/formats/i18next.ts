@@ -1,5 +1,6 @@
 import type { Format } from "./format";
 import { pluralState } from "./i18next/pluralState";
+import { dottedKey } from "./jsonText/dottedKey";
 import { escapeJson } from "./jsonText/escapeJson";
 
 /** JSON in which a key with its plural forms is one unit: https://www.i18next.com/translation-function/plurals */
@@ -11,6 +12,7 @@ export const i18next: Format = {
   layout: "monolingual",
   sourceFiles: () => [],
   stateWith: pluralState,
+  shownKey: dottedKey,
   escape: escapeJson,
   read: async (bytes, request) => (await import("./jsonText/readers")).readI18next(bytes, request),
 };

@@ -1,4 +1,5 @@
 import type { Format } from "./format";
+import { dottedKey } from "./jsonText/dottedKey";
 import { escapeJson } from "./jsonText/escapeJson";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
@@ -9,6 +10,7 @@ export const json: Format = {
   exampleMask: "locales/*.json",
   layout: "monolingual",
   sourceFiles: () => [],
+  shownKey: dottedKey,
   escape: escapeJson,
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };
