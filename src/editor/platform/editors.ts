@@ -1,4 +1,4 @@
-import { Position, Range, type Uri, ViewColumn, window } from "vscode";
+import { Position, Range, type Uri, ViewColumn, window, workspace } from "vscode";
 
 /** A part of a text, as VS Code counts: lines and columns from 0, columns in UTF-16 code units. */
 export interface TextPart {
@@ -28,4 +28,10 @@ export async function openInEditor(
 export function cursorIn(uri: Uri): Place | undefined {
   const editor = window.activeTextEditor;
   return editor?.document.uri.toString() === uri.toString() ? editor.selection.active : undefined;
+}
+
+/** The number of characters of each line of a file; 0 for lines that it doesn't have. */
+export async function readLineLengths(uri: Uri): Promise<(line: number) => number> {
+  const document = await workspace.openTextDocument(uri);
+  return (line) => (line < document.lineCount ? document.lineAt(line).text.length : 0);
 }

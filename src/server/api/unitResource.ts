@@ -1,7 +1,7 @@
 import type { LanguageSnapshot } from "../counting/snapshot";
 import { FAILING } from "../counting/stateBits";
 import type { Unit } from "../counting/unitTable";
-import type { Span } from "../formats/format";
+import type { Format, Span } from "../formats/format";
 import { pathOf, translationApiPath, unitPath } from "../http/addresses";
 import { hash, translationNumber, unitNumber } from "./identify";
 import type { TextFix } from "./textFix";
@@ -14,6 +14,7 @@ export interface UnitAddress {
   readonly project: string;
   readonly component: string;
   readonly language: LanguageSnapshot;
+  readonly format: Pick<Format, "layout" | "shownKey">;
 }
 
 interface DescribedUnit {
@@ -27,7 +28,7 @@ interface DescribedUnit {
 
 /** Weblate's fields, and where the unit is in its file: https://docs.weblate.org/en/latest/api.html#units */
 export function unitResource(
-  { base, project, component, language }: UnitAddress,
+  { base, project, component, language, format }: UnitAddress,
   { unit, position, bits, entry }: DescribedUnit,
   room: TextRoom,
 ) {
@@ -36,7 +37,7 @@ export function unitResource(
   const number = unitNumber(translationNumber(component, code), unit.key);
   const url = base + pathOf("api", "units", String(number));
   const cuts = room.cuts();
-  const context = room.text(unit.context ?? "");
+  const context = room.text(contextOf(unit, format));
   const source =
     entry !== undefined && entry.source.length > 0
       ? entry.source
@@ -82,6 +83,11 @@ export function unitResource(
     spans: target.map((_, index) => spanOf(entry?.spans[index])),
     ...(entry?.cut || room.cuts() > cuts ? { cut: true } : {}),
   };
+}
+
+/** As with Weblate, the key where there is one beside the text. */
+function contextOf({ context, key }: Unit, { layout, shownKey }: UnitAddress["format"]): string {
+  return context ?? (layout === "bilingual" ? "" : (shownKey?.(key) ?? key));
 }
 
 function findingOf({ check, textIndex, fix }: UnitFinding) {

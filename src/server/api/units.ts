@@ -90,7 +90,8 @@ async function describeUnits(
 ): Promise<readonly Json[] | undefined> {
   if (placed.length === 0) return [];
   const units = placed.map(({ unit }) => unit);
-  const address = { base, project: project.slug, component: component.slug, language };
+  const { format } = component.definition;
+  const address = { base, project: project.slug, component: component.slug, language, format };
   const room = roomForTexts(RESULT_BYTES, units.length, emptyBytes(address));
   const entries = await readUnitEntries(component, { language, units, signal }, room);
   if (entries === undefined) return undefined;

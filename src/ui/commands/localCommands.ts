@@ -1,6 +1,7 @@
 import { l10n, Uri } from "vscode";
-import { cursorIn, openInEditor } from "../../editor/platform/editors";
-import { showInformation } from "../../editor/platform/messages";
+import { cursorIn, openInEditor, readLineLengths } from "../../editor/platform/editors";
+import { showBriefly, showInformation } from "../../editor/platform/messages";
+import type { SearchStart, UnitPlace } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
 import type { LanguageInComponent } from "../../store/summary";
 import type { LocalFolders } from "../local/localFolders";
@@ -24,7 +25,8 @@ export async function openLocalFile(local: LocalFolders, part: LanguageInCompone
     return;
   }
   const place = language.translated < language.total ? await findPlace(local, part, uri, "missing", false) : undefined;
-  await openInEditor(uri, { ...(place ? { part: place } : {}), preview });
+  if (place) await goTo(local, uri, place, preview);
+  else await openInEditor(uri, { preview });
 }
 
 /** Goes to the next string behind the cursor, if the file is in the active editor, else to the first. */
@@ -39,7 +41,7 @@ export async function openNextString(
     return;
   }
   const place = await findPlace(local, part, uri, query, true);
-  if (place) await openInEditor(uri, { part: place });
+  if (place) await goTo(local, uri, place);
   else void showInformation(NONE_TEXTS[query](part.language.name));
 }
 
@@ -64,11 +66,37 @@ async function findPlace(
   uri: Uri,
   query: StringQuery,
   fromCursor: boolean,
-) {
+): Promise<UnitPlace | undefined> {
   const { reference } = entry.component;
   const { findUnit } = await import("../../local/unitPlaces");
-  const after = fromCursor ? cursorIn(uri) : undefined;
-  return findUnit(reference, language.code, query, after, askOf(local, reference.service));
+  const after = fromCursor ? startIn(local, uri) : undefined;
+  const lengthOf = await readLineLengths(uri);
+  return findUnit(reference, language.code, query, after, { ask: askOf(local, reference.service), lengthOf });
+}
+
+interface Visit {
+  readonly uri: string;
+  readonly place: UnitPlace;
+}
+
+/** Where the user was led last to a string that isn't in its file: the next one may belong to the same place. */
+const lastVisits = new WeakMap<LocalFolders, Visit>();
+
+function startIn(local: LocalFolders, uri: Uri): SearchStart | undefined {
+  const place = cursorIn(uri);
+  if (!place) return undefined;
+  const last = lastVisits.get(local);
+  const isThere =
+    last?.uri === uri.toString() &&
+    last.place.start.line === place.line &&
+    last.place.start.character === place.character;
+  return { place, position: isThere ? last.place.absent?.position : undefined };
+}
+
+async function goTo(local: LocalFolders, uri: Uri, place: UnitPlace, preview = true): Promise<void> {
+  await openInEditor(uri, { part: place, preview });
+  lastVisits.set(local, { uri: uri.toString(), place });
+  if (place.absent) showBriefly(l10n.t("Not in this file yet: {0}", place.absent.name));
 }
 
 function askOf({ components }: LocalFolders, service: string): (path: string) => Promise<Response> {

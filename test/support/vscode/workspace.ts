@@ -68,8 +68,12 @@ export function createWorkspace(options: WorkspaceOptions) {
         const folder = folderOf(uri);
         return folder ? uri.path.slice(folder.uri.path.length + 1) : uri.fsPath;
       },
-      // Integration tests cover settings files.
-      openTextDocument: () => Promise.reject(new Error("There are no documents here.")),
+      async openTextDocument(uri: Uri) {
+        // Integration tests cover settings files.
+        if (uri.path.endsWith("settings.json")) throw new Error("There are no settings files here.");
+        const lines = (await readFile(uri.fsPath, "utf8")).split("\n");
+        return { lineCount: lines.length, lineAt: (line: number) => ({ text: lines[line] ?? "" }) };
+      },
       fs: {
         async stat(uri: Uri) {
           const found = await stat(uri.fsPath);

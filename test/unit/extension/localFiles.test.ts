@@ -40,7 +40,7 @@ describe("translation files of a folder, without a service", () => {
   it("are shown at once where nothing is configured", async () => {
     await start();
     await shows("po 83.3%", "French 100%", "German 66.7% · 1 missing");
-    assert.equal(extension.statusBar()?.text, "$(globe) 83.3%");
+    await eventually(() => assert.equal(extension.statusBar()?.text, "$(globe) 83.3%"));
     const { contextKeys } = extension.editor;
     assert.equal(contextKeys.get("translationStatus.empty"), false);
     assert.equal(contextKeys.get("translationStatus.situation"), "configured");
@@ -97,9 +97,46 @@ describe("translation files of a folder, without a service", () => {
     await extension.run("translationStatus.openNextMissing");
     assert.deepEqual(opened.slice(1), [`${german}:4:13`, `${german}:5:13`, `${german}:2:11`]);
     await extension.click("French");
-    assert.equal(opened.at(-1), join(folder, "web/fr.json"), "at the top: none of its missing strings is in the file");
+    assert.equal(opened.at(-1), `${join(folder, "web/fr.json")}:1:1`, "none of its missing strings is in the file");
     await extension.runOnRows("translationStatus.openSource", "French");
     assert.equal(opened.at(-1), `${join(folder, "web/en.json")} beside`);
+  });
+
+  it("open where missing strings belong that are not in the file, and say which", async () => {
+    rmSync(join(folder, "po"), { recursive: true });
+    const nested = '"nested": {\n    "ok": "OK",\n    "cancel": "Cancel"\n  }';
+    write("web/en.json", `{\n  "yes": "Yes",\n  "no": "No",\n  ${nested},\n  "never": "Never",\n  "last": "Last"\n}\n`);
+    write("web/de.json", '{\n  "no": "Nein",\n  "nested": {\n    "ok": "Gut"\n  },\n  "last": ""\n}\n');
+    write("web/fr.json", "{}\n");
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    const { opened, brief } = extension.editor;
+    const german = join(folder, "web/de.json");
+    const next = () => extension.run("translationStatus.openNextMissing");
+    await extension.click("German");
+    assert.deepEqual([opened, brief], [[`${german}:1:1`], ["Not in this file yet: yes"]]);
+    for (let count = 0; count < 4; count++) await next();
+    assert.deepEqual(
+      [opened.slice(1), brief.slice(1)],
+      [
+        [`${german}:4:16`, `${german}:4:16`, `${german}:6:12`, `${german}:1:1`],
+        ["Not in this file yet: nested.cancel", "Not in this file yet: never", "Not in this file yet: yes"],
+      ],
+    );
+    await extension.runOnRows("translationStatus.openNextMissing", "French");
+    await next();
+    assert.deepEqual(opened.slice(-2), Array(2).fill(`${join(folder, "web/fr.json")}:1:1`));
+    assert.deepEqual(brief.slice(-2), ["Not in this file yet: yes", "Not in this file yet: no"]);
+    assert.deepEqual(extension.editor.messages, []);
+  });
+
+  it("name missing strings by their texts where these are the keys", async () => {
+    write("po/app.pot", poOf({ Yes: "", No: "", Perhaps: "" }));
+    await start();
+    await eventually(() => assert.match(extension.description("German") ?? "", /missing/));
+    await extension.click("German");
+    assert.deepEqual(extension.editor.brief, ["Not in this file yet: Perhaps"]);
+    assert.match(extension.editor.opened[0] ?? "", /de\.po:\d+:\d+$/);
   });
 
   it("open at the top where nothing is missing, and say so", async () => {

@@ -39,6 +39,23 @@ describe("strings in the API", () => {
     return { service, page, get: (target: string) => ask(service.handle, target) };
   }
 
+  it("have their key as their context where they have one beside their text", async () => {
+    const folder = await folders.create({
+      "po/en.json": '{"menu": {"file": "File", "a/b~": "A"}}',
+      "po/de.json": '{"menu": {"file": "Datei"}}',
+    });
+    const components = [{ name: "app", mask: "po/*.json" }];
+    const { service } = await start({ folder, project: "shop", components, source: "en" });
+    const { results } = (await getJson(service.handle, UNITS)) as UnitsPage;
+    assert.deepEqual(
+      results.map(({ context, line }) => [context, line]),
+      [
+        ["menu.file", 1],
+        ["menu.a/b~", null],
+      ],
+    );
+  });
+
   it("have Weblate's fields, and their place in the file", async () => {
     const { service, page } = await serve({ "po/de.po": GERMAN, "po/fr.po": `${GERMAN}\nmsgid "more"\nmsgstr "x"\n` });
     const { count, next, previous, results } = await page(UNITS);
