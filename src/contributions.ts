@@ -132,6 +132,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.activeFile",
   "translationStatus.someLocal",
   "translationStatus.onlyLocal",
+  "translationStatus.onlyFound",
   "translationStatus.walkthroughOpened",
   "translationStatus.serving",
 ] as const;

@@ -31,6 +31,7 @@ export function activate(context: ExtensionContext): void {
   const viewState = createViewState(context.workspaceState, log.warn);
   const detected = registerDetectedComponents({
     isEmpty: isUnconfigured,
+    isLocalOff: () => settings().local.every(({ isSearched }) => !isSearched),
     view: tree,
     discover: async (probe) => (await import("./discovery/discover")).discoverComponents(probe),
     warn: log.warn,

@@ -66,6 +66,7 @@ export function readComponentsSettings(values: readonly unknown[]): readonly (re
 function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
   if (typeof entry === "string") return readAddressEntry(entry);
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return fail({ kind: "notAnEntry" });
+  if (!SERVICE_FIELDS.some((field) => field in entry)) return fail({ kind: "nowhere" });
   const parsed = entrySchema.safeParse(entry);
   if (!parsed.success) return fail(problemOf(parsed.error.issues[0], entry));
   const { project, component, name, files } = parsed.data;
@@ -73,7 +74,7 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
   if (!service.ok) return service;
   const mask = files === undefined ? undefined : parseMask(files);
   if (mask && !mask.ok)
-    return fail(mask.problem === "notOneStar" ? { kind: "filesWithoutStar" } : { kind: "wrongField", field: "files" });
+    return fail(mask.problem === "notOneStar" ? { kind: "filesWithoutStar" } : pathProblem(mask.problem));
   return succeed({
     reference: { service: service.value, project, component },
     otherCandidates: [],
@@ -82,10 +83,17 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
   });
 }
 
+const SERVICE_FIELDS = ["service", "project", "component"];
+
+function pathProblem(problem: MaskProblem): EntryProblem {
+  const isOutside = problem === "leadsOutside" || problem === "absolute";
+  return isOutside ? { kind: "filesOutside" } : { kind: "wrongField", field: "files" };
+}
+
 /** Without any of the fields that say where a service has the component. */
 function isLocalEntry(entry: unknown): entry is object {
   if (typeof entry !== "object" || entry === null) return false;
-  return "files" in entry && !["service", "project", "component"].some((field) => field in entry);
+  return "files" in entry && !SERVICE_FIELDS.some((field) => field in entry);
 }
 
 function readLocalEntry(entry: object, position: number): SettingsEntry {
@@ -100,7 +108,7 @@ function readLocalEntry(entry: object, position: number): SettingsEntry {
   const { files, name, source } = parsed.data;
   const problem = localMaskProblem(files);
   if (problem !== undefined) {
-    return invalid(problem === "notOneStar" ? { kind: "filesWithStars" } : { kind: "wrongField", field: "files" });
+    return invalid(problem === "notOneStar" ? { kind: "filesWithStars" } : pathProblem(problem));
   }
   const local: LocalEntry = { kind: "local", position, shown: shown(entry), files };
   return { ...local, ...(name ? { name } : {}), ...(source === undefined ? {} : { source }) };

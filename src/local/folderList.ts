@@ -2,6 +2,7 @@ import type { ConfiguredEntry, LocalEntry } from "../model/component/component";
 import { isSlug } from "../model/component/slug";
 import { parseMask, parseSingleFile } from "../model/mask/mask";
 import { nameMasks } from "../server/components/nameComponents";
+import { foundLabels } from "./foundLabels";
 import type { LocalFolderOptions } from "./messages";
 import { type Ask, type Row, readRows } from "./rows";
 
@@ -30,14 +31,22 @@ export async function serverOptions({ entries, ignoredChecks }: LocalFolder): Pr
 }
 
 /** The components of a folder as the server lists them, in the order of the settings. */
-export async function listFolder({ service, entries }: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
+export async function listFolder(
+  { service, path, entries }: LocalFolder,
+  ask: Ask,
+): Promise<readonly ConfiguredEntry[]> {
   const listed = ((await readRows(ask, "/api/components/", MOST_COMPONENTS)) ?? []).flatMap(
     (row) => readComponent(service, row) ?? [],
   );
   if (entries === undefined) {
-    return listed.map(({ component, name }) => ({
+    const names = listed.map(({ component, name = component.reference.component }) => ({
+      files: component.files,
+      name,
+    }));
+    const labels = foundLabels(names, path);
+    return listed.map(({ component }, index) => ({
       kind: "component",
-      component: { ...component, ...(name === undefined ? {} : { name }), found: true },
+      component: { ...component, name: labels[index] ?? component.reference.component, found: true },
     }));
   }
   const byMask = new Map(listed.map((one) => [one.component.files, one]));

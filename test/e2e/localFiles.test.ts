@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { EDITOR_NAMES } from "../host/builds";
 import { scratchFolder } from "../host/scratch";
 import { writeOrdinaryRepository } from "../support/ordinaryRepository";
@@ -37,7 +37,7 @@ for (const name of EDITOR_NAMES) {
         assert.deepEqual(
           rows.map(({ label, description, badge }) => [label, description, badge]),
           [
-            ["messages", "66.6%", ""],
+            [basename(folder), "66.6%", ""],
             ["German", "100%", "✓"],
             ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
             ["web", "58.3%", ""],

@@ -11,6 +11,10 @@ export function describeEntryProblem(problem: EntryProblem): string {
       );
     case "missingField":
       return l10n.t("“{0}” is missing.", problem.field);
+    case "nowhere":
+      return l10n.t("“files” or “service” is missing.");
+    case "filesOutside":
+      return l10n.t("“files” leads out of the folder.");
     case "wrongField":
       return l10n.t("“{0}” is not valid.", problem.field);
     case "unknownField":

@@ -67,6 +67,9 @@ export type EntryProblem =
   | { readonly kind: "notAnArray" }
   | { readonly kind: "notAnEntry" }
   | { readonly kind: "missingField"; readonly field: string }
+  /** Neither where the component is on a service, nor its files. */
+  | { readonly kind: "nowhere" }
+  | { readonly kind: "filesOutside" }
   | { readonly kind: "wrongField"; readonly field: string }
   | { readonly kind: "unknownField"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }

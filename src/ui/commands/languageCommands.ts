@@ -77,17 +77,18 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       view,
       where,
     );
-  /** In the active file if it is a translation, unless rows are given. */
-  const goToNext = (view: Exclude<PageView, "all">): Handler => {
-    const goTo = async (languages: readonly LanguageInComponent[]): Promise<void> => {
-      const { openNextString } = await import("./localCommands");
-      for (const part of languages) await openNextString(local, part, view);
-    };
+  /** On the active file if it is a translation, unless rows are given. */
+  const onActive = (act: (languages: readonly LanguageInComponent[]) => Promise<void>, view: PageView): Handler => {
     return async (targets, argument) => {
       const active = targets.length === 0 ? activeLanguage(files) : undefined;
-      await (active && isThere.local(active) ? goTo([active]) : on(goTo, view, "local")(targets, argument));
+      await (active && isThere.local(active) ? act([active]) : on(act, view, "local")(targets, argument));
     };
   };
+  const goToNext = (view: Exclude<PageView, "all">): Handler =>
+    onActive(async (languages) => {
+      const { openNextString } = await import("./localCommands");
+      for (const part of languages) await openNextString(local, part, view);
+    }, view);
   const codesOf = (languages: readonly LanguageInComponent[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
   ];
@@ -97,14 +98,10 @@ export function languageCommands({ store, settings, viewState, local, files, rev
     "translationStatus.openFailing": openView("failing", "remote"),
     "translationStatus.openNextMissing": goToNext("missing"),
     "translationStatus.openNextFailing": goToNext("failing"),
-    "translationStatus.openSource": on(
-      async ([first]) => {
-        const { openSourceFile } = await import("./localCommands");
-        if (first) await openSourceFile(local, first);
-      },
-      "all",
-      "local",
-    ),
+    "translationStatus.openSource": onActive(async ([first]) => {
+      const { openSourceFile } = await import("./localCommands");
+      if (first) await openSourceFile(local, first);
+    }, "all"),
     "translationStatus.openEngage": on(
       (languages) => openPages(languages.map(({ language }) => language.languageUrl)),
       "all",

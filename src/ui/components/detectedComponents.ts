@@ -6,7 +6,7 @@ import type { DetectedComponent } from "../../model/component/detectedComponent"
 import type { FolderProbe } from "../../model/component/folderProbe";
 
 /** Selects the welcome text where nothing is configured. */
-export type EmptySituation = "unknown" | "detected" | "nothingFound" | "noFolder";
+export type EmptySituation = "unknown" | "detected" | "nothingFound" | "localFilesOff" | "noFolder";
 
 export interface DetectedInFolder {
   readonly folder: WorkspaceFolder;
@@ -26,6 +26,8 @@ export interface DetectedComponents extends Disposable {
 
 export interface DetectedComponentsOptions {
   readonly isEmpty: () => boolean;
+  /** Whether the files of no folder are searched. */
+  readonly isLocalOff: () => boolean;
   readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
   /** Searches a folder. Sends no requests. */
   readonly discover: (folder: FolderProbe) => Promise<readonly DetectedComponent[]>;
@@ -41,6 +43,7 @@ type Search =
 /** Searches once the view is visible, nothing is configured and the workspace is trusted. */
 export function registerDetectedComponents({
   isEmpty,
+  isLocalOff,
   view,
   discover,
   warn,
@@ -96,7 +99,8 @@ export function registerDetectedComponents({
       if ((workspace.workspaceFolders ?? []).length === 0) return "noFolder";
       if (!workspace.isTrusted) return "nothingFound";
       if (search.kind !== "done") return "unknown";
-      return search.found.length > 0 ? "detected" : "nothingFound";
+      if (search.found.length > 0) return "detected";
+      return isLocalOff() ? "localFilesOff" : "nothingFound";
     },
     get found() {
       return search.kind === "done" ? search.found : [];

@@ -1,7 +1,7 @@
 import { type Uri, workspace } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
 import type { LocalComponents } from "../../local/localComponents";
-import type { ConfiguredEntry, SettingsEntry } from "../../model/component/component";
+import { type ConfiguredEntry, componentLabel, isLocal, type SettingsEntry } from "../../model/component/component";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";
 
 /** The entries of each workspace folder, with what is known of local components. */
@@ -12,13 +12,41 @@ export function resolveEntries(
 ): readonly (readonly ConfiguredEntry[])[] {
   const searched = new Set(searchedFolders(settings).map(serviceOf));
   const seen = new Set<readonly SettingsEntry[]>();
-  return lists.map((list, index) => {
+  const resolved = lists.map((list, index) => {
     const folder = workspace.workspaceFolders?.[index]?.uri;
     const own = folder && components?.entriesOf(serviceOf(folder));
     if (folder && searched.has(serviceOf(folder))) return own ?? [];
     const isRepeated = seen.has(list);
     seen.add(list);
     return resolveList(list, folder, own ?? [], isRepeated);
+  });
+  return toldApart(resolved);
+}
+
+/** Local components of different folders with the same label have the names of their folders, too. */
+function toldApart(lists: readonly (readonly ConfiguredEntry[])[]): readonly (readonly ConfiguredEntry[])[] {
+  const folders = workspace.workspaceFolders ?? [];
+  if (folders.length < 2) return lists;
+  const names = new Map(folders.map(({ uri, name }) => [serviceOf(uri), name]));
+  const services = new Map<string, Set<string>>();
+  for (const entry of lists.flat()) {
+    if (entry.kind !== "component" || !isLocal(entry.component.reference)) continue;
+    const label = componentLabel(entry.component);
+    services.set(label, (services.get(label) ?? new Set()).add(entry.component.reference.service));
+  }
+  return lists.map((list) => {
+    const isShared = (entry: ConfiguredEntry): boolean =>
+      entry.kind === "component" && (services.get(componentLabel(entry.component))?.size ?? 0) > 1;
+    // Folders without settings of their own share a list, which stays the same.
+    if (!list.some(isShared)) return list;
+    return list.map((entry) => {
+      if (entry.kind !== "component" || !isShared(entry) || !isLocal(entry.component.reference)) return entry;
+      const { component } = entry;
+      const folder = names.get(component.reference.service);
+      return folder === undefined
+        ? entry
+        : { ...entry, component: { ...component, name: `${componentLabel(component)} (${folder})` } };
+    });
   });
 }
 

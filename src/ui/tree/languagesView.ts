@@ -6,7 +6,7 @@ import { isLocal } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { componentsOf, statisticsOf } from "../../store/snapshot";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DeferredTree } from "./deferredTree";
@@ -63,6 +63,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     const isOwn = componentsOf(source.snapshot).map(({ component }) => isLocal(component.reference));
     setContextKey("translationStatus.someLocal", isOwn.includes(true));
     setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
+    setContextKey("translationStatus.onlyFound", isOnlyFound(source.snapshot));
     setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
     setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
     // Not before: rows appear together with their message.
@@ -137,6 +138,11 @@ function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions
   if (entries === undefined) return "unknown";
   if (entries.length === 0) return emptySituation();
   return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
+}
+
+/** Whether no row is from the settings. */
+function isOnlyFound({ entries = [] }: Snapshot): boolean {
+  return entries.length > 0 && entries.every((entry) => entry.kind === "component" && entry.component.found);
 }
 
 /** Whether commands on selected languages are of use. */

@@ -65,7 +65,9 @@ describe("setting of components", () => {
     [true, { kind: "notAnEntry" }],
     [null, { kind: "notAnEntry" }],
     [["https://example.org/projects/p/c/"], { kind: "notAnEntry" }],
-    [{}, { kind: "missingField", field: "service" }],
+    [{}, { kind: "nowhere" }],
+    [{ file: "x" }, { kind: "nowhere" }],
+    [{ project: "p" }, { kind: "missingField", field: "service" }],
     [
       { service: ENTRY.service, component: "c" },
       { kind: "missingField", field: "project" },
@@ -178,8 +180,8 @@ describe("setting of components", () => {
 
   const localProblems: readonly (readonly [entry: unknown, problem: EntryProblem])[] = [
     [{ files: "*/*.po" }, { kind: "filesWithStars" }],
-    [{ files: "../*.po" }, { kind: "wrongField", field: "files" }],
-    [{ files: "/po/de.po" }, { kind: "wrongField", field: "files" }],
+    [{ files: "../*.po" }, { kind: "filesOutside" }],
+    [{ files: "/po/de.po" }, { kind: "filesOutside" }],
     [{ files: "" }, { kind: "wrongField", field: "files" }],
     [{ files: 5 }, { kind: "wrongField", field: "files" }],
     [
@@ -194,7 +196,7 @@ describe("setting of components", () => {
       { files: "po/*.po", project: "p" },
       { kind: "missingField", field: "service" },
     ],
-    [{ name: "App" }, { kind: "missingField", field: "service" }],
+    [{ name: "App" }, { kind: "nowhere" }],
   ];
   for (const [entry, problem] of localProblems) {
     it(`says what is wrong with ${JSON.stringify(entry)}, which has no service`, () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { manifestTexts } from "../../support/manifest";
@@ -39,7 +39,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are shown at once where nothing is configured", async () => {
     await start();
-    await shows("po 83.3%", "French 100%", "German 66.7% · 1 missing");
+    await shows(`${basename(folder)} 83.3%`, "French 100%", "German 66.7% · 1 missing");
     await eventually(() => assert.equal(extension.statusBar()?.text, "$(globe) 83.3%"));
     const { contextKeys } = extension.editor;
     assert.equal(contextKeys.get("translationStatus.empty"), false);
@@ -50,7 +50,7 @@ describe("translation files of a folder, without a service", () => {
     assert.equal(extension.editor.decorationOf(Uri.file(german))?.badge, "66");
     const [{ service, project, component, name, state, languages }] = await report();
     const slug = project.toLowerCase();
-    assert.deepEqual([service, component, name, state], [null, `${slug}-po`, "po", "ready"]);
+    assert.deepEqual([service, component, name, state], [null, `${slug}-po`, basename(folder), "ready"]);
     assert.deepEqual(
       languages.map(({ code, percent, url }: Record<string, unknown>) => [code, percent, url]),
       [
@@ -62,20 +62,20 @@ describe("translation files of a folder, without a service", () => {
 
   it("are followed as they change, come and go", async () => {
     await start();
-    await shows("po 83.3%", "French 100%", "German 66.7% · 1 missing");
+    await shows(`${basename(folder)} 83.3%`, "French 100%", "German 66.7% · 1 missing");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
     const saved = performance.now();
     changed("po/de.po");
-    await shows("po 100%", "French 100%", "German 100%");
+    await shows(`${basename(folder)} 100%`, "French 100%", "German 100%");
     assert.ok(performance.now() - saved < 1000, "within a second");
     rmSync(join(folder, "po/fr.po"));
     changed("po/fr.po", "deleted");
-    await shows("po 100%", "German 100%");
+    await shows(`${basename(folder)} 100%`, "German 100%");
     write("web/locale/de.po", poOf({ Yes: "" }));
     write("web/locale/it.po", poOf({ Yes: "Sì" }));
     changed("web/locale/de.po", "created");
     changed("web/locale/it.po", "created");
-    await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), ["po", "German", "web"]));
+    await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), [basename(folder), "German", "web"]));
     rmSync(join(folder, "po"), { recursive: true });
     changed("po/de.po", "deleted");
     await shows("web 50%", "German 0% · 1 missing", "Italian 100%");
@@ -154,7 +154,7 @@ describe("translation files of a folder, without a service", () => {
     await start();
     await eventually(() => assert.ok(extension.labels().includes("German")));
     await extension.runOnRows("translationStatus.openSource", "German");
-    await extension.messageShown(/^po has no source file of its own\.$/);
+    await extension.messageShown(/ has no source file of its own\.$/);
     write("po/app.pot", poOf({ Yes: "", No: "" }));
     await extension.run("translationStatus.refresh");
     await extension.runOnRows("translationStatus.openSource", "German");
@@ -164,11 +164,11 @@ describe("translation files of a folder, without a service", () => {
   it("stay away where they are off, and in Restricted Mode until it ends", async () => {
     await start({ settings: { "translationStatus.localFiles": "off" } });
     await eventually(() =>
-      assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "nothingFound"),
+      assert.equal(extension.editor.contextKeys.get("translationStatus.situation"), "localFilesOff"),
     );
     assert.deepEqual([extension.labels(), extension.editor.watched()], [[], []]);
     await extension.editor.changeSettings({ "translationStatus.localFiles": "auto" });
-    await eventually(() => assert.deepEqual(extension.labels(), ["po", "French", "German"]));
+    await eventually(() => assert.deepEqual(extension.labels(), [basename(folder), "French", "German"]));
     extension.stop();
     await start({ trusted: false, settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -191,7 +191,7 @@ describe("translation files of a folder, without a service", () => {
       "App 83.3%",
       '{"files":"*/*.po"} “files” must contain at most one *.',
       '{"files":"po/*.exe"} “files” must name files of a supported format.',
-      '{"files":"../*.po"} “files” is not valid.',
+      '{"files":"../*.po"} “files” leads out of the folder.',
       '{"files":"po/*.po","col… “colour” is not a known property.',
     );
     await extension.runOnRows("translationStatus.removeComponent", "App");
@@ -202,6 +202,46 @@ describe("translation files of a folder, without a service", () => {
     await shows('{"files":"po/*.po"} “service” is missing. Only a folder on this computer can do without.');
   });
 
+  it("say that no file matches, and lead to the settings", async () => {
+    await start({ workspaceSettings: { [COMPONENTS]: [{ files: "other/*.po", name: "App" }] } });
+    await eventually(() => assert.deepEqual(extension.labels(), ["App", "No files match other/*.po"]));
+    await extension.click("No files match other/*.po");
+    assert.match(extension.editor.opened[0] ?? "", /^settings: /);
+    write("other/de.po", GERMAN);
+    changed("other/de.po", "created");
+    await shows("App 66.6%", "German 66.7% · 1 missing");
+  });
+
+  it("are told apart by their folders where their labels are the same", async () => {
+    const other = scratchFolder("other").path;
+    for (const [path, name] of [
+      [folder, "one"],
+      [other, "two"],
+    ]) {
+      mkdirSync(join(path ?? "", "lib"), { recursive: true });
+      writeFileSync(join(path ?? "", `lib/app_de.arb`), `{"yes": "Ja", "x": "${name}"}`);
+      writeFileSync(join(path ?? "", `lib/app_en.arb`), `{"yes": "Yes", "x": "${name}"}`);
+    }
+    await start({ folders: [folder, other] });
+    await eventually(() => {
+      const apps = extension.labels().filter((label) => label.startsWith("app"));
+      assert.deepEqual(apps, [`app (${basename(folder)})`, `app (${basename(other)})`]);
+    });
+    assert.match(await extension.tooltip(`app (${basename(other)})`), /Folder/);
+  });
+
+  it("open the source of the active file from the Command Palette", async () => {
+    write("web/en.json", '{"yes": "Yes"}');
+    write("web/de.json", '{"yes": "Ja"}');
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("web")));
+    const { Uri } = extension.editor.api;
+    extension.editor.openTab(Uri.file(join(folder, "web/de.json")));
+    await eventually(() => assert.equal(extension.editor.contextKeys.get("translationStatus.activeFile"), true));
+    await extension.run("translationStatus.openSource");
+    assert.deepEqual(extension.editor.opened, [`${join(folder, "web/en.json")} beside`]);
+  });
+
   it("say where they are in tooltips, and offer no page", async () => {
     await start();
     await eventually(() => assert.ok(extension.labels().includes("German")));
@@ -209,9 +249,11 @@ describe("translation files of a folder, without a service", () => {
     assert.match(german, /\| po\/de\\\.po \|/);
     assert.match(german, /command:translationStatus\.openNextMissing/);
     assert.doesNotMatch(german, /openMissing|copyLink|https?:/);
-    const component = await extension.tooltip("po");
+    const component = await extension.tooltip(basename(folder));
     assert.match(component, /po\/\\\*\\\.po/);
-    assert.doesNotMatch(component, /Service|file:/);
+    assert.doesNotMatch(component, /Service|file:|Folder|Updated/);
+    assert.doesNotMatch(german, /Needs editing/);
+    assert.match(german, /Failing checks/);
     assert.ok(manifestTexts["command.openNextMissing"]);
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { COMMAND_IDS, SECTION, VIEW_ID } from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
@@ -8,6 +8,7 @@ import { localized, type MenuItem, manifest } from "../../support/manifest";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { type ContextKeys, isTrueWhen } from "../../support/whenClause";
+import { poOf } from "../server/support";
 
 const { commands, menus, submenus } = manifest.contributes;
 const itemsOf = (menu: string): readonly MenuItem[] => menus[menu] ?? [];
@@ -111,6 +112,28 @@ describe("menus and the Command Palette", () => {
       "Show Log",
       "Open Walkthrough",
     ]);
+  });
+
+  it("offer what acts on files where there are only local components", async () => {
+    const folder = scratchFolder("menus").path;
+    mkdirSync(join(folder, "po"));
+    writeFileSync(join(folder, "po/de.po"), poOf({ Yes: "Ja", No: "" }));
+    writeFileSync(join(folder, "po/fr.po"), poOf({ Yes: "Oui", No: "" }));
+    const onPages = [
+      "Copy Link to Translation Page",
+      "Open Language Page",
+      "Open Translation Page",
+      "Set Access Token…",
+    ];
+    const general = WITH_COMPONENTS.filter((title) => !onPages.includes(title));
+    const own = ["Open Next Missing String", "Open Source File"];
+    const withoutRemoval = general.filter((title) => title !== "Remove Component");
+    extension = await startExtension({ folders: [folder] });
+    await offers(ALWAYS, withoutRemoval, NOT_ACTIVE_AT_FIRST, own);
+    const configured = { "translationStatus.components": [{ files: "po/*.po" }] };
+    extension.stop();
+    extension = await startExtension({ folders: [folder], workspaceSettings: configured });
+    await offers(ALWAYS, general, NOT_ACTIVE_AT_FIRST, own);
   });
 
   it("offer what was detected, in addition", async () => {

@@ -1,9 +1,9 @@
-import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { type Command, l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
 import type { CommandId, NodeContext } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
-import { componentLabel } from "../../../model/component/component";
+import { type ConfiguredComponent, componentLabel, isLocal } from "../../../model/component/component";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
 import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
 import { failureAction } from "./failureAction";
@@ -39,7 +39,16 @@ export function actionItem(node: ActionNode): TreeItem {
   return item;
 }
 
-export function messageItem({ message }: MessageNode): TreeItem {
+export function messageItem({ entry: { component }, message }: MessageNode): TreeItem {
+  const unmatched = message === "noLanguages" ? unmatchedFiles(component) : undefined;
+  if (unmatched !== undefined) {
+    const label = l10n.t("No files match {0}", unmatched);
+    const item = new TreeItem(label, TreeItemCollapsibleState.None);
+    item.iconPath = INVALID_ICON;
+    item.accessibilityInformation = { label: l10n.t("{0}. Press Enter to open the settings.", label) };
+    item.command = OPEN_SETTINGS();
+    return item;
+  }
   const item = new TreeItem(message === "loading" ? l10n.t("Loading…") : l10n.t("No languages yet."));
   item.iconPath = message === "loading" ? LOADING_ICON : MESSAGE_ICON;
   return item;
@@ -54,8 +63,18 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   item.accessibilityInformation = {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
   };
-  item.command = { command: "translationStatus.openSettings" satisfies CommandId, title: l10n.t("Open Settings") };
+  item.command = OPEN_SETTINGS();
   return item;
+}
+
+const OPEN_SETTINGS = (): Command => ({
+  command: "translationStatus.openSettings" satisfies CommandId,
+  title: l10n.t("Open Settings"),
+});
+
+/** The mask of a component whose files the settings name wrongly. */
+function unmatchedFiles({ reference, files, found }: ConfiguredComponent): string | undefined {
+  return isLocal(reference) && !found ? files : undefined;
 }
 
 export function offerItem({ targets }: OfferNode): TreeItem {

@@ -1,4 +1,4 @@
-import { l10n, type MarkdownString, Uri } from "vscode";
+import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
 import { completeLanguages, failingChecks, formatCount, languageCount } from "../../../editor/text/plurals";
@@ -18,14 +18,29 @@ export function componentTooltip({ entry: { component, state } }: ComponentNode,
   const { service, project, component: slug } = reference;
   const files = isLocal(reference) ? component.files : undefined;
   const facts: readonly Fact[] = [
-    ...(statistics ? figures(statistics, now) : []),
+    ...(statistics ? figures(statistics) : []),
+    ...(statistics && files === undefined ? [updated(statistics, now)] : []),
+    ...(statistics?.leftOut ? [skipped(statistics.leftOut)] : []),
     ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
-    files === undefined ? [l10n.t("Service"), service] : [l10n.t("Folder"), Uri.parse(service).fsPath],
+    ...(files === undefined ? [[l10n.t("Service"), service] as const] : []),
+    ...(files !== undefined && isAmongSeveral() ? [[l10n.t("Folder"), Uri.parse(service).fsPath] as const] : []),
   ];
   return createTooltip(factSheet(componentLabel(component), files ?? `${project} / ${slug}`, facts));
 }
 
-function figures({ languages, fetchedAt, leftOut }: FetchedStatistics, now: number): readonly Fact[] {
+function isAmongSeveral(): boolean {
+  return (workspace.workspaceFolders ?? []).length > 1;
+}
+
+function updated({ fetchedAt }: FetchedStatistics, now: number): Fact {
+  return [l10n.t("Updated"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`];
+}
+
+function skipped(count: number): Fact {
+  return [l10n.t("Skipped"), l10n.t("languages with an invalid code: {0}", formatCount(count))];
+}
+
+function figures({ languages }: FetchedStatistics): readonly Fact[] {
   const complete = languages.filter((language) => percentOf(language) === 100).length;
   const failing = languages.reduce((sum, language) => sum + language.failing, 0);
   const facts: Fact[] = [
@@ -33,7 +48,5 @@ function figures({ languages, fetchedAt, leftOut }: FetchedStatistics, now: numb
     [l10n.t("Languages"), `${languageCount(languages.length)}, ${completeLanguages(complete)}`],
   ];
   if (failing > 0) facts.push([l10n.t("Checks"), failingChecks(failing)]);
-  facts.push([l10n.t("Updated"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`]);
-  if (leftOut) facts.push([l10n.t("Skipped"), l10n.t("languages with an invalid code: {0}", formatCount(leftOut))]);
   return facts;
 }

@@ -28,7 +28,7 @@ export function languageTooltip(
   const hasFile = language.translateUrl !== reference.service;
   const statistics = statisticsOf(entry.state);
   const facts: readonly Fact[] = [
-    ...figures(language, threshold),
+    ...figures(language, threshold, isOwn),
     ...lastChange(language, now),
     ...(statistics && !isOwn ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
     ...(isOwn && hasFile
@@ -64,7 +64,8 @@ function titleOf({ name, code }: LanguageStatistics): string {
   return `${name} (${code})`;
 }
 
-function figures(language: LanguageStatistics, threshold: number): readonly Fact[] {
+/** @param isOwn whether the figures are those of files, of which only some kinds can tell what needs editing. */
+function figures(language: LanguageStatistics, threshold: number, isOwn = false): readonly Fact[] {
   const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
   const percent = percentOf(language);
   const mark = isBelow(language, threshold) ? ` – ${l10n.t("below {0}", formatPercent(threshold))}` : "";
@@ -74,7 +75,7 @@ function figures(language: LanguageStatistics, threshold: number): readonly Fact
   if (language.totalWords !== undefined && language.translatedWords !== undefined) {
     facts.push([l10n.t("Words"), share(language.translatedWords, language.totalWords)]);
   }
-  facts.push([l10n.t("Needs editing"), formatCount(language.fuzzy)]);
+  if (!isOwn || language.fuzzy > 0) facts.push([l10n.t("Needs editing"), formatCount(language.fuzzy)]);
   facts.push([l10n.t("Failing checks"), formatCount(language.failing)]);
   if (language.approved) facts.push([l10n.t("Approved"), formatCount(language.approved)]);
   if (language.suggestions) facts.push([l10n.t("Suggestions"), formatCount(language.suggestions)]);
