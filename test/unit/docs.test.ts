@@ -45,6 +45,13 @@ describe("documentation", () => {
     assert.ok(order.every((line) => line >= 0) && at("npm ci && npm test") < 20, String(order));
   });
 
+  it("says how many file formats there are", () => {
+    const text = read("README.md");
+    const table = text.split("### File formats\n")[1]?.split("\n### ")[0] ?? "";
+    const rows = table.split("\n").filter((line) => line.startsWith("| ") && line.includes("`"));
+    assert.equal(Number(/\[(\d+) formats\]/.exec(text)?.[1]), rows.length);
+  });
+
   it("lists every setting in the README", () => {
     const { contributes } = JSON.parse(read("package.json"));
     const names: readonly string[] = Object.keys(contributes.configuration.properties);

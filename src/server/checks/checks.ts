@@ -147,7 +147,7 @@ export const CHECKS = [
     find: icuMessageFormatSyntax,
   },
   {
-    id: "fluent-references",
+    id: "fluent_references",
     description: "References differ (Fluent)",
     flags: "fluent fluent-format",
     find: fluentReferences,

@@ -25,7 +25,7 @@ const texts = once((): ReadonlyMap<string, string> => {
     ["xml_invalid", l10n.t("Markup is not well-formed")],
     ["qt_plural_format", l10n.t("Placeholder of the number differs from the source")],
     ["icu_message_format_syntax", l10n.t("Syntax error in the ICU message")],
-    ["fluent-references", l10n.t("References differ from the source")],
+    ["fluent_references", l10n.t("References differ from the source")],
     ...PLACEHOLDER_CHECKS.map((check) => [check, placeholders] as const),
   ]);
 });

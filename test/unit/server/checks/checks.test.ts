@@ -30,7 +30,7 @@ describe("quality checks", () => {
     const to = ["{ $a }", "{ $b }"];
     assert.equal(failing("{ $a }", { to, parts, flags }), "");
     const source = { sourceTexts: ["{ $a }", "{ $c }"], sourceParts: parts };
-    assert.equal(failing("{ $a }", { to, parts, flags, ...source }), "fluent-references");
+    assert.equal(failing("{ $a }", { to, parts, flags, ...source }), "fluent_references");
   });
 
   it("correct what is certain", () => {
@@ -60,6 +60,7 @@ describe("quality checks", () => {
     assert.deepEqual(pages.sort(), CHECKS.map(({ id }) => `${id}.md`).sort());
     const index = readFileSync(path.join(folder, "README.md"), "utf8");
     for (const { id, ...check } of CHECKS) {
+      assert.match(id, /^[a-z0-9_]+$/);
       const page = readFileSync(path.join(folder, `${id}.md`), "utf8");
       for (const text of [`\`${id}\``, "| Wrong |", "| Right |", `\`ignore-${id.replaceAll("_", "-")}\``]) {
         assert.ok(page.includes(text), `${id}.md lacks ${text}`);

@@ -217,7 +217,7 @@ describe("placeholders", () => {
     ],
   });
 
-  describeCheckOf("fluent-references", {
+  describeCheckOf("fluent_references", {
     flag: "fluent-format",
     right: [
       ["Hello { $name } of { -brand }", "{-brand}: {$name}"],
