@@ -1,4 +1,5 @@
 import {
+  type CallArguments,
   FluentParser,
   type Indent,
   type PatternElement,
@@ -6,9 +7,35 @@ import {
   StringLiteral,
   TextElement,
 } from "@fluent/syntax/esm/index.js";
+import type { FluentParserStream } from "@fluent/syntax/esm/stream.js";
 
-/** Trims the end of a text by itself: the parser's expression takes time that grows with the square of spaces in a text. */
+const MAXIMUM_DEPTH = 100;
+
+/**
+ * Trims the end of a text by itself: the parser's expression takes time that grows with the square of spaces in a text.
+ * Throws a RangeError where placeables and calls are nested too deeply, long before the stack ends.
+ */
 export class LinearFluentParser extends FluentParser {
+  private depth = 0;
+
+  override getPlaceable(stream: FluentParserStream): Placeable {
+    return this.deeper(() => super.getPlaceable(stream));
+  }
+
+  override getCallArguments(stream: FluentParserStream): CallArguments {
+    return this.deeper(() => super.getCallArguments(stream));
+  }
+
+  private deeper<Node>(read: () => Node): Node {
+    if (this.depth >= MAXIMUM_DEPTH) throw new RangeError("nested too deeply");
+    this.depth++;
+    try {
+      return read();
+    } finally {
+      this.depth--;
+    }
+  }
+
   override dedent(elements: (PatternElement | Indent)[], commonIndent: number): PatternElement[] {
     // The parser trims only a text at the end.
     const dedented = super.dedent([...elements, new Placeable(new StringLiteral(""))], commonIndent).slice(0, -1);

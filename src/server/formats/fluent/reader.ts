@@ -16,6 +16,8 @@ import { decodeUnicode } from "../unicodeText";
 import { LinearFluentParser } from "./linearParser";
 
 const STRIDE = 32 * 1024;
+/** Each takes much longer than a message. */
+const MAXIMUM_FAULTS = 1000;
 
 export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const { text, encoding, invalidLine } = decodeUnicode(bytes);
@@ -28,10 +30,17 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
   const parser = new LinearFluentParser();
   const stream = new FluentParserStream(text);
   let paused = 0;
+  let faults = 0;
   stream.skipBlankBlock();
   while (stream.index < text.length) {
     const start = stream.index;
+    if (faults >= MAXIMUM_FAULTS) {
+      const reason = `more than ${MAXIMUM_FAULTS} faults; the rest is left out`;
+      yield { kind: "fault", line: where.lineAt(start), reason };
+      return;
+    }
     const entry = readEntry(parser, stream);
+    if (entry === undefined || entry instanceof Junk) faults++;
     if (entry instanceof Message || entry instanceof Term) {
       yield { kind: "entry", entry: unitOf(entry, text, where, positions) };
     } else if (entry instanceof Junk) {

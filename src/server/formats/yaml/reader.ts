@@ -15,6 +15,11 @@ import { unitsOf } from "./units";
 /** Ten times the largest that is known. */
 const MAXIMUM_CHARACTERS = 4 * 1024 * 1024;
 const MAXIMUM_TOKENS = 500_000;
+/**
+ * Of collections that are open. The composer recurses, and where the stack ends it catches the error and goes on: then
+ * the engine can end the whole process, as it has no memory for a regular expression there.
+ */
+const MAXIMUM_OPEN = 200;
 const STRIDE = 32 * 1024;
 const LONGEST_REASON = 120;
 
@@ -111,6 +116,10 @@ function* composed(
       yield { kind: "pause" };
     }
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
+    if (parser.stack.length > MAXIMUM_OPEN) {
+      yield { kind: "fault", line: where.lineAt(Math.min(read, Math.max(0, text.length - 1))), reason: NESTED };
+      return [...documents, ...composer.end(false, read)];
+    }
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
   documents.push(...composer.end(documents.length === 0, text.length));
