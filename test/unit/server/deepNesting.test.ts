@@ -83,7 +83,7 @@ describe("files that are nested very deeply", function () {
       const address = /Listening on (\S+)\n/.exec(started)?.[1];
       assert.ok(address !== undefined, started);
       for (const component of ["shop-config", "shop-po"]) {
-        const response = await fetch(`${address}api/components/shop/${component}/statistics/`).catch(String);
+        const response: Response | string = await fetch(`${address}api/components/shop/${component}/statistics/`).catch(String);
         assert.equal(typeof response === "string" ? response : response.status, 200, component);
       }
     });
