@@ -83,8 +83,8 @@ describe("files that are nested very deeply", function () {
       const address = /Listening on (\S+)\n/.exec(started)?.[1];
       assert.ok(address !== undefined, started);
       for (const component of ["shop-config", "shop-po"]) {
-        const asked = `${address}api/components/shop/${component}/statistics/`;
-        const status = await fetch(asked).then((response) => response.status, String);
+        const asked: string = `${address}api/components/shop/${component}/statistics/`;
+        const status: number | string = await fetch(asked).then((response) => response.status, String);
         assert.equal(status, 200, component);
       }
     });
