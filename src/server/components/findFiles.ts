@@ -33,7 +33,7 @@ async function listWithGit({ realRoot, log, limits }: FileSearch): Promise<reado
     found.push(path);
     return true;
   };
-  const listed = await listGitFiles(realRoot, { take });
+  const listed = await listGitFiles(realRoot, { take, log });
   if (complete) return listed ? found : undefined;
   log(`more than ${limits.entries} files or ${limits.files} translation files; the rest is not searched`);
   return found;

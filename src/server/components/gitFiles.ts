@@ -7,10 +7,12 @@ import { isSkippedPath } from "./skippedFolders";
 export interface GitListing {
   /** Receives each path, relative to the root; returns whether to continue. */
   readonly take: (path: string) => boolean;
+  readonly log: (line: string) => void;
+  /** Milliseconds, of all repositories together. */
+  readonly patience?: number;
 }
 
-/** Milliseconds. */
-const TIMEOUT = 10_000;
+const PATIENCE = 10_000;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
 const MOST_SUBMODULES = 100;
 
@@ -21,15 +23,21 @@ const SUBMODULE_MODE = "160000";
 
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
- * as linked worktrees, are left out. False if the folder is in no repository, is itself ignored, or git fails.
+ * as linked worktrees, are left out. False if the folder is in no repository, is itself ignored, or git fails. Where git
+ * takes too long, what is left of the submodules is logged and left out.
  */
-export async function listGitFiles(realRoot: string, { take }: GitListing): Promise<boolean> {
+export async function listGitFiles(realRoot: string, { take, log, patience = PATIENCE }: GitListing): Promise<boolean> {
+  const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     if (repositories > MOST_SUBMODULES) break;
     const submodules: string[] = [];
-    const listed = await listRepository(realRoot, folder, take, submodules);
+    const listed = await listRepository({ realRoot, folder, take, submodules, deadline });
+    if (performance.now() >= deadline) {
+      if (folder !== "") log(`git did not list the submodules within ${patience / 1000} s; the rest is not searched`);
+      return folder !== "";
+    }
     if (folder === "" && !listed) return false;
     repositories++;
     for (const submodule of submodules) {
@@ -39,13 +47,15 @@ export async function listGitFiles(realRoot: string, { take }: GitListing): Prom
   return true;
 }
 
-/** @param submodules receives their folders */
-async function listRepository(
-  realRoot: string,
-  folder: string,
-  take: (path: string) => boolean,
-  submodules: string[],
-): Promise<boolean> {
+interface RepositoryListing extends Pick<GitListing, "take"> {
+  readonly realRoot: string;
+  readonly folder: string;
+  /** Receives their folders. */
+  readonly submodules: string[];
+  readonly deadline: number;
+}
+
+async function listRepository({ realRoot, folder, take, submodules, deadline }: RepositoryListing): Promise<boolean> {
   let rest = "";
   let any = false;
   let last = "";
@@ -66,7 +76,7 @@ async function listRepository(
   const { kind } = await runGit({
     folder: path.join(realRoot, folder),
     commandLine: LIST,
-    timeout: TIMEOUT,
+    timeout: Math.max(1, deadline - performance.now()),
     maxOutput: MAX_OUTPUT_CHARACTERS,
     onText(text) {
       const entries = (rest + text).split("\0");

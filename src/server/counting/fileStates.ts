@@ -102,10 +102,11 @@ function numbered({ keys, words, lines, states, onlyPlurals, facts }: CountedByt
 }
 
 /** White space is no text to translate, except with gettext. */
-function isUnit({ source, texts }: Entry, { layout, whiteSpaceIsText }: Format, role: FileRole): boolean {
-  if (whiteSpaceIsText) return true;
-  if (layout === "bilingual") return source !== undefined && hasText(source);
-  return role === "translation" || texts.some(hasText);
+function isUnit(entry: Entry, format: Format, role: FileRole): boolean {
+  const { source, texts } = entry;
+  if (format.whiteSpaceIsText) return true;
+  if (format.layout === "bilingual") return source !== undefined && hasText(source);
+  return role === "translation" || (texts.some(hasText) && format.isSourceUnit?.(entry) !== false);
 }
 
 function stateBits(entry: Entry, format: Format, unit: SourceTexts, checks: CheckSettings): number {

@@ -16,6 +16,7 @@ export const android: Format = {
     mask.prefix === "values-" ? [pathWith({ ...mask, prefix: "values", suffix: "" }, "")] : [],
   conventionalMask: maskOfValues,
   codeOf: qualifierCode,
+  isSourceUnit: ({ flags }) => !flags.includes(REFERENCE),
   stateWith({ flags, parts, state, texts }, _unit, categories) {
     if (flags.includes(REFERENCE)) return "translated";
     if (parts === undefined) return state;

@@ -142,6 +142,8 @@ export interface Format {
    * language. Without it, the value itself.
    */
   codeOf?(value: string): string | undefined;
+  /** Whether an entry of the source that has text is one to translate. Without it, every one is. */
+  isSourceUnit?(entry: Entry): boolean;
   /**
    * The state of a translation, given its unit in the source and the plural categories that whole numbers take in its
    * language. Without it, `entry.state`.

@@ -4,6 +4,7 @@ import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { shareRuns } from "../concurrency/shareRuns";
 import { EXTENSIONS } from "../formats/formats";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
+import { isOwnRepository } from "./ownRepository";
 
 /** Reads the history of the repository that a folder belongs to. */
 export interface RepositoryReader {
@@ -39,6 +40,9 @@ const EXACT_RENAMES = ["--find-renames=100%"];
 const WITHOUT_FIRST_COMMIT = ["-c", "log.showRoot=false"];
 const SHALLOW = "git: this is a shallow clone; changes that it does not include are not known";
 
+const FOREIGN =
+  "git: .git leads to a repository that does not name this folder as its own; times and authors are left out";
+
 const PATHS = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
 
 /** Runs one `git log` for all files when another commit is checked out. A slow one continues in the background. */
@@ -69,6 +73,17 @@ export function createRepositoryReader({
     reported = problem;
   };
 
+  const ask = async (commandLine: readonly string[]): Promise<string | undefined> => {
+    const answer = await run({ commandLine, timeout: HEAD_TIMEOUT, maxOutput: MAX_HEAD_CHARACTERS });
+    return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
+  };
+  const isOwn = async (): Promise<boolean> => {
+    const gitFolder = await ask(["rev-parse", "--absolute-git-dir"]);
+    if (gitFolder === undefined) return false;
+    const configuredTree = () => ask(["config", "--file", join(gitFolder, "config"), "--get", "core.worktree"]);
+    return isOwnRepository({ folder, gitFolder, configuredTree });
+  };
+
   const refresh = async (): Promise<void> => {
     const current = await run({
       commandLine: ["rev-parse", "--show-toplevel", "--is-shallow-repository", "--verify", "HEAD"],
@@ -84,6 +99,12 @@ export function createRepositoryReader({
     const [state = "", root = "", shallow = "", commit = ""] =
       /^(.*)\n(\S+)\n([0-9a-f]+)\n$/s.exec(current.output) ?? [];
     if (state === head) return;
+    if (!(await isOwn())) {
+      head = undefined;
+      history = NO_HISTORY;
+      report(FOREIGN);
+      return;
+    }
     const format = logFormat(await hasMailmap(root));
     const readLog = async (renames: readonly string[]) => {
       const parser = createLogParser();

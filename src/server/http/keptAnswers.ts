@@ -60,8 +60,9 @@ export function createKeptAnswers(): KeptAnswers {
 }
 
 /** Everything of a request that an answer depends on; undefined if it cannot be answered from what is kept. */
-function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+function keyOf({ method, url, headers, rawHeaders }: IncomingMessage): string | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
+  if (hasSeveralHosts(rawHeaders)) return undefined;
   if (headers["transfer-encoding"] !== undefined || headers["content-length"] !== undefined) return undefined;
   const { host, accept, "if-none-match": tags, "x-forwarded-proto": protocol } = headers;
   // No part can hold a line break. What is missing is told from what is empty.
@@ -71,4 +72,13 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
 
 function given(value: string | readonly string[] | undefined): string {
   return value === undefined ? "" : `:${String(value)}`;
+}
+
+/** @param rawHeaders names and values in turns. The parsed headers hold only the first host. */
+export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
 }

@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { errorCode } from "../files";
 import { type ConnectionLimits, type Connections, limitConnections } from "./connections";
 import type { Handler } from "./handler";
-import { createKeptAnswers, type IsCurrent, type KeptAnswer, type KeptAnswers } from "./keptAnswers";
+import { createKeptAnswers, hasSeveralHosts, type IsCurrent, type KeptAnswer, type KeptAnswers } from "./keptAnswers";
 import { createRequestLimit, type RequestLimit } from "./requestLimit";
 import { busyResponse, errorResponse, methodNotAllowed, withoutBody } from "./responses";
 
@@ -164,6 +164,8 @@ const KEPT_STATUSES: readonly number[] = [200, 304];
 /** A standard request without a body, or the response to what cannot be one. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | Response {
   const { method = "GET", headers } = incoming;
+  // RFC 9112, 3.2. A proxy in front may have decided by another one.
+  if (hasSeveralHosts(incoming.rawHeaders)) return errorResponse(400, "There is more than one host.");
   const { target, host = "" } = splitTarget(incoming.url ?? "/", headers.host);
   if (INTERPRETED.test(target)) return errorResponse(404, "Not found.");
   try {

@@ -8,6 +8,8 @@ const resources = (body: string) => `<resources xmlns:tools="t" xmlns:xliff="x">
 const read = async (body: string) => (await readWith(android, resources(body))).entries;
 const textOf = async (value: string) => (await read(`<string name="a">${value}</string>`))[0]?.texts[0];
 
+import { ask, rowsOf, services, temporaryFolders } from "./support";
+
 describe("Android resources", () => {
   it("count strings, items of arrays and plurals", async () => {
     const { entries, faults } = await readWith(android, await readFixture("aresource", "strings.xml"));
@@ -46,15 +48,17 @@ describe("Android resources", () => {
     }
   });
 
-  it("have no text in the source where it is a reference, and a translation that counts", async () => {
+  it("are no unit in the source where it is a reference, which counts and is kept as a translation", async () => {
     for (const reference of ["@string/x", "@android:string/ok", " @+id/a "]) {
       const [entry] = await read(`<string name="a">${reference}</string>`);
       assert.ok(entry !== undefined);
-      assert.deepEqual(entry.texts, [""]);
+      assert.deepEqual(entry.texts, [reference.trim()]);
+      assert.equal(android.isSourceUnit?.(entry), false);
       assert.equal(stateIn(android, entry, "de"), "translated");
     }
     for (const text of ["\\@string/x", "@ home", "a @string/x", "\\u0040string/x"]) {
-      assert.notEqual(await textOf(text), "", text);
+      const [entry] = await read(`<string name="a">${text}</string>`);
+      assert.ok(entry !== undefined && android.isSourceUnit?.(entry), text);
     }
   });
 
@@ -187,5 +191,28 @@ describe("Android resources", () => {
     assert.deepEqual((await readWith(android, "<manifest><string name='a'>b</string></manifest>")).faults, [
       [1, "the root element is not <resources>"],
     ]);
+  });
+});
+
+describe("references of Android resources, in a service", () => {
+  const folders = temporaryFolders();
+  const { start } = services();
+
+  it("are no units of the source, and are translations that pass every check", async () => {
+    const resources = (texts: string) => `<resources>${texts}</resources>`;
+    const folder = await folders.create({
+      "res/values/strings.xml": resources('<string name="a">@string/b</string><string name="b">%1$s is here.</string>'),
+      "res/values-de/strings.xml": resources('<string name="a">x</string><string name="b">@string/c</string>'),
+    });
+    const { service } = await start({
+      folder,
+      project: "p",
+      components: [{ name: "c", mask: "res/values-*/strings.xml" }],
+    });
+    const rows = await rowsOf(service.handle, "p", "p-c");
+    const german = rows.find(({ code }) => code === "de");
+    assert.deepEqual([german?.total, german?.translated, german?.failing], [1, 1, 0]);
+    const { body } = await ask(service.handle, "/api/translations/p/c/de/units/");
+    assert.match((await ask(service.handle, "/projects/p/p-c/de/")).body + body, /@string\/c/);
   });
 });

@@ -11,7 +11,7 @@ import { poOf, temporaryFolders } from "./support";
 const SERVICE = path.join(checkoutRoot(), "dist", "service.js");
 
 /** How far the parser gets depends on what is on the stack before, so that one depth is no proof. */
-const DEPTHS = { de: 1000, cs: 2000, es: 3000, fr: 5000, it: 9000, pl: 20_000 };
+const DEPTHS = { en: 3000, de: 3000, cs: 2000, es: 1000, fr: 5000, it: 9000, pl: 20_000 };
 
 const indented = (count: number, indicator: string) =>
   Array.from({ length: count }, (_, level) => `\n${" ".repeat(level + 4)}${indicator}`).join("");
@@ -53,7 +53,7 @@ describe("files that are nested very deeply", function () {
       ...Object.fromEntries(
         Object.entries(DEPTHS).map(([code, count]) => [
           `shop/config/locales/${code}.yml`,
-          `${code}:\n  a: b\n  x: ${content(count)}\n`,
+          `${code}:\n${content === SHAPES.lists ? "" : "  a: b\n  x:"}  ${content(count)}\n  hello: Hello\n  bye: Bye\n`,
         ]),
       ),
       "shop/po/de.po": poOf({ a: "b" }),
@@ -83,8 +83,9 @@ describe("files that are nested very deeply", function () {
       const address = /Listening on (\S+)\n/.exec(started)?.[1];
       assert.ok(address !== undefined, started);
       for (const component of ["shop-config", "shop-po"]) {
-        const response: Response | string = await fetch(`${address}api/components/shop/${component}/statistics/`).catch(String);
-        assert.equal(typeof response === "string" ? response : response.status, 200, component);
+        const asked: string = `${address}api/components/shop/${component}/statistics/`;
+        const status: number | string = await fetch(asked).then((response) => response.status, String);
+        assert.equal(status, 200, component);
       }
     });
 

@@ -95,7 +95,7 @@ function emit(
 ): void {
   const refers =
     parts === undefined && contents.some(({ text, spelled }) => text.startsWith("@") && isReference(spelled()));
-  const texts = refers ? [""] : contents.map(({ text }) => text);
+  const texts = contents.map(({ text }) => text);
   const flags = element.attributes.formatted === "false" ? [] : ["java-printf-format"];
   if (contents.some(({ markup }) => markup)) flags.push(XML_TEXT);
   context.emit({
@@ -108,7 +108,7 @@ function emit(
       texts,
       ...(parts === undefined ? {} : { parts }),
       state: texts.length > 0 && texts.every(hasText) ? "translated" : "untranslated",
-      flags: refers ? [...flags, REFERENCE] : flags,
+      flags: refers ? [...flags, REFERENCE, "ignore-all-checks"] : flags,
       pluralForms: undefined,
       ...placeOf(request, contents, element.inside),
     },

@@ -1,7 +1,4 @@
-/**
- * The flag of a text that is only a reference to another resource: no unit in the source, and a translation that is done.
- * Its text is given as empty, so that the source has no text for it and no check looks at it.
- */
+/** The flag of a text that is only a reference to another resource: no unit in the source, and a translation that is done. */
 export const REFERENCE = "reference";
 
 export function isReference(text: string): boolean {

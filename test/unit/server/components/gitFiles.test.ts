@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cp, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findComponents } from "../../../../src/server/components/findComponents";
 import { findTranslationFiles } from "../../../../src/server/components/findFiles";
+import { listGitFiles } from "../../../../src/server/components/gitFiles";
 import { git, temporaryFolders, writeFiles } from "../support";
 
 describe("searching a repository", () => {
@@ -88,6 +89,33 @@ describe("searching a repository", () => {
       (await find(folder)).filter((file) => file.startsWith("sub")),
       [],
     );
+  });
+
+  it("gives all submodules one time limit, and stops after the first that exceeds it", async function () {
+    // Git is a script here.
+    if (process.platform === "win32") this.skip();
+    const folder = await folders.create();
+    const bin = await folders.create();
+    const names = Array.from({ length: 20 }, (_, index) => `sub${index}`);
+    const index = names.map((name) => `160000 ${"0".repeat(40)} 0\\t${name}\\000`).join("");
+    await writeFiles(folder, Object.fromEntries(names.map((name) => [`${name}/.git`, ""])));
+    await writeFiles(bin, {
+      git: `#!/bin/sh\ncase "$2" in */sub*) echo x >> '${bin}/asked'; sleep 60;; *) printf '${index}100644 ${"0".repeat(40)} 0\\tpo/de.po\\000';; esac\n`,
+    });
+    await chmod(path.join(bin, "git"), 0o755);
+    const { PATH } = process.env;
+    process.env.PATH = `${bin}:${PATH}`;
+    const found: string[] = [];
+    const lines: string[] = [];
+    try {
+      const take = (file: string) => found.push(file) > 0;
+      assert.ok(await listGitFiles(folder, { take, log: (line) => lines.push(line), patience: 1500 }));
+    } finally {
+      process.env.PATH = PATH;
+    }
+    assert.deepEqual(found, ["po/de.po"]);
+    assert.equal(await readFile(path.join(bin, "asked"), "utf8"), "x\n");
+    assert.deepEqual(lines, ["git did not list the submodules within 1.5 s; the rest is not searched"]);
   });
 
   it("searches folders that are ignored, or whose repository cannot be read, without git", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { createHistoryReader } from "../../../../src/server/git/historyReader";
 import { git, poOf, rowsOf, services, temporaryFolders, writeFiles } from "../support";
@@ -84,6 +84,37 @@ describe("changes recorded by git, in every layout of a repository", () => {
     await commit("Second", START + 1, { "po/de.po": poOf({ a: "2" }) });
     assert.deepEqual(await authorsIn(folder, ["po/de.po"]), ["Second"]);
     assert.deepEqual(await authorsIn(tree, ["po/de.po"]), ["First"]);
+  });
+
+  it("reads nothing from a repository that a .git leads to and that knows nothing of the folder", async function () {
+    if (process.platform === "win32") this.skip();
+    const secret = await repository();
+    await secret.commit("Secret", START, { "po/de.po": poOf({ a: "1" }) });
+    const tree = path.join(await folders.create(), "tree");
+    await git(secret.folder, ["worktree", "add", "--quiet", "-b", "other", tree]);
+    const hidden = path.join(secret.folder, ".git");
+    const folder = await folders.create({
+      "file/.git": `gitdir: ${hidden}\n`,
+      "tree/.git": `gitdir: ${hidden}/worktrees/tree\n`,
+      "back/.git": "gitdir: ../posing/worktrees/back\n",
+      "posing/worktrees/back/HEAD": "ref: refs/heads/main\n",
+      "posing/worktrees/back/commondir": `${hidden}\n`,
+      "common/.git/HEAD": "ref: refs/heads/main\n",
+      "common/.git/commondir": `${hidden}\n`,
+      "file/inner/.git/HEAD": "nonsense",
+    });
+    await writeFiles(folder, { "posing/worktrees/back/gitdir": `${folder}/back/.git\n` });
+    await mkdir(path.join(folder, "link"));
+    await symlink(hidden, path.join(folder, "link", ".git"));
+    for (const name of ["file", "tree", "back", "common", "link", "file/inner"]) {
+      await writeFiles(folder, { [`${name}/po/de.po`]: poOf({ a: "1" }) });
+      const { changes, log } = await changesIn(path.join(folder, name), ["po/de.po"]);
+      assert.deepEqual(changes, [undefined], name);
+      assert.match(log.join("\n"), /^git: \.git leads to a repository that does not name this folder/, name);
+      assert.deepEqual(await authorsIn(folder, [`${name}/po/de.po`]), [undefined], name);
+    }
+    assert.deepEqual(await authorsIn(tree, ["po/de.po"]), ["Secret"]);
+    assert.deepEqual(await authorsIn(path.join(tree, "po"), ["de.po"]), ["Secret"]);
   });
 
   it("reads the files of submodules in their own repositories", async () => {

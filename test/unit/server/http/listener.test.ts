@@ -33,6 +33,20 @@ describe("the service on its port", () => {
     );
   });
 
+  it("refuses a request with more than one host, also where the answer is kept", async () => {
+    const { port } = await serve(start, folders);
+    const ask = (...hosts: readonly string[]) => {
+      const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
+      return sendRaw(port, `GET ${STATISTICS} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    };
+    for (let times = 0; times < 2; times++) {
+      assert.match(await ask(HOST), /^HTTP\/1\.1 200 /);
+      assert.match(await ask(HOST, "evil.example"), /^HTTP\/1\.1 400 /);
+      assert.match(await ask(HOST, HOST), /^HTTP\/1\.1 400 /);
+      assert.match(await ask("evil.example", HOST), /^HTTP\/1\.1 400 /);
+    }
+  });
+
   it("survives whatever is sent", async () => {
     const { base, port } = await serve(start, folders);
     const targets = [
