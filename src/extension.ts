@@ -30,8 +30,7 @@ export function activate(context: ExtensionContext): void {
   const tree = createDeferredTree();
   const viewState = createViewState(context.workspaceState, log.warn);
   const detected = registerDetectedComponents({
-    isEmpty: isUnconfigured,
-    isLocalOff: () => settings().local.every(({ isSearched }) => !isSearched),
+    ...{ isEmpty: isUnconfigured, settings },
     view: tree,
     discover: async (probe) => (await import("./discovery/discover")).discoverComponents(probe),
     warn: log.warn,

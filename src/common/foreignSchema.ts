@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, isCleanLine, type TextKind } from "./foreignText";
+import { isUrl } from "./isUrl";
 
 /** Schemas with bounded strings. A test forbids a bare `z.string()` elsewhere. */
 
@@ -21,7 +22,7 @@ export function unkeptText() {
 export const webAddress = exactText("address", isWebPage);
 
 function isWebPage(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!isUrl(text)) return false;
   const { protocol, username, password } = new URL(text);
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }

@@ -1,4 +1,5 @@
 import { cleanLine, MAX_LENGTH } from "../common/foreignText";
+import { isUrl } from "../common/isUrl";
 import { fail, type Result, succeed } from "../common/result";
 import type { AddressTarget } from "../model/component/addressTarget";
 import type { ComponentReference, EntryProblem } from "../model/component/component";
@@ -105,7 +106,7 @@ function parseHttpUrl(text: string): Result<URL, EntryProblem> {
   const whole = hasScheme ? trimmed : trimmed.startsWith("//") ? `https:${trimmed}` : `https://${trimmed}`;
   // A user name before a password looks like a scheme.
   if (hasScheme && /^[^/:]+:[^/@]+@[^/]+\//.test(trimmed)) return fail({ kind: "credentialsInAddress" });
-  if (!URL.canParse(whole)) return fail({ kind: "notAnAddress" });
+  if (!isUrl(whole)) return fail({ kind: "notAnAddress" });
   const url = new URL(whole);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return fail({ kind: "unsupportedProtocol", protocol: url.protocol.replace(/:$/, "") });

@@ -1,4 +1,5 @@
 import { trimCharacters } from "../common/foreignText";
+import { isUrl } from "../common/isUrl";
 import { type AddressTarget, serviceOfTarget } from "../model/component/addressTarget";
 import { readAddressTarget } from "./addresses";
 
@@ -19,7 +20,7 @@ export function targetsOfReadme(text: string): readonly AddressTarget[] {
   const links = [...text.matchAll(/\bhttps?:\/\/[^\s"'<>()[\]{}|\\^`]+/gi)]
     .slice(0, MAX_LINKS)
     .map(([link]) => trimCharacters(link, ".,;:!?*_"))
-    .filter((link) => link.length <= MAX_LENGTH && URL.canParse(link) && !CODE_HOSTS.has(new URL(link).hostname));
+    .filter((link) => link.length <= MAX_LENGTH && isUrl(link) && !CODE_HOSTS.has(new URL(link).hostname));
   const evident = links.flatMap((link) => evidentTarget(link) ?? []);
   const services = new Set(evident.map(serviceOfTarget));
   const others = links.flatMap((link) => {

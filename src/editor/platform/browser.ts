@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { isUrl } from "../../common/isUrl";
 
 /** Opens only http and https, because an address may come from a service. False if the user declined. */
 export async function openInBrowser(address: string): Promise<boolean> {
@@ -9,7 +10,7 @@ export async function openInBrowser(address: string): Promise<boolean> {
 }
 
 function isWebAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
+  if (!isUrl(address)) return false;
   const { protocol } = new URL(address);
   return protocol === "https:" || protocol === "http:";
 }

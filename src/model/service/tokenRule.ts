@@ -1,6 +1,7 @@
+import { isUrl } from "../../common/isUrl";
 /** Tokens are sent only over https or to this machine, so that nobody on the network can read them. */
 export function mayCarryToken(service: string): boolean {
-  if (!URL.canParse(service)) return false;
+  if (!isUrl(service)) return false;
   const { protocol, hostname } = new URL(service);
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

@@ -1,6 +1,7 @@
 import { type Disposable, l10n, type WorkspaceFolder, workspace } from "vscode";
 import { createListeners } from "../../common/listeners";
 import { setContextKey } from "../../editor/platform/contextKeys";
+import type { Settings } from "../../editor/settings/settings";
 import { type AddressTarget, serviceName, serviceOfTarget } from "../../model/component/addressTarget";
 import type { DetectedComponent } from "../../model/component/detectedComponent";
 import type { FolderProbe } from "../../model/component/folderProbe";
@@ -27,7 +28,7 @@ export interface DetectedComponents extends Disposable {
 export interface DetectedComponentsOptions {
   readonly isEmpty: () => boolean;
   /** Whether the files of no folder are searched. */
-  readonly isLocalOff: () => boolean;
+  readonly settings: () => Pick<Settings, "local">;
   readonly view: { readonly visible: boolean; onVisible(listener: () => void): Disposable };
   /** Searches a folder. Sends no requests. */
   readonly discover: (folder: FolderProbe) => Promise<readonly DetectedComponent[]>;
@@ -43,7 +44,7 @@ type Search =
 /** Searches once the view is visible, nothing is configured and the workspace is trusted. */
 export function registerDetectedComponents({
   isEmpty,
-  isLocalOff,
+  settings,
   view,
   discover,
   warn,
@@ -100,7 +101,7 @@ export function registerDetectedComponents({
       if (!workspace.isTrusted) return "nothingFound";
       if (search.kind !== "done") return "unknown";
       if (search.found.length > 0) return "detected";
-      return isLocalOff() ? "localFilesOff" : "nothingFound";
+      return settings().local.every(({ isSearched }) => !isSearched) ? "localFilesOff" : "nothingFound";
     },
     get found() {
       return search.kind === "done" ? search.found : [];

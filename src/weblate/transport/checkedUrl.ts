@@ -1,3 +1,5 @@
+import { isUrl } from "../../common/isUrl";
+
 declare const CHECKED: unique symbol;
 
 /** An address below its service's. Only {@link checkUrl} creates it, so that each token is sent only to its service. */
@@ -14,7 +16,7 @@ export function checkUrl(url: string, service: string): CheckedUrl | undefined {
 
 /** Whether a text is an absolute address that parsing leaves unchanged, except for the root path's slash. */
 function isPlain(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!isUrl(text)) return false;
   const { protocol, username, password, pathname, href, origin } = new URL(text);
   if (protocol !== "https:" && protocol !== "http:") return false;
   if (username !== "" || password !== "") return false;

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher as DispatcherTypes } from "undici";
 // undici's index would replace the global agent of the process, which other extensions share.
 import Dispatcher from "undici/lib/dispatcher/dispatcher.js";
+import { isUrl } from "../../common/isUrl";
 
 type Handler = DispatcherTypes.DispatchHandler;
 
@@ -82,7 +83,7 @@ export class FetchDispatcher extends Dispatcher {
  */
 function addressOf({ origin, path }: DispatcherTypes.DispatchOptions): string {
   const url = `${String(origin)}${path}`;
-  if (!URL.canParse(url) || new URL(url).origin !== String(origin) || new URL(url).href !== url) {
+  if (!isUrl(url) || new URL(url).origin !== String(origin) || new URL(url).href !== url) {
     throw new ForeignOriginError();
   }
   return url;

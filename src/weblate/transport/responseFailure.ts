@@ -1,3 +1,4 @@
+import { isUrl } from "../../common/isUrl";
 import type { Failure } from "../../model/failure";
 import { readRetryAfter } from "./retryAfter";
 import type { HttpResponse } from "./transport";
@@ -39,7 +40,7 @@ function looksLikeHtml(response: HttpResponse): boolean {
 
 function redirected(response: HttpResponse, url: string): Failure {
   const { location } = response.headers;
-  if (location === undefined || !URL.canParse(location, url)) return { kind: "redirected" };
+  if (location === undefined || !isUrl(location, url)) return { kind: "redirected" };
   const target = new URL(location, url);
   if (target.protocol !== "https:" && target.protocol !== "http:") return { kind: "redirected" };
   // Without query and credentials, which may contain secrets.

@@ -115,15 +115,20 @@ describe("threads that count files", function () {
   });
 
   it("end when there is nothing to do", async () => {
-    const threads = createThreads({ script: SCRIPT, workerData: { seed: [1, 2] }, most: 2, idle: 20 });
+    const threads = createThreads({
+      script: SCRIPT,
+      workerData: { kind: "counting", seed: [1, 2] },
+      most: 2,
+      idle: 20,
+    });
     const { file } = await foundIn({ "po/de.po": poOf({ a: "b" }) });
     assert.equal(threads.running, false);
-    await Promise.all([1, 2, 3, 4, 5].map(() => threads.run({ file, format: "po" })));
+    await Promise.all([1, 2, 3, 4, 5].map(() => threads.run({ file, format: "po", checks: {} })));
     assert.equal(threads.running, true);
     while (threads.running) await new Promise((resolve) => setTimeout(resolve, 10));
-    assert.notEqual(await threads.run({ file, format: "po" }), "unavailable");
+    assert.notEqual(await threads.run({ file, format: "po", checks: {} }), "unavailable");
     threads.close();
-    assert.equal(await threads.run({ file, format: "po" }), "unavailable");
+    assert.equal(await threads.run({ file, format: "po", checks: {} }), "unavailable");
   });
 
   it("find the same hashes with the same seed, and others with another", () => {
