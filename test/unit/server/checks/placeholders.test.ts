@@ -232,6 +232,7 @@ describe("placeholders", () => {
   describeCheckOf("auto_placeholders", {
     flag: "auto-placeholders",
     right: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the syntax of a placeholder.
       ["{{ a }} {b} ${c} %{d} %(e)s", "%(e)s %{d} ${c} {b} {{a}}"],
       ["Disc {0}", "光碟#{0}", "zh_TW"],
       ["%s of %d", "%s von %d"],
@@ -243,6 +244,7 @@ describe("placeholders", () => {
       ["{{a}}", "{{b}}"],
       ["{{a}}", "{a}"],
       ["{a}", "{A}"],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the syntax of a placeholder.
       ["${a}", "{a}"],
       ["%{a}", "% {a}"],
       ["%s of %d", "%d von %s"],
