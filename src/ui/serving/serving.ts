@@ -45,10 +45,11 @@ export function createServing(servers: FolderListener): Serving {
     const text = served.length === 1 ? `:${new URL(first.address).port}` : String(served.length);
     const lines = served.map(({ name, address }) => markdown`- ${name}: ${address}`);
     const label = l10n.t("Serving statistics of this workspace");
+    const addresses = served.map(({ address }) => address).join(", ");
     item.show({
       icon: "broadcast",
       text,
-      accessibilityInformation: { label: `${label}, ${served.map(({ address }) => address).join(", ")}` },
+      accessibilityInformation: { label: `${label}, ${addresses}` },
       tooltip: joinMarkdown([markdown`**${label}**`, joinMarkdown(lines, "\n")], "\n\n"),
     });
   };
