@@ -124,9 +124,11 @@ describe("statistics in the extension host", function () {
     scripted.answer = answerWith([GERMAN]);
     await configure([scriptedComponent()]);
     await until(async () => assert.equal(only(await exportedReport()).state, "ready"));
-    const before = scripted.requests.length;
+    // Its details may be asked for at the same time.
+    const reads = () => scripted.requests.filter((url) => url.includes("/statistics/")).length;
+    const before = reads();
     await Promise.all([1, 2, 3].map(() => vscode.commands.executeCommand("translationStatus.refresh")));
-    assert.equal(scripted.requests.length, before + 1);
+    assert.equal(reads(), before + 1);
   });
 
   it("writes the report as Markdown and CSV, and refuses anything else in words", async () => {
