@@ -38,7 +38,8 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     scripted = await startScriptedService(answerWith([GERMAN]));
     failing = await startScriptedService(answerAsNamed);
     nobody = { service: `http://127.0.0.1:${await closedPort()}`, project: "p", component: "c", name: "Nobody" };
-    editor = await openEditor({ editor: "newest", folder: sample.folder, size: SIZE });
+    const settings = { "translationStatus.localFiles": "off" };
+    editor = await openEditor({ editor: "newest", folder: sample.folder, size: SIZE, settings });
     await editor.view.open();
   });
 
