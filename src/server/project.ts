@@ -2,7 +2,7 @@ import { type ComponentDefinition, findComponents } from "./components/findCompo
 import { findTranslationFiles } from "./components/findFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
-import { createFileCounter } from "./counting/fileCounter";
+import { createFileCounter } from "./counting/bytes/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { History } from "./git/history";

@@ -1,4 +1,4 @@
-import { ANGLE, type ByteTraits, PLACEHOLDER } from "../formats/byteTraits";
+import { ANGLE, type ByteTraits, PLACEHOLDER } from "../formats/text/byteTraits";
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;

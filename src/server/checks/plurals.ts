@@ -1,6 +1,6 @@
 import { pluralCategories } from "../formats/plurals";
 import type { CheckedEntry, CheckedText, Problem } from "./check";
-import { readIcu } from "./placeholders/icuMessage";
+import { readIcu } from "./placeholders/icu/icuMessage";
 import { categoryOf } from "./texts";
 
 /** Plural forms that the language needs and the translation lacks. The problem's `missing` has their categories. */

@@ -4,9 +4,9 @@ import { fairLimit } from "../concurrency/fairLimit";
 import { timeSlices } from "../concurrency/timeSlices";
 import { type FoundFile, readFoundFile } from "../files";
 import type { Entry, Format, ReadRequest } from "../formats/format";
+import { createKeyHash } from "./bytes/keyHash";
+import { KeyTable } from "./bytes/keyTable";
 import { FactsBuilder, type FileFacts } from "./fileFacts";
-import { createKeyHash } from "./keyHash";
-import { KeyTable } from "./keyTable";
 import { MAXIMUM_UNITS } from "./unitTable";
 
 export interface EntriesRequest {

@@ -1,6 +1,6 @@
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
-import type { FileCounter } from "./fileCounter";
+import type { FileCounter } from "./bytes/fileCounter";
 import type { Remark } from "./fileFacts";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
 import { sourceUnits } from "./sourceUnits";

@@ -1,7 +1,7 @@
 import { detached } from "../../common/foreignText";
 import type { Entry } from "../formats/format";
-import { createKeyHash } from "./keyHash";
-import { grown, KeyTable } from "./keyTable";
+import { createKeyHash } from "./bytes/keyHash";
+import { grown, KeyTable } from "./bytes/keyTable";
 import { countWords } from "./words";
 
 /** The texts of a unit. */

@@ -1,5 +1,5 @@
 import type { Mask } from "../../model/mask/mask";
-import type { ByteTraits } from "./byteTraits";
+import type { ByteTraits } from "./text/byteTraits";
 
 /** The text says nothing yet, is marked as needing work, or is done. */
 export type UnitState = "untranslated" | "fuzzy" | "translated";

@@ -7,7 +7,7 @@ import { escapeText } from "./po/escape";
 import { placeOf } from "./po/positions";
 import { isHeader, readPo } from "./po/reader";
 import { templateCandidates } from "./po/template";
-import { type TextPositions, textPositions } from "./textPositions";
+import { type TextPositions, textPositions } from "./text/textPositions";
 
 export const po: Format = {
   name: "po",

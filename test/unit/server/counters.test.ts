@@ -3,7 +3,7 @@ import { KeyedHash } from "../../../src/common/keyedHash";
 import { failingChecks } from "../../../src/server/checks/checks";
 import { mayFail } from "../../../src/server/checks/mayFail";
 import { reuseOutcome } from "../../../src/server/concurrency/reuse";
-import { KeyTable } from "../../../src/server/counting/keyTable";
+import { KeyTable } from "../../../src/server/counting/bytes/keyTable";
 import { countWords, countWordsOfBytes } from "../../../src/server/counting/words";
 import { po } from "../../../src/server/formats/po";
 import { createRandom } from "../../soak/random";

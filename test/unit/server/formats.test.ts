@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseMask, pathWith } from "../../../src/model/mask/mask";
 import type { Finding } from "../../../src/server/checks/checks";
 import { parseFormatMask } from "../../../src/server/components/maskFiles";
-import { createFileCounter } from "../../../src/server/counting/fileCounter";
+import { createFileCounter } from "../../../src/server/counting/bytes/fileCounter";
 import { createComponentScanner } from "../../../src/server/counting/scanner";
 import type { Entry, Format, FormatItem, ReadRequest } from "../../../src/server/formats/format";
 import { FORMATS, formatOf } from "../../../src/server/formats/formats";

@@ -3,7 +3,7 @@ import { mkdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promise
 import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
-import { createFileCounter } from "../../../src/server/counting/fileCounter";
+import { createFileCounter } from "../../../src/server/counting/bytes/fileCounter";
 import { STATE_BYTES } from "../../../src/server/counting/fileStates";
 import { createComponentScanner } from "../../../src/server/counting/scanner";
 import { TRANSLATED } from "../../../src/server/counting/stateBits";

@@ -1,8 +1,9 @@
 import type { CheckedText, Problem } from "../check";
-import { icuMessageFormat } from "./icuMessageFormat";
+import { icuMessageFormat } from "./icu/icuMessageFormat";
 import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
 
-const NAMED = /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
+const NAMED =
+  /\{\{([^{}]{0,400})\}\}|[$%#]?\{([\w.]{1,200})\}|%\((\w{1,200})\)[sd]|%(\d\d?\$[sd@])|(?<!\w)(%[sd@])(?!\w)/g;
 
 const CHOOSES = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordinal)\s{0,10},/;
 

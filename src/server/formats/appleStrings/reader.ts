@@ -4,8 +4,8 @@
  */
 import type { Entry, FormatItem } from "../format";
 import { hasText } from "../plurals";
-import { type TextPositions, textPositions } from "../textPositions";
-import { decodeUnicode } from "../unicodeText";
+import { type TextPositions, textPositions } from "../text/textPositions";
+import { decodeUnicode } from "../text/unicodeText";
 import { endOfLiteral, unescaped } from "./literal";
 
 const STRIDE = 32 * 1024;

@@ -11,8 +11,8 @@ import {
 import { FluentParserStream } from "@fluent/syntax/esm/stream.js";
 import type { Entry, FormatItem } from "../format";
 import { hasText } from "../plurals";
-import { type TextPositions, textPositions } from "../textPositions";
-import { decodeUnicode } from "../unicodeText";
+import { type TextPositions, textPositions } from "../text/textPositions";
+import { decodeUnicode } from "../text/unicodeText";
 import { LinearFluentParser } from "./linearParser";
 
 const STRIDE = 32 * 1024;

@@ -1,4 +1,4 @@
-import { CLASSES } from "../byteTraits";
+import { CLASSES } from "../text/byteTraits";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,5 +1,5 @@
 import type { Entry } from "../format";
-import type { TextPositions } from "../textPositions";
+import type { TextPositions } from "../text/textPositions";
 import type { PoEntry } from "./entryBuilder";
 
 /** An editor goes to the first text that is missing, else to the first. */

@@ -5,7 +5,7 @@
 import { Properties, type PropertyNode } from "properties-file/parser";
 import type { Entry, FormatItem, Span } from "../format";
 import { hasText } from "../plurals";
-import { decodeUnicode, unicodeEncoding } from "../unicodeText";
+import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
 import { LATIN_1 } from "./escape";
 
 /** Characters that are given to the package at a time, or more if a line continues. */

@@ -1,6 +1,6 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from "yaml";
 import type { FormatItem } from "../format";
-import type { TextPositions } from "../textPositions";
+import type { TextPositions } from "../text/textPositions";
 import type { ResolveAlias } from "./anchors";
 import { textOf } from "./forms";
 import { plainKind } from "./scalars";

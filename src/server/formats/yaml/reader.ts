@@ -7,8 +7,8 @@
 import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
 import { isKnownLanguageCode, normalizeLanguageCode } from "../../../model/language/languageCode";
 import type { FormatItem, ReadRequest } from "../format";
-import { type TextPositions, textPositions } from "../textPositions";
-import { decodeUnicode } from "../unicodeText";
+import { type TextPositions, textPositions } from "../text/textPositions";
+import { decodeUnicode } from "../text/unicodeText";
 import { NESTED } from "./members";
 import { unitsOf } from "./units";
 

@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode } from "yaml";
 import type { FormatItem, ReadRequest } from "../format";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
-import type { TextPositions } from "../textPositions";
+import type { TextPositions } from "../text/textPositions";
 import { anchorsIn } from "./anchors";
 import { entryOf, type Form, isText } from "./forms";
 import { withIndex, withKey } from "./keyPath";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readIcu } from "../../../../src/server/checks/placeholders/icuMessage";
+import { readIcu } from "../../../../src/server/checks/placeholders/icu/icuMessage";
 import { describeCheckOf } from "./support";
 
 const FILES = "{n, plural, =0 {none} one {# file of {who}} other {# files of {who}}}";

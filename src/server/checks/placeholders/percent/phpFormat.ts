@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders, type PlaceholderSyntax } from "../placeholder";
 import { findPrintf, kindOfDynamic } from "./printf";
 
 const PATTERN = /%(?:(\d{1,4})\$)?(?:[-+ 0]|'[\s\S]){0,8}(\d{1,9})?(?:\.(\d{0,9}))?([bcdeEfFgGhHosuxX%])|%/g;

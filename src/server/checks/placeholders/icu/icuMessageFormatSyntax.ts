@@ -1,4 +1,4 @@
-import { type CheckedText, type Problem, WRONG } from "../check";
+import { type CheckedText, type Problem, WRONG } from "../../check";
 import { readIcu } from "./icuMessage";
 
 export function icuMessageFormatSyntax(source: string, { text }: CheckedText): Problem | undefined {

@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders, type PlaceholderSyntax } from "../placeholder";
 import { findPrintf, kindOfDynamic } from "./printf";
 
 const PATTERN =

@@ -1,4 +1,4 @@
-import type { Position, Span } from "./format";
+import type { Position, Span } from "../format";
 
 /** Lines and columns of offsets in a text. */
 export interface TextPositions {

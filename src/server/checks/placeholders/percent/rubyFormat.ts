@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { captured, comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { captured, comparePlaceholders, type PlaceholderSyntax } from "../placeholder";
 
 const NAMED = /%%|%(?:\{([^{}]{1,200})\}|<([^<>]{1,200})>)/g;
 

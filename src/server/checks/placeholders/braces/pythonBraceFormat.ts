@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "../placeholder";
 
 const PATTERN = /\{\{|\}\}|\{([^{}]{0,200})(?:\{[^{}]{0,50}\}[^{}]{0,50})?\}|[{}]/g;
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
-import { fail, type Result } from "../../common/result";
-import type { CheckSettings } from "../checks/checks";
-import { fairLimit } from "../concurrency/fairLimit";
-import { createThreads, type Threads } from "../concurrency/threads";
-import { timeSlices } from "../concurrency/timeSlices";
-import { type FoundFile, readFoundFile } from "../files";
-import type { Format } from "../formats/format";
+import { fail, type Result } from "../../../common/result";
+import type { CheckSettings } from "../../checks/checks";
+import { fairLimit } from "../../concurrency/fairLimit";
+import { createThreads, type Threads } from "../../concurrency/threads";
+import { timeSlices } from "../../concurrency/timeSlices";
+import { type FoundFile, readFoundFile } from "../../files";
+import type { Format } from "../../formats/format";
 import { type CountableFormat, type CountedBytes, countBytes, countItems } from "./countBytes";
 import type { CountingJob, CountingSetup } from "./countingThread";
 import { createKeyHash, HASH_SEED } from "./keyHash";

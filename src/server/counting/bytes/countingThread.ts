@@ -1,8 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
-import { fail, type Result } from "../../common/result";
-import type { CheckSettings } from "../checks/checks";
-import { type FoundFile, readFoundFile } from "../files";
-import { FORMATS } from "../formats/formats";
+import { fail, type Result } from "../../../common/result";
+import type { CheckSettings } from "../../checks/checks";
+import { type FoundFile, readFoundFile } from "../../files";
+import { FORMATS } from "../../formats/formats";
 import { type CountedBytes, countBytes } from "./countBytes";
 import { createKeyHash, type HashSeed } from "./keyHash";
 

@@ -1,4 +1,4 @@
-import { distinct, type Placeholder } from "./placeholder";
+import { distinct, type Placeholder } from "../placeholder";
 
 /**
  * By the pattern's first group, the number. A match without it is an escaped brace, or a lone one, which breaks the

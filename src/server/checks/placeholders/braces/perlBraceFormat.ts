@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { captured, comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { captured, comparePlaceholders, type PlaceholderSyntax } from "../placeholder";
 
 const PATTERN = /\{([A-Za-z_]\w{0,100})\}/g;
 

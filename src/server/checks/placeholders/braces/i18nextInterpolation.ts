@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders, distinct, type Placeholder, type PlaceholderSyntax } from "../placeholder";
 
 /** Without what formats the value; `-` does not escape it. */
 const INTERPOLATION = /\{\{([^{}]{1,400})\}\}/g;

@@ -1,13 +1,13 @@
-import { fail, type Result, succeed } from "../../common/result";
-import { type CheckSettings, failingChecks, isCheckable } from "../checks/checks";
-import { mayFail } from "../checks/mayFail";
-import type { Entry, Format, FormatItem, UnitBytes } from "../formats/format";
-import { FactsBuilder, type FileFacts } from "./fileFacts";
+import { fail, type Result, succeed } from "../../../common/result";
+import { type CheckSettings, failingChecks, isCheckable } from "../../checks/checks";
+import { mayFail } from "../../checks/mayFail";
+import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
+import { FactsBuilder, type FileFacts } from "../fileFacts";
+import { FAILING, STATE_BITS } from "../stateBits";
+import { MAXIMUM_UNITS } from "../unitTable";
+import { countWords, countWordsOfBytes } from "../words";
 import type { KeyHash } from "./keyHash";
 import { grown, KeyTable } from "./keyTable";
-import { FAILING, STATE_BITS } from "./stateBits";
-import { MAXIMUM_UNITS } from "./unitTable";
-import { countWords, countWordsOfBytes } from "./words";
 
 /** The units of a file, each once, in the order in which they first appear. */
 export interface CountedBytes {

@@ -1,6 +1,6 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders, type PlaceholderSyntax } from "../placeholder";
 import { findNumbered } from "./numberedBraces";
-import { comparePlaceholders, type PlaceholderSyntax } from "./placeholder";
 
 const PATTERN = /\{(\d{1,4})[^\S\n]{0,10}(?:,[^{}]{0,200})?\}|[{}]/g;
 const QUOTED = /''|'[^']*(?:'|$)/g;

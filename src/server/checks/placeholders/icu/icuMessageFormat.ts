@@ -1,4 +1,4 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../../check";
 import { readIcu } from "./icuMessage";
 
 /** Arguments by their names, and the keys of those that choose between texts. */

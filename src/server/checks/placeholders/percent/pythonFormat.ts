@@ -1,5 +1,5 @@
-import type { CheckedText, Problem } from "../check";
-import { comparePlaceholders, type Placeholder, type PlaceholderSyntax } from "./placeholder";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders, type Placeholder, type PlaceholderSyntax } from "../placeholder";
 import { kindOfDynamic } from "./printf";
 
 const PATTERN =

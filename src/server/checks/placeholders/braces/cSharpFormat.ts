@@ -1,6 +1,6 @@
-import type { CheckedText, Problem } from "../check";
+import type { CheckedText, Problem } from "../../check";
+import { comparePlaceholders } from "../placeholder";
 import { findNumbered } from "./numberedBraces";
-import { comparePlaceholders } from "./placeholder";
 
 const PATTERN = /\{\{|\}\}|\{(\d{1,4})(?:[,:][^{}]{0,100})?\}|[{}]/g;
 
