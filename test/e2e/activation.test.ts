@@ -41,8 +41,7 @@ for (const name of EDITOR_NAMES) {
       writeRepository(scratch.path);
       log = { folder: join(realpathSync(checkoutRoot()), "dist"), file: join(scratch.path, ".git", "loaded.txt") };
       const environment = { [LOADED_MODULES_VARIABLE]: JSON.stringify(log) };
-      const settings = { "translationStatus.localFiles": "off" };
-      editor = await openEditor({ editor: name, folder: scratch.path, environment, settings });
+      editor = await openEditor({ editor: name, folder: scratch.path, environment });
     });
 
     after(async () => {
