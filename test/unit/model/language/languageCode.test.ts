@@ -34,6 +34,7 @@ describe("language codes", () => {
     "be@latin",
     "zh_Hans",
     "zh_Hant_HK",
+    "sr-latn",
     "sr-Latn",
     "sr_Latn",
     "sr@latin",
