@@ -6,6 +6,7 @@ import {
   componentKey,
   confirmed,
 } from "../model/component/component";
+import { type ConfiguredProject, type ProjectOverview, projectKey } from "../model/component/project";
 import { type Failure, traitsOf } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 
@@ -16,6 +17,8 @@ export interface FetchedStatistics extends ComponentStatistics {
 
 /** What is known of a component. Earlier statistics and failures are kept until the next read succeeds. */
 export type ComponentState =
+  /** A component of a project that nobody has asked for yet. */
+  | { readonly kind: "unread" }
   | { readonly kind: "loading"; readonly previous?: FetchedStatistics; readonly failure?: Failure }
   | { readonly kind: "ready"; readonly statistics: FetchedStatistics }
   | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedStatistics };
@@ -31,9 +34,38 @@ export interface ComponentEntry {
   readonly duplicates?: readonly string[];
 }
 
+/** What is known of a project, however old. */
+export function overviewOf(state: ProjectState): FetchedProject | undefined {
+  return state.kind === "ready" ? state.overview : state.previous;
+}
+
+export function projectLabel({ project, state }: ProjectEntry): string {
+  return overviewOf(state)?.name ?? project.reference.project;
+}
+
 export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { readonly key: string };
 
-export type Entry = ComponentEntry | InvalidEntry;
+export interface FetchedProject extends ProjectOverview {
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/** What is known of a project, by the rules of {@link ComponentState}. */
+export type ProjectState =
+  | { readonly kind: "loading"; readonly previous?: FetchedProject; readonly failure?: Failure }
+  | { readonly kind: "ready"; readonly overview: FetchedProject }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedProject };
+
+/** Its components follow it as entries of their own, with a membership that names its key. */
+export interface ProjectEntry {
+  readonly kind: "project";
+  /** See {@link projectKey}. */
+  readonly key: string;
+  readonly project: ConfiguredProject;
+  readonly state: ProjectState;
+}
+
+export type Entry = ComponentEntry | ProjectEntry | InvalidEntry;
 
 export interface Snapshot {
   /** In the order of the settings, each component once; undefined until the settings are read. */
@@ -57,11 +89,13 @@ export function statisticsOf(state: ComponentState): FetchedStatistics | undefin
     case "loading":
     case "failed":
       return state.previous;
+    case "unread":
+      return undefined;
   }
 }
 
 export function failureOf(state: ComponentState): Failure | undefined {
-  return state.kind === "ready" ? undefined : state.failure;
+  return state.kind === "loading" || state.kind === "failed" ? state.failure : undefined;
 }
 
 export function asLoading(state: ComponentState): ComponentState {
@@ -106,6 +140,13 @@ export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredE
       entries.set(key, { ...entry, key });
       continue;
     }
+    if (entry.kind === "project") {
+      const key = projectKey(entry.project.reference);
+      const before = known.get(key);
+      const state: ProjectState = before?.kind === "project" ? before.state : { kind: "loading" };
+      entries.set(key, { ...entry, key, state });
+      continue;
+    }
     const key = componentKey(entry.component.reference);
     if (entries.has(key)) continue;
     const before = known.get(key);
@@ -133,7 +174,7 @@ export function withState(snapshot: Snapshot, key: string, state: ComponentState
 function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
   const entries = new Map<string, Entry>();
   for (const entry of configured) {
-    if (entry.kind === "invalid") {
+    if (entry.kind !== "component") {
       entries.set(entry.key, entry);
       continue;
     }

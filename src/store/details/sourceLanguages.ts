@@ -70,6 +70,7 @@ function createMarking(sourceOf: (key: string) => string | undefined): (snapshot
 
 function markState(state: ComponentState, code: string): ComponentState {
   if (state.kind === "ready") return { ...state, statistics: markStatistics(state.statistics, code) };
+  if (state.kind === "unread") return state;
   return state.previous ? { ...state, previous: markStatistics(state.previous, code) } : state;
 }
 

@@ -62,7 +62,7 @@ function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "messag
     project,
     component: slug,
     name: componentLabel(component),
-    state: state.kind === "failed" && statistics ? "stale" : state.kind,
+    state: state.kind === "unread" ? "loading" : state.kind === "failed" && statistics ? "stale" : state.kind,
     ...(state.kind === "failed" ? { error: { kind: state.failure.kind, message: words.message(state.failure) } } : {}),
     ...(statistics ? { fetchedAt: new Date(statistics.fetchedAt).toISOString() } : {}),
     languages: sortLanguages(statistics?.languages ?? [], []).map(reportLanguage),

@@ -17,7 +17,8 @@ import {
   isLocal,
   type SettingsEntry,
 } from "../../model/component/component";
-import type { Entry, Snapshot } from "../../store/snapshot";
+import { projectKey } from "../../model/component/project";
+import { type Entry, projectLabel, type Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
 import { ask } from "../quickPick/ask";
 import type { ComponentSources } from "./addComponent";
@@ -99,7 +100,10 @@ function isEntry(candidate: SettingsEntry, entry: Entry): boolean {
   if (candidate.kind === "local") {
     return entry.kind === "component"
       ? isLocal(entry.component.reference) && candidate.files === entry.component.files
-      : candidate.position === entry.position && candidate.shown === entry.shown;
+      : entry.kind === "invalid" && candidate.position === entry.position && candidate.shown === entry.shown;
+  }
+  if (candidate.kind === "project") {
+    return entry.kind === "project" && projectKey(candidate.project.reference) === entry.key;
   }
   if (candidate.kind === "component") {
     if (entry.kind !== "component") return false;
@@ -122,7 +126,25 @@ async function putBack(removals: readonly Removal[]): Promise<void> {
 }
 
 function nameOf(entry: Entry): string {
-  return entry.kind === "component" ? componentLabel(entry.component) : entry.shown;
+  switch (entry.kind) {
+    case "component":
+      return componentLabel(entry.component);
+    case "project":
+      return projectLabel(entry);
+    case "invalid":
+      return entry.shown;
+  }
+}
+
+function placeOf(entry: Entry): string {
+  switch (entry.kind) {
+    case "component":
+      return whereIs(entry.component);
+    case "project":
+      return serviceName(entry.project.reference.service);
+    case "invalid":
+      return describeEntryProblem(entry.problem);
+  }
 }
 
 function whereIs({ reference, files = "" }: ConfiguredComponent): string {
@@ -139,7 +161,7 @@ async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]>
     placeholder: l10n.t("Choose what to remove from the settings"),
     rows: entries.map((entry) => ({
       label: nameOf(entry),
-      description: entry.kind === "component" ? whereIs(entry.component) : describeEntryProblem(entry.problem),
+      description: placeOf(entry),
       value: entry,
     })),
   });

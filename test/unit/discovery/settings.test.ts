@@ -218,7 +218,9 @@ describe("setting of components", () => {
   it("keeps good entries beside wrong ones, each at its index", () => {
     const read = readComponentsSetting([5, ENTRY, "nothing", "https://example.org/projects/a/b/", { name: "x" }]);
     assert.deepEqual(
-      read.map((entry) => (entry.kind === "component" ? entry.component.reference.component : entry.position)),
+      read.map((entry) =>
+        entry.kind === "component" ? entry.component.reference.component : "position" in entry && entry.position,
+      ),
       [0, "app-main", 2, "b", 4],
     );
   });

@@ -118,7 +118,9 @@ describe("local components", () => {
     ]);
     const shown = components
       .entriesOf(FOLDER.service)
-      ?.map((one) => (one.kind === "component" ? one.component.reference.component : one.problem.kind));
+      ?.map((one) =>
+        one.kind === "component" ? one.component.reference.component : one.kind === "invalid" && one.problem.kind,
+      );
     assert.deepEqual(shown, ["app-two", "unknownFormat", "app-one", "app-one"]);
   });
 

@@ -27,7 +27,9 @@ describe("snapshot", () => {
     const { entries } = withEntries(EMPTY_SNAPSHOT, [configured("b"), INVALID, configured("a")]);
     assert.deepEqual(
       entries?.map((entry) =>
-        entry.kind === "component" ? [entry.component.reference.component, entry.state] : entry.shown,
+        entry.kind === "component"
+          ? [entry.component.reference.component, entry.state]
+          : entry.kind === "invalid" && entry.shown,
       ),
       [["b", { kind: "loading" }], "x", ["a", { kind: "loading" }]],
     );

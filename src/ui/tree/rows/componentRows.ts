@@ -11,6 +11,7 @@ export function componentRows(
 ): readonly (ComponentNode | InvalidNode)[] {
   return entries.flatMap((entry): readonly (ComponentNode | InvalidNode)[] => {
     if (entry.kind === "invalid") return [{ kind: "invalid", entry }];
+    if (entry.kind === "project") return [];
     const listed = !isFiltered(options) || !isKnown(entry.state) || hasListed(entry, languages);
     return listed ? [{ kind: "component", entry, isOpen: isOpenAtFirst(entries) }] : [];
   });
