@@ -22,7 +22,7 @@ export async function getComponent(
   if (component === undefined) return undefined;
   const { sourceLanguage, source = "" } = await component.scan(signal);
   const resource = componentResource(base, project.slug, component, sourceLanguage);
-  const isBilingual = component.definition.format.layout === "bilingual";
+  const isBilingual = component.format.layout === "bilingual";
   return jsonResponse(200, { ...resource, ...(isBilingual ? { new_base: source } : { template: source }) });
 }
 
