@@ -1,5 +1,6 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
 import type { ProblemSeverity } from "../../editor/settings/settings";
+import { fileRemarkText } from "../../editor/text/fileProblemText";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
 import { checkText } from "./problemText";
 
@@ -63,7 +64,7 @@ function messageOf(problem: LocalProblem): string {
     case "missing":
       return l10n.t("Not translated: “{0}”", problem.source);
     case "file":
-      return problem.text;
+      return fileRemarkText(problem.remark);
   }
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 
 interface DecodedJson {
@@ -14,7 +15,7 @@ export function decodeJson(bytes: Uint8Array): DecodedJson {
   } catch {
     const text = new TextDecoder(encoding).decode(bytes);
     const line = encoding === "utf-8" ? lineOfWrongUtf8(bytes) : lineOf(text, text.indexOf("\uFFFD"));
-    return { text, fault: { kind: "fault", line, reason: `not valid ${encoding.toUpperCase()}` } };
+    return { text, fault: { kind: "fault", line, problem: fileProblem("notEncoded", encoding.toUpperCase()) } };
   }
 }
 
