@@ -25,7 +25,10 @@ for (const name of EDITOR_NAMES) {
         writeFileSync(join(folder, "locales", `${code}.json`), `${JSON.stringify(texts, null, 2)}\n`);
       }
       // With a comma missing.
-      writeFileSync(join(folder, "locales", "es.json"), '{\n  "title": "Mareas de {{place}}"\n  "save": "Guardar: "\n}\n');
+      writeFileSync(
+        join(folder, "locales", "es.json"),
+        '{\n  "title": "Mareas de {{place}}"\n  "save": "Guardar: "\n}\n',
+      );
       editor = await openEditor({ editor: name, folder, size: { width: 1280, height: 900 } });
       await editor.view.open();
     });
