@@ -1,6 +1,6 @@
 import type { AddressTarget } from "../model/component/addressTarget";
 import { isSlug } from "../model/component/slug";
-import { isKnownLanguageCode } from "../model/language/languageCode";
+import { isKnownLanguageCode } from "../model/language/knownLanguages";
 import { readServiceAddress } from "./addresses";
 
 /** Where `wlc`, Weblate's command line client, looks for its settings in each folder, in its order. */

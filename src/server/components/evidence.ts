@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isCountryOnly, isTellingLanguageCode } from "../../model/language/languageCode";
+import { isCountryOnly, isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";

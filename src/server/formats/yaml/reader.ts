@@ -5,7 +5,8 @@
  * while it composes a document, which takes a second for the largest.
  */
 import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
-import { isKnownLanguageCode, normalizeLanguageCode } from "../../../model/language/languageCode";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { normalizeLanguageCode } from "../../../model/language/languageCode";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
