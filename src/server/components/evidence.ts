@@ -20,7 +20,7 @@ export interface Evidence {
   /** Names that fit the mask, hold no code and fit no other mask. */
   strangers: number;
   countries: number;
-  /** Files without a code that are at the same place, whatever their names. */
+  /** Files without a code that are at the same place, under any name. */
   neighbors: number;
   /** Whether one of them has the name without the code, such as `app.ext` for `app_*.ext`. */
   base: boolean;
