@@ -46,6 +46,7 @@ const GROUPS = {
   "discovery/discover": "detection",
   "editor/platform/folderProbe": "detection",
   "editor/platform/fileLinks": "local",
+  "editor/text/fileProblemText": "problems",
   "local/": "local",
   "server/api/": "api",
   "server/formats/android/": "xml",

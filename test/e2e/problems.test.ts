@@ -24,6 +24,11 @@ for (const name of EDITOR_NAMES) {
       for (const [code, texts] of Object.entries({ en: SOURCE, de: GERMAN, fr: FRENCH })) {
         writeFileSync(join(folder, "locales", `${code}.json`), `${JSON.stringify(texts, null, 2)}\n`);
       }
+      // With a comma missing.
+      writeFileSync(
+        join(folder, "locales", "es.json"),
+        '{\n  "title": "Mareas de {{place}}"\n  "save": "Guardar: "\n}\n',
+      );
       editor = await openEditor({ editor: name, folder, size: { width: 1280, height: 900 } });
       await editor.view.open();
     });
@@ -47,6 +52,7 @@ for (const name of EDITOR_NAMES) {
         const texts = (await rows.allInnerTexts()).join("\n");
         assert.match(texts, /Line break at the end differs from the source/);
         assert.match(texts, /end_newline/);
+        assert.match(texts, /Comma expected between two values \(strings read: \d\)/);
       });
       await pictures("problems");
     });
@@ -84,6 +90,7 @@ for (const name of EDITOR_NAMES) {
         (await item.locator("a").getAttribute("aria-label")) ?? "",
       )?.[0];
       assert.ok(address);
+      assert.equal((await item.innerText()).trim(), `Statistics :${new URL(address).port}`);
       assert.equal((await fetch(address)).status, 200);
       await item.click();
       assert.match(await editor.palette.question(), /Statistics server of this workspace/);

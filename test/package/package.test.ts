@@ -25,6 +25,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Follows the folder's own files, shows their problems, and asks the thread that runs service.js.
   "dist/local.js": 37,
   "dist/localCommands.js": 7,
+  // Texts for damaged files.
+  "dist/problems.js": 8,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
   "dist/service.js": 40,
   // Formats, checks and counting of a file, for the service and for the threads that count.

@@ -22,7 +22,7 @@ export const po: Format = {
   escape: escapeText,
   *read(bytes, { positions }) {
     const { text, remark } = decodeGettext(bytes);
-    if (remark !== undefined) yield { kind: "remark", text: remark };
+    if (remark !== undefined) yield { kind: "remark", problem: remark };
     yield* entriesOf(text, positions ? textPositions(text) : undefined);
   },
   count: countPo,

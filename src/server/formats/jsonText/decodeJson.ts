@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import { decodeUnicode } from "../text/unicodeText";
 
@@ -10,5 +11,8 @@ interface DecodedJson {
 export function decodeJson(bytes: Uint8Array): DecodedJson {
   const { text, encoding, invalidLine } = decodeUnicode(bytes);
   if (invalidLine === undefined) return { text };
-  return { text, fault: { kind: "fault", line: invalidLine, reason: `not valid ${encoding.toUpperCase()}` } };
+  return {
+    text,
+    fault: { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", encoding.toUpperCase()) },
+  };
 }
