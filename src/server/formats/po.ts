@@ -1,4 +1,4 @@
-import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Format, FormatItem } from "./format";
 import { decodeGettext } from "./po/charset";
 import { countPo } from "./po/counting";

@@ -7,7 +7,8 @@
 
 import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
 import { fileProblem } from "../../../model/fileProblem";
-import { isKnownLanguageCode, normalizeLanguageCode } from "../../../model/language/languageCode";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { normalizeLanguageCode } from "../../../model/language/languageCode";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
