@@ -1,5 +1,14 @@
 export type FileChange = "changed" | "added" | "removed";
 
+/**
+ * Whether a path is likelier that of a folder than that of a file: when a folder is moved or deleted, VS Code doesn't tell
+ * of the files in it.
+ */
+export function looksLikeFolder(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return !name.includes(".") || name.endsWith(".lproj");
+}
+
 /** Collects changes of files until the files are left alone. */
 export interface FileChanges<Owner> {
   /** @param path relative to the folder, with `/`. */

@@ -1,5 +1,6 @@
 import { type ConfiguredEntry, componentKey } from "../model/component/component";
-import { createFileChanges, type FileChange } from "./fileChanges";
+import { createAddedFolders } from "./addedFolders";
+import { createFileChanges, type FileChange, looksLikeFolder } from "./fileChanges";
 import { type LocalFolder, mayConcern, serverOptions } from "./folderList";
 import { createFolderSearch, type FolderSearch } from "./folderSearch";
 import type { LocalServers } from "./localServers";
@@ -55,6 +56,12 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     }
     if (keys.size > 0) outdatedTwice(keys);
   });
+  const addedFolders = createAddedFolders({
+    mayBeTranslation: servers.mayBeTranslation,
+    found(root, path) {
+      for (const search of served.values()) if (search.folder.path === root) changes.add(search, path, "added");
+    },
+  });
   const searched = (): void => {
     if ([...served.values()].every(({ entries, searching }) => entries?.length === 0 && !searching)) servers.rest();
     listed();
@@ -85,7 +92,11 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     entriesOf: (service) => served.get(service)?.entries,
     fileChanged(service, path, change) {
       const search = served.get(service);
-      if (search && servers.mayBeTranslation(path)) changes.add(search, path, change);
+      if (!search) return;
+      const mayBeFolder = looksLikeFolder(path);
+      if (mayBeFolder && change === "added") addedFolders.add(search.folder.path, path);
+      else if (servers.mayBeTranslation(path) || (mayBeFolder && change === "removed"))
+        changes.add(search, path, change);
     },
     async search() {
       await Promise.all([...served.values()].map(({ search }) => search()));
@@ -97,6 +108,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     },
     dispose() {
       changes.dispose();
+      addedFolders.dispose();
       clearTimeout(againTimer);
       for (const search of served.values()) search.stop();
       served.clear();

@@ -1,7 +1,6 @@
 import { cleanLine } from "../../common/foreignText";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { jsonResponse } from "../http/responses";
-import { remarkText } from "../problemText";
 import type { ApiContext, Parameters } from "./context";
 import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
@@ -35,6 +34,7 @@ export async function listRemarks(
   const component = await context.project.component(slug);
   if (component === undefined) return undefined;
   const { remarks } = await component.scan(context.signal);
+  const { remarkText } = await import("../problemText");
   return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
     shown.map((remark) => {
       const { path, line = null, problem, damage, notOf, leftOut = false } = remark;

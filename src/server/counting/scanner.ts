@@ -100,7 +100,7 @@ export function createComponentScanner(
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;
-    logRemarks(snapshot.remarks);
+    await logRemarks(snapshot.remarks);
     if (table.size > 2 * live + STALE_UNITS && current === state) current = emptyCache(format);
     return snapshot;
   };
