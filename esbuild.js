@@ -24,6 +24,8 @@ const common = {
   format: /** @type {const} */ ("cjs"),
   charset: /** @type {const} */ ("utf8"),
   logLevel: /** @type {"error" | "info"} */ (has("--quiet") ? "error" : "info"),
+  // The package has its ES modules, of which what is not used is left out, for browsers only.
+  alias: { yaml: path.resolve("node_modules/yaml/browser/index.js") },
 };
 
 /**
