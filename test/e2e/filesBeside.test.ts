@@ -17,7 +17,7 @@ const ROOM = `(label) => {
   const [text] = row.querySelector(".label-description").childNodes;
   const range = document.createRange();
   range.setStart(text, 0);
-  range.setEnd(text, /\\+\\d+ (?:here|on server)/.exec(text.data).index + RegExp.lastMatch.length);
+  range.setEnd(text, /[+−]\\d+ here/.exec(text.data).index + RegExp.lastMatch.length);
   return row.querySelector(".monaco-icon-label-container").getBoundingClientRect().right - range.getBoundingClientRect().right;
 }`;
 
@@ -58,10 +58,10 @@ describe("a component that is in the folder and on a service", function () {
 
   it("says in a Side Bar of the default width what differs, and in the tooltip what that means", async () => {
     const difference = async (label: string) =>
-      /^[\d.]+% · (\+\d+ (?:here|on server))/.exec((await editor.view.description(label)) ?? "")?.[1];
+      /^[\d.]+% · ([+−]\d+ here)/.exec((await editor.view.description(label)) ?? "")?.[1];
     await eventually(async () => {
       assert.match((await difference("Hindi")) ?? "", /^\+\d+ here$/);
-      assert.equal(await difference("Portuguese (Brazil)"), "+12 on server");
+      assert.equal(await difference("Portuguese (Brazil)"), "−12 here");
     });
     for (const label of ["Hindi", "Portuguese (Brazil)"]) {
       const room: unknown = await editor.page.evaluate(`(${ROOM})(${JSON.stringify(label)})`);

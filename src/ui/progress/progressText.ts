@@ -71,7 +71,7 @@ function shortDifference(language: LanguageStatistics, files: TranslatedCounts |
     case "onlyInFiles":
       return [l10n.t("+{0} here", formatCount(difference.count))];
     case "onlyOnService":
-      return [l10n.t("+{0} on server", formatCount(difference.count))];
+      return [l10n.t("−{0} here", formatCount(difference.count))];
     default:
       return [];
   }
