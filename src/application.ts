@@ -6,7 +6,7 @@ import { showStoredTokens } from "./editor/platform/storedTokens";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { componentKey, type SettingsEntry } from "./model/component/component";
+import { type ConfiguredEntry, componentKey, type SettingsEntry } from "./model/component/component";
 import { tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
@@ -21,7 +21,6 @@ import { createRateLimits } from "./store/rateLimits";
 import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
-import { resolveEntries } from "./ui/local/resolveEntries";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
 /** What `activate` has registered. */
@@ -104,10 +103,15 @@ export function createApplication(options: ApplicationOptions): Application {
     const { readComponentsSettings } = await import("./discovery/settings");
     return readComponentsSettings(settings().components);
   };
+  const resolve = async (read: readonly (readonly SettingsEntry[])[]) => {
+    if (!local.components && isWithoutLocal(read)) return read;
+    const { resolveEntries } = await import("./ui/local/resolveEntries");
+    return resolveEntries(read, settings(), local.components);
+  };
   const configure = async (): Promise<void> => {
     const read = await readSettings();
     await local.follow(read);
-    const lists = resolveEntries(read, settings(), local.components);
+    const lists = await resolve(read);
     const filesFound = ui.configure(lists);
     // Folders without settings of their own share a list.
     const configured = store.configure([...new Set(lists)].flat()).then(refresh.check);
@@ -122,6 +126,12 @@ export function createApplication(options: ApplicationOptions): Application {
       for (const disposable of [refresh, tokens, store, details, ui]) disposable.dispose();
     },
   };
+}
+
+function isWithoutLocal(
+  lists: readonly (readonly SettingsEntry[])[],
+): lists is readonly (readonly ConfiguredEntry[])[] {
+  return !lists.flat().some(({ kind }) => kind === "local");
 }
 
 /** Local components are read by the client for services, from the servers of their folders. */

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../common/result";
 import type { AddressTarget } from "../model/component/addressTarget";
 import type { ComponentReference, EntryProblem } from "../model/component/component";
 import { isComponentPath, isSlug } from "../model/component/slug";
-import { isKnownLanguageCode } from "../model/language/languageCode";
+import { isKnownLanguageCode } from "../model/language/knownLanguages";
 
 /**
  * What an address may mean, likeliest first. Only the service knows whether the last segment is a language or a

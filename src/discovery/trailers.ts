@@ -1,7 +1,7 @@
 import type { CommitMessage } from "../common/git/commitMessages";
 import type { ComponentTarget } from "../model/component/addressTarget";
 import { type ComponentReference, componentKey } from "../model/component/component";
-import { isKnownLanguageCode } from "../model/language/languageCode";
+import { isKnownLanguageCode } from "../model/language/knownLanguages";
 import { readAddressTarget } from "./addresses";
 
 export interface NamedComponent {

@@ -1,6 +1,6 @@
 import type { AddressTarget } from "../model/component/addressTarget";
 import { isSlug } from "../model/component/slug";
-import { isKnownLanguageCode } from "../model/language/languageCode";
+import { isKnownLanguageCode } from "../model/language/knownLanguages";
 import { readServiceAddress } from "./addresses";
 
 /** Where `wlc`, Weblate's command line client, looks for its settings in each folder, in its order. */
@@ -35,13 +35,15 @@ function readSection(text: string): { readonly url?: string; readonly translatio
   const found: { url?: string; translation?: string } = {};
   let inside = false;
   for (const line of text.split(/\r\n?|\n/)) {
-    const section = /^\s*\[([^\]]*)\]/.exec(line)?.[1];
-    if (section !== undefined) inside = section === "weblate";
+    const written = line.trim();
+    if (written.startsWith("[") && written.includes("]")) inside = written.startsWith("[weblate]");
     if (!inside) continue;
-    const [, name = "", value = ""] = /^\s*(url|translation)\s*[=:]\s*(\S+)\s*$/i.exec(line) ?? [];
-    if (value === "") continue;
-    if (name.toLowerCase() === "url") found.url ??= value;
-    else found.translation ??= value;
+    const sign = Math.max(0, written.search(/[=:]/));
+    const name = written.slice(0, sign).trimEnd().toLowerCase();
+    const value = written.slice(sign + 1).trimStart();
+    if (value === "" || /\s/.test(value)) continue;
+    if (name === "url") found.url ??= value;
+    else if (name === "translation") found.translation ??= value;
   }
   return found;
 }

@@ -77,9 +77,13 @@ function maskText(files: string): string {
   return mask.ok ? mask.value.text : files;
 }
 
-/** Whether a change of a file may change the counts of a component: those beside its files may be its source. */
+/**
+ * Whether a change of a file or folder may change the counts of a component: files beside its own may be its source, and
+ * its own may be anywhere in a folder.
+ */
 export function mayConcern(files: string, path: string): boolean {
   const mask = maskText(files);
+  if (mask.startsWith(`${path}/`)) return true;
   if (!mask.includes("*")) return path === mask;
   const [start = "", end = ""] = mask.split("*");
   const folder = start.slice(0, start.lastIndexOf("/") + 1);

@@ -1,5 +1,6 @@
 import { cleanLine, isCleanLine } from "../common/foreignText";
 import type { ComponentReference } from "../model/component/component";
+import { FILE_PROBLEMS, type FileRemark, fileProblem } from "../model/fileProblem";
 import { fieldOf, type Row, readRows } from "./rows";
 
 /** Counted from 1; the end is behind the last character. Without columns: the whole line. */
@@ -24,7 +25,7 @@ export type LocalProblem =
     }
   | { readonly kind: "missing"; readonly file: string; readonly range: ProblemRange; readonly source: string }
   /** What is wrong with a file as a whole, or with a line of it. */
-  | { readonly kind: "file"; readonly file: string; readonly range: ProblemRange; readonly text: string };
+  | { readonly kind: "file"; readonly file: string; readonly range: ProblemRange; readonly remark: FileRemark };
 
 /** What replaces a part of the file, as the file has to spell it. Counted like {@link ProblemRange}. */
 export interface ProblemFix {
@@ -48,6 +49,7 @@ export interface ProblemsRequest {
 const MOST_OF_LANGUAGE = 1000;
 const MOST_OF_COMPONENT = 5000;
 const MOST_REMARKS = 1000;
+const MOST_VALUES = 2;
 const LONGEST_FIX = 100_000;
 
 /** The strings of a local component that fail checks or are missing, and what is wrong with its files. */
@@ -58,7 +60,7 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
   const problems: LocalProblem[] = [];
   if (failing) {
     const remarks = (await readRows(ask, `/api/components/${parts}/remarks/`, MOST_REMARKS)) ?? [];
-    problems.push(...remarks.flatMap((row) => fileProblem(row) ?? []));
+    problems.push(...remarks.flatMap((row) => problemOfFile(row) ?? []));
   }
   for (const code of request.languages) {
     if (problems.length >= MOST_OF_COMPONENT) break;
@@ -71,11 +73,21 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
   return problems.slice(0, MOST_OF_COMPONENT);
 }
 
-function fileProblem(row: Row): LocalProblem | undefined {
+function problemOfFile(row: Row): LocalProblem | undefined {
   const file = row.exact("file", "path");
-  const text = row.shown("text", "message");
-  if (file === undefined || text === undefined) return undefined;
-  return { kind: "file", file, range: { line: row.number("line") ?? 1 }, text };
+  const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
+  if (file === undefined || kind === undefined) return undefined;
+  const values = row.list("values").flatMap((value) => (typeof value === "string" ? [cleanLine(value, "name")] : []));
+  const furtherFaults = row.number("further_faults");
+  const strings = row.number("strings");
+  const notOf = row.shown("not_of", "name");
+  const remark: FileRemark = {
+    problem: fileProblem(kind, ...values.slice(0, MOST_VALUES)),
+    ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
+    ...(notOf !== undefined && { notOf }),
+    ...(row.isTrue("left_out") && { leftOut: true }),
+  };
+  return { kind: "file", file, range: { line: lineOf(row) }, remark };
 }
 
 function missingProblem(row: Row): LocalProblem | undefined {
@@ -107,9 +119,14 @@ function rangeOf(row: Row, index: number): ProblemRange {
   const span = row.list("spans")[index];
   const range = Array.isArray(span) ? wholeRange(span) : undefined;
   if (range !== undefined) return range;
-  const line = row.number("line") ?? 1;
+  const line = lineOf(row);
   const column = row.number("column");
   return column === undefined ? { line } : { line, column };
+}
+
+function lineOf(row: Row): number {
+  const line = row.number("line");
+  return isPosition(line) ? line : 1;
 }
 
 function fixOf(value: unknown): ProblemFix | undefined {

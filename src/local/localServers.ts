@@ -1,6 +1,7 @@
-import { Worker } from "node:worker_threads";
 import { createListeners } from "../common/listeners";
-import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
+import { createLocalThread } from "./localThread";
+import type { LocalAnswer, LocalFolderOptions } from "./messages";
+import { createOpenRequests } from "./openRequests";
 
 export interface LocalServersOptions {
   /** The file that the thread runs. */
@@ -43,146 +44,102 @@ export interface LocalServers {
 
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
 const MAXIMUM_HEAP = 1024;
-/** A thread that ended this often in this time, in milliseconds, isn't started again before it has passed. */
-const MAXIMUM_STARTS = 3;
-const STARTS_WITHIN = 60_000;
-
 export function createLocalServers(options: LocalServersOptions): LocalServers {
   const { script, log, now = () => performance.now(), maximumHeap = MAXIMUM_HEAP } = options;
   const common = options.editorLinks === undefined ? {} : { editorLinks: options.editorLinks };
   const configured = new Map<string, LocalFolderOptions>();
-  const waiting = new Map<number, Waiting<Response>>();
-  const opening = new Map<number, Waiting<string | undefined>>();
+  const asked = createOpenRequests<Response>();
+  const opening = createOpenRequests<string | undefined>();
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
-  let asked = 0;
-  let worker: Worker | undefined;
-  let starts: readonly number[] = [];
   let extensions: readonly string[] = [""];
   let disposed = false;
 
-  const ended = (which: Worker, reason: string): void => {
-    if (worker !== which) return;
-    worker = undefined;
-    if (reason !== NOT_NEEDED) log(`The thread that reads local files ended: ${reason}`);
-    for (const { reject } of [...waiting.values(), ...opening.values()]) {
-      reject(new Error(`the thread that reads local files ended: ${reason}`));
-    }
-    waiting.clear();
-    opening.clear();
-    listening.clear();
-    endedListeners.tell();
-  };
-  const receive = (answer: LocalAnswer): void => {
-    if (answer.kind === "log") log(answer.line);
-    if (answer.kind === "started") extensions = answer.extensions;
-    if (answer.kind === "listening") {
-      opening.get(answer.id)?.resolve(answer.address);
-      opening.delete(answer.id);
-    }
-    if (answer.kind !== "response") return;
-    const { id, status, headers, body } = answer;
-    waiting.get(id)?.resolve(
-      new Response(status === 204 || status === 304 ? null : body, {
-        status,
-        headers: headers.map(([name, value]) => [name, value]),
-      }),
-    );
-    waiting.delete(id);
-  };
-  const start = (): Worker => {
-    starts = starts.filter((time) => now() - time < STARTS_WITHIN);
-    if (starts.length >= MAXIMUM_STARTS) throw new Error("the thread that reads local files ended too often");
-    starts = [...starts, now()];
-    const started = new Worker(script, {
-      workerData: LOCAL_WORKER,
-      name: "Translation Status",
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
-    });
-    started.on("message", receive);
-    started.on("error", (error) => ended(started, String(error)));
-    started.on("exit", (code) => ended(started, `exit code ${code}`));
-    started.unref();
-    const configure = [...configured].map(
-      ([folder, folderOptions]): LocalRequest => ({ kind: "configure", folder, options: folderOptions }),
-    );
-    for (const request of configure) started.postMessage(request);
-    return started;
-  };
-  const end = (): void => {
-    const last = worker;
-    if (last) ended(last, NOT_NEEDED);
-    void last?.terminate();
-  };
-  const send = (request: LocalRequest): void => worker?.postMessage(request);
+  const thread = createLocalThread({
+    ...{ script, maximumHeap, now },
+    firstRequests: () =>
+      [...configured].map(([folder, folderOptions]) => ({ kind: "configure", folder, options: folderOptions })),
+    receive(answer) {
+      switch (answer.kind) {
+        case "log":
+          return log(answer.line);
+        case "started":
+          extensions = answer.extensions;
+          return;
+        case "listening":
+          return opening.resolve(answer.id, answer.address);
+        case "response":
+          return asked.resolve(answer.id, toResponse(answer));
+      }
+    },
+    ended(reason) {
+      if (reason !== undefined) log(`The thread that reads local files ended: ${reason}`);
+      const error = new Error(`the thread that reads local files ended: ${reason ?? "it is no longer needed"}`);
+      asked.rejectAll(error);
+      opening.rejectAll(error);
+      listening.clear();
+      endedListeners.tell();
+    },
+  });
   const configure = (folder: string, own: LocalFolderOptions): void => {
     const folderOptions = { ...own, ...common };
     configured.set(folder, folderOptions);
-    send({ kind: "configure", folder, options: folderOptions });
+    thread.send({ kind: "configure", folder, options: folderOptions });
+  };
+  const start = (): void => {
+    if (disposed) throw new Error("local files are no longer read");
+    thread.start();
   };
 
   return {
     async fetch(folder, path, signal) {
       signal.throwIfAborted();
-      if (disposed) throw new Error("local files are no longer read");
-      worker ??= start();
-      const id = asked++;
+      start();
+      const { id, answer } = asked.open((number) => thread.send({ kind: "fetch", id: number, folder, path }));
       const cancel = (): void => {
-        waiting.get(id)?.reject(signal.reason);
-        waiting.delete(id);
-        send({ kind: "cancel", id });
+        asked.reject(id, signal.reason);
+        thread.send({ kind: "cancel", id });
       };
       signal.addEventListener("abort", cancel, { once: true });
       try {
-        return await new Promise<Response>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          send({ kind: "fetch", id, folder, path });
-        });
+        return await answer;
       } finally {
         signal.removeEventListener("abort", cancel);
       }
     },
     async listen(folder) {
-      if (disposed) throw new Error("local files are no longer read");
       if (!configured.has(folder)) configure(folder, {});
-      worker ??= start();
-      const id = asked++;
-      const address = await new Promise<string | undefined>((resolve, reject) => {
-        opening.set(id, { resolve, reject });
-        send({ kind: "listen", id, folder });
-      });
+      start();
+      const address = await opening.open((id) => thread.send({ kind: "listen", id, folder })).answer;
       if (address !== undefined) listening.add(folder);
       return address;
     },
     stopListening(folder) {
       listening.delete(folder);
-      send({ kind: "stopListening", folder });
+      thread.send({ kind: "stopListening", folder });
     },
     onEnded: endedListeners.add,
     configure,
     forget(folder) {
       configured.delete(folder);
-      send({ kind: "forget", folder });
+      thread.send({ kind: "forget", folder });
     },
     mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
     rest() {
       // Other folders may need the thread, whose components are not searched for.
-      if (listening.size > 0 || opening.size > 0 || waiting.size > 0) return;
-      end();
-      starts = [];
+      if (listening.size === 0 && opening.size === 0 && asked.size === 0) thread.end();
     },
     dispose() {
       disposed = true;
       endedListeners.clear();
-      end();
+      thread.end();
     },
   };
 }
 
-const NOT_NEEDED = "it is no longer needed";
-
-interface Waiting<Value> {
-  readonly resolve: (value: Value) => void;
-  readonly reject: (reason: unknown) => void;
+function toResponse({ status, headers, body }: Extract<LocalAnswer, { kind: "response" }>): Response {
+  return new Response(status === 204 || status === 304 ? null : body, {
+    status,
+    headers: headers.map(([name, value]) => [name, value]),
+  });
 }

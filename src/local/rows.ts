@@ -9,6 +9,7 @@ export interface Row {
   exact(name: string, kind: TextKind): string | undefined;
   shown(name: string, kind: TextKind): string | undefined;
   number(name: string): number | undefined;
+  isTrue(name: string): boolean;
   list(name: string): readonly unknown[];
   within(name: string): Row;
 }
@@ -81,6 +82,7 @@ function rowOf(value: unknown): Row {
       const number = fieldOf(value, name);
       return typeof number === "number" && Number.isInteger(number) ? number : undefined;
     },
+    isTrue: (name) => fieldOf(value, name) === true,
     list(name) {
       const list = fieldOf(value, name);
       return Array.isArray(list) ? list : [];

@@ -2,6 +2,7 @@ import { type BigIntStats, constants } from "node:fs";
 import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fail, type Result, succeed } from "../common/result";
+import { type FileProblem, fileProblem } from "../model/fileProblem";
 
 /** A file as it was when it was looked at. */
 export interface FoundFile {
@@ -25,17 +26,17 @@ export const ENTRIES_AT_ONCE = 256;
 /** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
 const CLOCK_TICK_MILLISECONDS = 2000;
 
-/** A clause for the log. Undefined if there is no file. */
-export type FileProblem = string | undefined;
-
-/** Follows links only inside the folder. */
-export async function findFile(realRoot: string, relativePath: string): Promise<Result<FoundFile, FileProblem>> {
+/** Follows links only inside the folder. Fails with undefined if there is no file. */
+export async function findFile(
+  realRoot: string,
+  relativePath: string,
+): Promise<Result<FoundFile, FileProblem | undefined>> {
   try {
     const realPath = await realpath(path.join(realRoot, relativePath));
-    if (!isInside(realRoot, realPath)) return fail("leads outside the folder; not followed");
+    if (!isInside(realRoot, realPath)) return fail(fileProblem("outside"));
     const status = await stat(realPath, { bigint: true });
-    if (!status.isFile()) return fail("is not a file");
-    if (status.size > MAXIMUM_FILE_BYTES) return fail(`is larger than ${MAXIMUM_FILE_BYTES / 1024 / 1024} MiB`);
+    if (!status.isFile()) return fail(fileProblem("notAFile"));
+    if (status.size > MAXIMUM_FILE_BYTES) return fail(fileProblem("tooLarge", MAXIMUM_FILE_BYTES / 1024 / 1024));
     return succeed({
       path: relativePath,
       realPath,
@@ -46,26 +47,26 @@ export async function findFile(realRoot: string, relativePath: string): Promise<
     });
   } catch (error) {
     const code = errorCode(error);
-    return fail(code === "ENOENT" || code === "ENOTDIR" ? undefined : `cannot be read (${code})`);
+    return fail(code === "ENOENT" || code === "ENOTDIR" ? undefined : fileProblem("unreadable", code));
   }
 }
 
 const READ_AS_IS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Does not follow a link or wait for a pipe that replaced the file or a folder above it. */
-export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, string>> {
+export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, FileProblem>> {
   try {
     const handle = await open(file.realPath, READ_AS_IS);
     try {
       const status = await handle.stat({ bigint: true });
       const known = identityOf(status) === file.identity || (await isReachedWithoutLinks(file.realPath, status));
-      if (!known || !status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail("was replaced while it was read");
+      if (!known || !status.isFile() || status.size > MAXIMUM_FILE_BYTES) return fail(fileProblem("replaced"));
       return succeed(await readBytes(handle, Number(status.size)));
     } finally {
       await handle.close();
     }
   } catch (error) {
-    return fail(`cannot be read (${errorCode(error)})`);
+    return fail(fileProblem("unreadable", errorCode(error)));
   }
 }
 

@@ -5,6 +5,7 @@ import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
+import type { Format } from "./formats/format";
 import type { History } from "./git/history";
 import { createHistoryReader } from "./git/historyReader";
 
@@ -12,6 +13,8 @@ export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
   readonly slug: string;
   readonly definition: ComponentDefinition;
+  /** See {@link ComponentScanner.format}. */
+  readonly format: Format;
   /** The counts as the files are now. Rejects when the signal is aborted. */
   scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
   readonly readUnits: ComponentScanner["readUnits"];
@@ -100,7 +103,17 @@ export function createProject(options: ProjectOptions): Project {
     const mask = definition.mask.text;
     const scanning = scannings.get(mask) ?? startScanning(definition);
     scannings.set(mask, scanning);
-    return [slug, { slug, definition, scan: scanning.scans.get, readUnits: scanning.scanner.readUnits }];
+    const { scanner, scans } = scanning;
+    const component: ProjectComponent = {
+      slug,
+      definition,
+      get format() {
+        return scanner.format();
+      },
+      scan: scans.get,
+      readUnits: scanner.readUnits,
+    };
+    return [slug, component];
   };
 
   const startScanning = (definition: ComponentDefinition): Scanning => {

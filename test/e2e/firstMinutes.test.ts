@@ -33,7 +33,7 @@ describe("the first minutes", function () {
     assert.deepEqual(await editor.view.rows(), []);
     assert.match(
       await editor.view.welcome(),
-      /^No translation project or translation files found in this folder\. Add a Weblate component/,
+      /^No translation files found in this folder\. If it is translated on Weblate, add its component .*set their paths/s,
     );
     assert.equal(await editor.view.statusBarItem(), undefined);
     await editor.screenshot("welcome");

@@ -16,11 +16,12 @@ describe("problems in the extension host", function () {
     const [first] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(first, "a folder is open");
     folder = join(first.uri.fsPath, "problems");
+    // While there are no files that would be found.
+    await configure([]);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, "de.po"), GERMAN);
     await writeFile(join(folder, "fr.po"), `${HEADER}msgid "%s is open\\n"\nmsgstr "%s ouvert\\n"\n`);
     file = vscode.Uri.file(join(folder, "de.po"));
-    await configure([]);
     await vscode.workspace
       .getConfiguration("translationStatus")
       .update("components", [{ files: "problems/*.po", name: "App" }], vscode.ConfigurationTarget.Global);

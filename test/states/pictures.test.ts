@@ -1,39 +1,70 @@
 import assert from "node:assert/strict";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createSampleWorkspace } from "../demo/sampleWorkspace";
 import { openEditor } from "../e2e/harness/openEditor";
 import { THEMES } from "../e2e/harness/options";
 import { eventually, type PageElement } from "../e2e/harness/page";
+import type { EditorWindow } from "../e2e/harness/window";
 import { checkoutRoot } from "../host/root";
+import { scratchFolder } from "../host/scratch";
 import {
-  README_PICTURE,
-  README_PICTURE_RECORD,
+  type ReadmePictureName,
+  readmePictureFile,
   readmePictureRecord,
+  readmePictureRecordFile,
   storedReadmePicture,
 } from "../support/readmePicture";
 import { startSampleService } from "../support/sampleService";
 
 const HOST = "translate.test";
+const SIZE = { width: 1180, height: 760 };
 
-describe("the picture of the README", function () {
+const EDITOR = {
+  "editor.minimap.enabled": false,
+  "workbench.activityBar.location": "default",
+  "files.associations": { "*.po": "properties" },
+};
+
+describe("the pictures of the README", function () {
   this.timeout(120_000);
 
-  it("shows the view beside a translation file, with everything there is to know of one language", async () => {
+  it("show an ordinary repository that is opened for the first time, and a translation that is missing", async () => {
+    const folder = join(scratchFolder("picture").path, "tidewater");
+    await createSampleWorkspace(folder);
+    const editor = await openEditor({ editor: "newest", folder, size: SIZE, settings: EDITOR });
+    try {
+      await editor.view.open();
+      await eventually(async () => assert.match((await editor.view.description("app")) ?? "", /%/));
+      if ((await editor.view.rows()).find(({ label }) => label === "app")?.expanded !== true) {
+        await editor.view.row("app").click();
+      }
+      await eventually(async () => {
+        const languages = (await editor.view.rows()).filter(({ level }) => level === 2);
+        assert.ok(languages.length > 20 && languages.every(({ badge }) => badge !== ""));
+      });
+      await editor.view.row("Hungarian").click();
+      await editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]').waitFor();
+      await keepPicture(editor, "local");
+    } finally {
+      await editor.close();
+    }
+  });
+
+  it("show the view beside a translation file, with everything there is to know of one language", async () => {
     const service = await startSampleService(HOST);
     const editor = await openEditor({
       editor: "newest",
       folder: service.folder,
-      size: { width: 1180, height: 760 },
+      size: SIZE,
       settings: {
+        ...EDITOR,
         "translationStatus.languages": ["de", "tr", "he"],
         "translationStatus.components": [
           service.component("app", "App"),
           service.component("website", "Website"),
           service.component("notices", "Notices"),
         ],
-        "editor.minimap.enabled": false,
-        "workbench.activityBar.location": "default",
-        "files.associations": { "*.po": "properties" },
       },
     });
     try {
@@ -50,23 +81,27 @@ describe("the picture of the README", function () {
       });
       await editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]').waitFor();
       assert.match(await editor.view.rowTooltip("Turkish"), /61\.1% – 22 of 36/);
-      const rows = (await editor.view.rows()).map(({ label, description, badge }) =>
-        [label, description, badge].filter((part) => part !== "").join(" | "),
-      );
-      const picture = await editor.screenshot("readme");
-      // `UPDATE_README_PICTURE=1` stores the picture and what it shows.
-      if (process.env.UPDATE_README_PICTURE === "1") {
-        copyFileSync(picture, join(checkoutRoot(), README_PICTURE));
-        const record = readmePictureRecord({ picture: readFileSync(picture), rows });
-        writeFileSync(join(checkoutRoot(), README_PICTURE_RECORD), record);
-      }
-      assert.deepEqual(storedReadmePicture().rows, rows, "the picture in the README shows these rows");
+      await keepPicture(editor, "screenshot");
     } finally {
       await editor.close();
       await service.stop();
     }
   });
 });
+
+/** `UPDATE_README_PICTURE=1` stores the picture and what it shows. */
+async function keepPicture(editor: EditorWindow, name: ReadmePictureName): Promise<void> {
+  const rows = (await editor.view.rows()).map(({ label, description, badge }) =>
+    [label, description, badge].filter((part) => part !== "").join(" | "),
+  );
+  const picture = await editor.screenshot(`readme-${name}`);
+  if (process.env.UPDATE_README_PICTURE === "1") {
+    copyFileSync(picture, join(checkoutRoot(), readmePictureFile(name)));
+    const record = readmePictureRecord({ picture: readFileSync(picture), rows });
+    writeFileSync(join(checkoutRoot(), readmePictureRecordFile(name)), record);
+  }
+  assert.deepEqual(storedReadmePicture(name).rows, rows, "the picture in the README shows these rows");
+}
 
 describe("the pictures of the walkthrough", function () {
   this.timeout(180_000);

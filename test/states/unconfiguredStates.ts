@@ -44,13 +44,13 @@ export function describeUnconfiguredStates(themes: readonly ThemeName[]): void {
 
   it("no folder is open: the view tells how to begin", async () => {
     const opened = await open();
-    await eventually(async () => assert.match(await opened.view.welcome(), /open a folder/));
+    await eventually(async () => assert.match(await opened.view.welcome(), /^Open a folder with translation files/));
     await assertState(opened, "no-folder", themes);
   });
 
   it("a folder that names nothing: the view tells how to begin", async () => {
     const opened = await open("empty");
-    await eventually(async () => assert.match(await opened.view.welcome(), /No translation project/));
+    await eventually(async () => assert.match(await opened.view.welcome(), /^No translation files found/));
     await assertState(opened, "nothing-found", themes);
   });
 

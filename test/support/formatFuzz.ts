@@ -1,10 +1,12 @@
 /** Damages the committed files of every format, and checks what their readers say of the result. */
+
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Format, FormatItem, Position } from "../../src/server/formats/format";
 import * as registry from "../../src/server/formats/formats";
 import { unicodeEncoding } from "../../src/server/formats/text/unicodeText";
+import { problemText } from "../../src/server/problemText";
 import { checkoutRoot } from "../host/root";
 import type { Random } from "../soak/random";
 import { expectLinear } from "./growth";
@@ -96,8 +98,9 @@ async function checkReading(format: Format, file: string, bytes: Uint8Array): Pr
     );
   };
   for (const [index, item] of placed.entries()) {
-    if (item.kind === "fault") isWithin({ line: item.line, column: item.column ?? 1 }, item.reason);
-    if (item.kind === "remark" && item.line !== undefined) isWithin({ line: item.line, column: 1 }, item.text);
+    if (item.kind === "fault") isWithin({ line: item.line, column: item.column ?? 1 }, problemText(item.problem));
+    if (item.kind === "remark" && item.line !== undefined)
+      isWithin({ line: item.line, column: 1 }, problemText(item.problem));
     if (item.kind !== "entry") continue;
     const { key, line, column = 1, spans = [], texts, parts } = item.entry;
     isWithin({ line, column }, key);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Entry, Format, FormatItem, Position } from "../../src/server/formats/format";
+import { problemText } from "../../src/server/problemText";
 
 type Content = string | Uint8Array;
 
@@ -27,9 +28,7 @@ export async function textsOf(format: Format, content: Content, code = "de"): Pr
 /** `line: reason`. */
 export async function faultsOf(format: Format, content: Content, code = "de"): Promise<readonly string[]> {
   return (await itemsOf(format, content, code)).flatMap((item) =>
-    item.kind === "fault" || item.kind === "remark"
-      ? [`${item.line}: ${item.kind === "fault" ? item.reason : item.text}`]
-      : [],
+    item.kind === "fault" || item.kind === "remark" ? [`${item.line}: ${problemText(item.problem)}`] : [],
   );
 }
 

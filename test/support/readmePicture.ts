@@ -3,9 +3,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../host/root";
 
-export const README_PICTURE = "media/screenshot.png";
+/** Names of the pictures: of local components, and of those of a service. */
+export const README_PICTURES = ["local", "screenshot"] as const;
+export type ReadmePictureName = (typeof README_PICTURES)[number];
+
+export function readmePictureFile(name: ReadmePictureName): string {
+  return `media/${name}.png`;
+}
+
 /** What the picture was taken of. */
-export const README_PICTURE_RECORD = "media/screenshot.txt";
+export function readmePictureRecordFile(name: ReadmePictureName): string {
+  return `media/${name}.txt`;
+}
 
 interface ReadmePicture {
   readonly picture: Uint8Array;
@@ -17,10 +26,10 @@ export function readmePictureRecord({ picture, rows }: ReadmePicture): string {
   return [`picture ${hashOf([picture])}`, `icons ${hashOf(progressIcons())}`, ...rows, ""].join("\n");
 }
 
-export function storedReadmePicture(): ReadmePicture & { readonly record: string } {
+export function storedReadmePicture(name: ReadmePictureName): ReadmePicture & { readonly record: string } {
   const read = (path: string) => readFileSync(join(checkoutRoot(), path));
-  const record = read(README_PICTURE_RECORD).toString();
-  return { picture: read(README_PICTURE), rows: record.trimEnd().split("\n").slice(2), record };
+  const record = read(readmePictureRecordFile(name)).toString();
+  return { picture: read(readmePictureFile(name)), rows: record.trimEnd().split("\n").slice(2), record };
 }
 
 function progressIcons(): readonly Uint8Array[] {

@@ -6,7 +6,7 @@ import { drawWalkthrough, WEBSITE, WEBSITE_STRINGS } from "../../scripts/draw-wa
 import { percentFromCounts, sumCounts } from "../../src/model/statistics/percent";
 import { createStatisticsServer } from "../../src/server/server";
 import { checkoutRoot } from "../host/root";
-import { readmePictureRecord, storedReadmePicture } from "../support/readmePicture";
+import { README_PICTURES, readmePictureFile, readmePictureRecord, storedReadmePicture } from "../support/readmePicture";
 import type { ServedRow } from "../support/sampleService";
 
 const ROOT = checkoutRoot();
@@ -202,13 +202,16 @@ describe("pictures of the walkthrough", () => {
   });
 });
 
-describe("the picture of the README", () => {
-  it("was taken with the icons of now", () => {
-    const stored = storedReadmePicture();
-    const again = 'UPDATE_README_PICTURE=1 npm run test:states -- --grep "picture of the README"';
-    assert.equal(stored.record, readmePictureRecord(stored), again);
-    assert.ok(stored.rows.length > 20, "the record lists what the picture shows");
-  });
+describe("the pictures of the README", () => {
+  for (const name of README_PICTURES) {
+    it(`were taken with the icons of now: ${name}`, () => {
+      const stored = storedReadmePicture(name);
+      const again = 'UPDATE_README_PICTURE=1 npm run test:states -- --grep "pictures of the README"';
+      assert.equal(stored.record, readmePictureRecord(stored), again);
+      assert.ok(stored.rows.length > 20, "the record lists what the picture shows");
+      assert.ok(read("README.md").includes(`](${readmePictureFile(name)})`), "the README has it");
+    });
+  }
 });
 
 describe("pictures of the extension", () => {

@@ -18,11 +18,11 @@ export interface Settings {
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
   readonly explorerBadges: boolean;
-  /** What selecting a language opens. */
   /** Of failing checks and damaged files of local components. */
   readonly problems: ProblemSeverity;
   /** Of their missing strings. */
   readonly missingProblems: ProblemSeverity;
+  /** What selecting a language opens. */
   readonly openOnClick: "translationPage" | "untranslatedStrings";
 }
 

@@ -22,7 +22,7 @@ export async function getComponent(
   if (component === undefined) return undefined;
   const { sourceLanguage, source = "" } = await component.scan(signal);
   const resource = componentResource(base, project.slug, component, sourceLanguage);
-  const isBilingual = component.definition.format.layout === "bilingual";
+  const isBilingual = component.format.layout === "bilingual";
   return jsonResponse(200, { ...resource, ...(isBilingual ? { new_base: source } : { template: source }) });
 }
 
@@ -34,8 +34,21 @@ export async function listRemarks(
   const component = await context.project.component(slug);
   if (component === undefined) return undefined;
   const { remarks } = await component.scan(context.signal);
+  const { remarkText } = await import("../problemText");
   return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
-    shown.map(({ path, line = null, text }) => ({ file: path, line, text: cleanLine(text, "logLine") })),
+    shown.map((remark) => {
+      const { path, line = null, problem, damage, notOf, leftOut = false } = remark;
+      return {
+        file: path,
+        line,
+        text: cleanLine(remarkText(remark), "logLine"),
+        kind: problem.kind,
+        values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
+        left_out: leftOut,
+        ...(notOf !== undefined && { not_of: notOf }),
+        ...(damage && { further_faults: damage.furtherFaults, strings: damage.strings }),
+      };
+    }),
   );
 }
 

@@ -27,7 +27,7 @@ export function projectResource(base: string, project: string) {
 export function componentResource(
   base: string,
   project: string,
-  { slug, definition }: ProjectComponent,
+  { slug, definition, format }: ProjectComponent,
   /** As the files tell it, once they are read. */
   sourceLanguage: string = definition.source ?? SOURCE_LANGUAGE,
 ) {
@@ -44,7 +44,7 @@ export function componentResource(
     translations_url: `${address}translations/`,
     lock_url: `${address}lock/`,
     ...unsupportedResources(address),
-    file_format: definition.format.name,
+    file_format: format.name,
     filemask: definition.mask.text,
     template: "",
     new_base: "",

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from "../../common/foreignText";
-import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/languageCode";
+import { isKnownLanguageCode, isWellFormedLanguageCode } from "../../model/language/knownLanguages";
 import { conventionalMaskOf, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
 import { isNoLanguage, isTellingFolder } from "./tellingNames";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isCountryOnly, isTellingLanguageCode } from "../../model/language/languageCode";
+import { isCountryOnly, isTellingLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, textInName } from "../../model/mask/mask";
 import { isBundleMask, type Proof, proofFor } from "../formats/conventions";
 import type { Format } from "../formats/format";
@@ -20,7 +20,7 @@ export interface Evidence {
   /** Names that fit the mask, hold no code and fit no other mask. */
   strangers: number;
   countries: number;
-  /** Files without a code that are at the same place, whatever their names. */
+  /** Files without a code that are at the same place, under any name. */
   neighbors: number;
   /** Whether one of them has the name without the code, such as `app.ext` for `app_*.ext`. */
   base: boolean;

@@ -3,6 +3,7 @@ import path from "node:path";
 import pLimit from "p-limit";
 import { isCleanLine } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
+import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import {
   fillMask,
   type Mask,
@@ -49,7 +50,7 @@ export interface MaskedFile {
 
 interface UnusableFile {
   readonly path: string;
-  readonly problem: string;
+  readonly problem: FileProblem;
 }
 
 export interface MaskListing {
@@ -81,12 +82,12 @@ export async function listMask(
   }
   const unusable: UnusableFile[] = [];
   const { complete, values } = listed.value;
-  if (!complete) unusable.push({ path: mask.folder || ".", problem: "holds too many files; the rest is left out" });
+  if (!complete) unusable.push({ path: mask.folder || ".", problem: fileProblem("tooManyNames") });
   const isCode = (value: string) => fillMask(mask, value) !== undefined && isCleanLine(value, "code") && accepts(value);
   const codes = values.filter(isCode).sort(compareTexts);
   const others = values.filter((value) => !isCode(value)).sort(compareTexts);
   if (codes.length > limits.files) {
-    unusable.push({ path: mask.text, problem: `fits more than ${limits.files} files; the rest is left out` });
+    unusable.push({ path: mask.text, problem: fileProblem("tooManyFiles", limits.files) });
   }
   const look = async (value: string) => ({ value, found: await findFile(realRoot, pathWith(mask, value)) });
   const limit = pLimit(PARALLEL_LOOKS);
@@ -100,14 +101,14 @@ export async function listMask(
     }
     bytes += found.value.bytes;
     if (bytes > limits.bytes) {
-      const problem = `comes after ${limits.bytes / 1024 / 1024} MiB of other files; it and the rest are left out`;
+      const problem = fileProblem("tooManyBytes", limits.bytes / 1024 / 1024);
       unusable.push({ path, problem });
       break;
     }
     files.push({ value, file: found.value });
   }
   for (const { value, found } of await limit.map(others.slice(0, MAXIMUM_OTHERS), look)) {
-    const problem = found.ok ? "has no language code in place of the *" : found.problem;
+    const problem = found.ok ? fileProblem("noLanguageCode") : found.problem;
     if (problem !== undefined) unusable.push({ path: pathWith(mask, value), problem });
   }
   unusable.sort((left, right) => compareTexts(left.path, right.path));
@@ -128,12 +129,12 @@ async function listValues(
   realRoot: string,
   mask: Mask,
   limits: ListingLimits,
-): Promise<Result<{ readonly values: string[]; readonly complete: boolean }, string | undefined>> {
+): Promise<Result<{ readonly values: string[]; readonly complete: boolean }, FileProblem | undefined>> {
   const values: string[] = [];
   let names = 0;
   try {
     const realFolder = await realpath(path.join(realRoot, mask.folder));
-    if (!isInside(realRoot, realFolder)) return fail("leads outside the folder; not followed");
+    if (!isInside(realRoot, realFolder)) return fail(fileProblem("outside"));
     for await (const entry of await opendir(realFolder, { bufferSize: ENTRIES_AT_ONCE })) {
       if (++names > limits.names) return succeed({ values, complete: false });
       const value = textInName(mask, entry.name);
@@ -142,6 +143,6 @@ async function listValues(
     return succeed({ values, complete: true });
   } catch (error) {
     const code = errorCode(error);
-    return fail(code === "ENOENT" ? undefined : `cannot be read (${code})`);
+    return fail(code === "ENOENT" ? undefined : fileProblem("unreadable", code));
   }
 }

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import type { FileRemark } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";
@@ -13,17 +14,14 @@ export interface ComponentFile {
   readonly code: string;
 }
 
-export interface FileRemark {
+export interface RemarkOnFile extends FileRemark {
   /** Relative to the served folder. */
   readonly path: string;
-  /** Counted from 1. */
-  readonly line?: number;
-  readonly text: string;
 }
 
 export interface ComponentFiles {
   readonly files: readonly ComponentFile[];
-  readonly remarks: readonly FileRemark[];
+  readonly remarks: readonly RemarkOnFile[];
 }
 
 /** The files of a component's languages, by their codes. */
@@ -41,7 +39,7 @@ export async function listComponentFiles(
   );
   return {
     files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
-    remarks: listing.unusable.map(({ path, problem }) => ({ path, text: problem })),
+    remarks: listing.unusable,
   };
 }
 

@@ -1,4 +1,5 @@
 import { fail, type Result } from "../../common/result";
+import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import { isCheckable } from "../checks/checks";
 import { fairLimit } from "../concurrency/fairLimit";
 import { timeSlices } from "../concurrency/timeSlices";
@@ -29,17 +30,17 @@ export interface EntriesRequest {
 /** Reading takes several times the file's size in memory, and more at a time would be no faster on one thread. */
 const limit = fairLimit(2);
 
-/** Reads the entries of a file. Fails with a clause for the log, such as "is empty". Rejects when the signal is aborted. */
-export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, string>> {
+/** Reads the entries of a file. Fails if nothing of it counts. Rejects when the signal is aborted. */
+export function readEntries(request: EntriesRequest): Promise<Result<FileFacts, FileRemark>> {
   return limit(request.owner, () => readNow(request));
 }
 
-async function readNow(request: EntriesRequest): Promise<Result<FileFacts, string>> {
+async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileRemark>> {
   const { file, code, positions = false, sourceUnit, format, take, signal } = request;
   signal?.throwIfAborted();
   const bytes = await readFoundFile(file);
-  if (!bytes.ok) return bytes;
-  if (bytes.value.length === 0) return fail("is empty");
+  if (!bytes.ok) return fail({ problem: bytes.problem });
+  if (bytes.value.length === 0) return fail({ problem: fileProblem("empty") });
 
   const facts = new FactsBuilder();
   const hash = createKeyHash();

@@ -1,16 +1,10 @@
 import { fail, type Result, succeed } from "../../common/result";
+import { type FileProblem, type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { Format, FormatItem } from "../formats/format";
-import { pluralized } from "../pluralized";
-
-export interface Remark {
-  /** Counted from 1. */
-  readonly line?: number;
-  readonly text: string;
-}
 
 /** What a file says besides its entries. */
 export interface FileFacts {
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly FileRemark[];
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
   /** The name of the format as which all files of the component are to be read. */
@@ -23,8 +17,8 @@ export class FactsBuilder {
   private targetLanguage: string | undefined;
   private dialect: string | undefined;
   private isOfFormat = false;
-  private readonly remarks: Remark[] = [];
-  private firstFault: { readonly line: number; readonly reason: string } | undefined;
+  private readonly remarks: FileRemark[] = [];
+  private firstFault: { readonly line: number; readonly problem: FileProblem } | undefined;
   private faults = 0;
   private firstRepeat: number | undefined;
   private repeats = 0;
@@ -43,7 +37,7 @@ export class FactsBuilder {
         this.dialect ??= item.format;
         return;
       case "remark":
-        this.remarks.push({ text: item.text, ...(item.line === undefined ? {} : { line: item.line }) });
+        this.remarks.push({ problem: item.problem, ...(item.line === undefined ? {} : { line: item.line }) });
         return;
       case "fault":
         this.faults++;
@@ -66,28 +60,27 @@ export class FactsBuilder {
     this.remarks.push(fullRemark(line));
   }
 
-  /** @param strings the number of different ones. Fails with a clause for the log. */
-  build(format: Pick<Format, "title">, strings: number): Result<FileFacts, string> {
+  /** @param strings the number of different ones. Fails if the file is not of the format. */
+  build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
     const { firstFault, remarks, faults, repeats, sourceLanguage, targetLanguage, dialect } = this;
     if (firstFault !== undefined && strings === 0 && !this.isOfFormat) {
-      return fail(`is not a ${format.title} file (line ${firstFault.line}: ${firstFault.reason})`);
+      const { line, problem } = firstFault;
+      return fail({ line, problem, notOf: format.title });
     }
     if (firstFault !== undefined) {
-      const more = faults > 1 ? ` and ${pluralized(faults - 1, "more error")}` : "";
-      const text = `${firstFault.reason}${more}; ${pluralized(strings, "string")} read`;
-      remarks.push({ line: firstFault.line, text });
+      const { line, problem } = firstFault;
+      remarks.push({ line, problem, damage: { furtherFaults: faults - 1, strings } });
     }
     if (this.firstLong !== undefined) {
-      remarks.push({ line: this.firstLong, text: "too long for quality checks; counted" });
+      remarks.push({ line: this.firstLong, problem: fileProblem("longText") });
     }
     if (this.firstRepeat !== undefined) {
-      const text = `${pluralized(repeats, "duplicate string")}; the last of each counts`;
-      remarks.push({ line: this.firstRepeat, text });
+      remarks.push({ line: this.firstRepeat, problem: fileProblem("duplicates", repeats) });
     }
     return succeed({ remarks, sourceLanguage, targetLanguage, dialect });
   }
 }
 
-export function fullRemark(line: number): Remark {
-  return { line, text: "too many strings in this component; the rest is skipped" };
+export function fullRemark(line: number): FileRemark {
+  return { line, problem: fileProblem("tooManyStrings") };
 }

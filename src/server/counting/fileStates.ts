@@ -1,4 +1,5 @@
 import { type Result, succeed } from "../../common/result";
+import type { FileRemark } from "../../model/fileProblem";
 import { type CheckSettings, failingChecks } from "../checks/checks";
 import type { Entry, Format } from "../formats/format";
 import { hasText, pluralCategories } from "../formats/plurals";
@@ -38,8 +39,8 @@ export interface StatesRequest extends Omit<EntriesRequest, "owner" | "take"> {
   readonly ignoredChecks: readonly string[];
 }
 
-/** Reads a file into numbers and states. Fails with a clause for the log. */
-export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, string>> {
+/** Reads a file into numbers and states. Fails if nothing of it counts. */
+export async function readStates(request: StatesRequest, table: UnitTable): Promise<Result<FileRead, FileRemark>> {
   const { file, format, role, code, counter, ignoredChecks, signal } = request;
   if (canCount(format)) {
     const counted = await counter.count({

@@ -1,4 +1,5 @@
 import pLimit from "p-limit";
+import { fileProblem } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
@@ -7,9 +8,9 @@ import {
   type ComponentFile,
   type ComponentSource,
   chooseSource,
-  type FileRemark,
   fileOfSourceLanguage,
   listComponentFiles,
+  type RemarkOnFile,
 } from "./componentFiles";
 import { assignCodes } from "./languageCodes";
 import type { ReadPass } from "./readPass";
@@ -28,11 +29,10 @@ export interface LanguageFiles {
   readonly sourceLanguage: string | undefined;
   /** One for each language. */
   readonly files: readonly CountedFile[];
-  readonly remarks: readonly FileRemark[];
+  readonly remarks: readonly RemarkOnFile[];
 }
 
 const PARALLEL_READS = 4;
-const NO_STRINGS = "the source file has no strings; those of all languages are counted";
 
 export function readLanguageFiles(request: LanguageFilesRequest): Promise<LanguageFiles> {
   return request.format.layout === "multilingual" ? readMultilingual(request) : readOneForEach(request);
@@ -64,7 +64,7 @@ async function readMultilingual({ realRoot, definition, pass }: LanguageFilesReq
   const path = definition.mask.text;
   const found = await findFile(realRoot, path);
   if (!found.ok) {
-    const remarks = found.problem === undefined ? [] : [{ path, text: found.problem }];
+    const remarks = found.problem === undefined ? [] : [{ path, problem: found.problem }];
     return { source: undefined, sourceLanguage: definition.source, files: [], remarks };
   }
   const base = { file: found.value, code: undefined };
@@ -98,12 +98,13 @@ function describeSource(source: ComponentSource | undefined): Pick<LanguageFiles
 }
 
 /** Of each file once, also if it was read in two roles. */
-function remarksOf({ files }: ReadPass, source: ComponentSource | undefined): readonly FileRemark[] {
-  const byText = new Map<string, FileRemark>();
+function remarksOf({ files }: ReadPass, source: ComponentSource | undefined): readonly RemarkOnFile[] {
+  const byText = new Map<string, RemarkOnFile>();
   for (const { file, remarks } of files.values()) {
     for (const remark of remarks) byText.set(JSON.stringify([file.path, remark]), { path: file.path, ...remark });
   }
   const [first] = [...files].flatMap(([key, { file, read }]) => (key.startsWith("source ") && read ? [file] : []));
-  if (first !== undefined && source === undefined) byText.set("", { path: first.path, text: NO_STRINGS });
+  if (first !== undefined && source === undefined)
+    byText.set("", { path: first.path, problem: fileProblem("noSourceStrings") });
   return [...byText.values()];
 }

@@ -1,7 +1,7 @@
+import type { FileRemark } from "../../model/fileProblem";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import type { FileCounter } from "./bytes/fileCounter";
-import type { Remark } from "./fileFacts";
 import { type FileRead, type FileRole, readStates } from "./fileStates";
 import { sourceUnits } from "./sourceUnits";
 import type { UnitTable } from "./unitTable";
@@ -12,7 +12,7 @@ export interface CachedFile {
   readonly version: string;
   /** Undefined if the file could not be read. */
   readonly read: FileRead | undefined;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly FileRemark[];
 }
 
 /** By role and path. */
@@ -82,7 +82,7 @@ export function startReadPass({ format, table, cache, counter, ignoredChecks, si
       const readOnce = running.get(version) ?? readStates(request, table);
       running.set(version, readOnce);
       const read = await readOnce;
-      const remarks: readonly Remark[] = read.ok ? read.value.facts.remarks : [{ text: `${read.problem}; left out` }];
+      const remarks: readonly FileRemark[] = read.ok ? read.value.facts.remarks : [{ ...read.problem, leftOut: true }];
       const cached = { file, version, read: read.ok ? read.value : undefined, remarks };
       files.set(key, cached);
       return cached;

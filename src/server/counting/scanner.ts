@@ -21,6 +21,8 @@ export interface ComponentScanner {
   scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
   /** Reads texts, which are not stored. False if the file cannot be read. */
   readUnits(request: UnitsRequest): Promise<boolean>;
+  /** As which the files were last read; what their names tell before that. */
+  format(): Format;
   /** Approximate bytes kept between scans. */
   weight(): number;
   forget(): void;
@@ -98,7 +100,7 @@ export function createComponentScanner(
       state.live = (await unionOfUnits(readFilesOf(pass.files), table, slices)).length;
     }
     const { snapshot, live } = state;
-    logRemarks(snapshot.remarks);
+    await logRemarks(snapshot.remarks);
     if (table.size > 2 * live + STALE_UNITS && current === state) current = emptyCache(format);
     return snapshot;
   };
@@ -127,6 +129,7 @@ export function createComponentScanner(
       const further = { ...(positions && { positions }), ...(sourceUnit && { sourceUnit }) };
       return (await readEntries({ ...request, ...further })).ok;
     },
+    format: () => current.format,
     weight: () => weightOf(current),
     forget() {
       current = emptyCache(current.format);

@@ -1,10 +1,10 @@
+import { fileProblem } from "../../model/fileProblem";
 import { compareTexts } from "../compareTexts";
 import type { TimeSlices } from "../concurrency/timeSlices";
 import type { FoundFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode, languageName } from "../languages";
-import { pluralized } from "../pluralized";
-import type { ComponentFile, FileRemark } from "./componentFiles";
+import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
@@ -39,7 +39,7 @@ export interface ComponentSnapshot {
   /** The state of each of these units in a language, as bits. */
   states(language: LanguageSnapshot): Uint8Array;
   /** What is wrong with the files, and what should be known of how they were counted. */
-  readonly remarks: readonly FileRemark[];
+  readonly remarks: readonly RemarkOnFile[];
 }
 
 export interface CountedFile extends ComponentFile {
@@ -58,7 +58,7 @@ export interface SnapshotInput {
   readonly source: CountedSource | undefined;
   readonly sourceLanguage: string | undefined;
   readonly format: Format;
-  readonly remarks: readonly FileRemark[];
+  readonly remarks: readonly RemarkOnFile[];
   readonly files: readonly CountedFile[];
   readonly table: UnitTable;
   readonly slices: TimeSlices;
@@ -86,8 +86,11 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     if (slices.due()) await slices.yield();
     const { foreign, ...counts } = count(read, counting, table);
     if (foreign > 0) {
-      const text = `${pluralized(foreign, "string")} not in the source${spelling === undefined ? " file" : ""}; not counted`;
-      remarks.push({ path: file.path, text: spelling === undefined ? text : `${code}: ${text}` });
+      const problem =
+        spelling === undefined
+          ? fileProblem("notInSource", foreign)
+          : fileProblem("languageNotInSource", code, foreign);
+      remarks.push({ path: file.path, problem });
     }
     // Files that differ only in how they spell the code have the same name.
     const name = languageName(canonicalCode(code));

@@ -1,4 +1,4 @@
-import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import type { Entry, Format } from "./format";
 

@@ -109,7 +109,7 @@ function hasText(line: string): boolean {
 const MOST_KEYS = 2000;
 const LONGEST_KEY = 150;
 
-/** The keys at the start of a file, whatever the syntax: what stands before a colon or an equals sign. */
+/** The keys at the start of a file of any syntax: what stands before a colon or an equals sign. */
 export function keysOf(start: string): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const line of start.split(/[\n,{]/)) {

@@ -1,3 +1,4 @@
+import type { FileProblem } from "../../model/fileProblem";
 import type { Mask } from "../../model/mask/mask";
 import type { ByteTraits } from "./text/byteTraits";
 
@@ -58,9 +59,9 @@ export interface Entry {
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }
   /** A syntax error. Its entry is skipped, and reading continues after it. */
-  | { readonly kind: "fault"; readonly line: number; readonly column?: number; readonly reason: string }
-  /** Anything else that the log should say about the file. */
-  | { readonly kind: "remark"; readonly line?: number; readonly text: string }
+  | { readonly kind: "fault"; readonly line: number; readonly column?: number; readonly problem: FileProblem }
+  /** Anything else that a user should know of the file. */
+  | { readonly kind: "remark"; readonly line?: number; readonly problem: FileProblem }
   /** Proof that the file is of the format even if it has faults and no entries. */
   | { readonly kind: "header" }
   /** What the file says of its languages: the source's, and, in a bilingual file, that of the translations. */

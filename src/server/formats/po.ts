@@ -1,4 +1,4 @@
-import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Format, FormatItem } from "./format";
 import { decodeGettext } from "./po/charset";
 import { countPo } from "./po/counting";
@@ -22,7 +22,7 @@ export const po: Format = {
   escape: escapeText,
   *read(bytes, { positions }) {
     const { text, remark } = decodeGettext(bytes);
-    if (remark !== undefined) yield { kind: "remark", text: remark };
+    if (remark !== undefined) yield { kind: "remark", problem: remark };
     yield* entriesOf(text, positions ? textPositions(text) : undefined);
   },
   count: countPo,

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../model/fileProblem";
 import type { Format } from "./format";
 import { escapeXml } from "./xml/escape";
 import { pathsWithoutCode } from "./xml/sourcePaths";
@@ -12,7 +13,7 @@ export const qt: Format = {
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
   async read(bytes, request) {
-    if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, reason: "no <TS> element" }];
+    if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("noRoot", "<TS>") }];
     const { readQt } = await import("./qt/reader");
     return readQt(bytes, request);
   },

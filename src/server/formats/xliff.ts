@@ -1,4 +1,4 @@
-import { isKnownLanguageCode } from "../../model/language/languageCode";
+import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Mask } from "../../model/mask/mask";
 import type { Format } from "./format";
 import { escapeXml } from "./xml/escape";

@@ -206,9 +206,9 @@ const FORBIDDEN_METHODS: readonly string[] = ["CONNECT", "TRACE", "TRACK"];
 
 /** A request line may hold a whole address, whose host then counts (RFC 9112, 3.2.2). */
 function splitTarget(url: string, host: string | undefined): { target: string; host: string | undefined } {
-  const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url);
+  const absolute = /^https?:\/\/([^/?#]*)/i.exec(url);
   if (absolute === null) return { target: url, host };
-  const rest = absolute[2] ?? "";
+  const rest = url.slice(absolute[0].length);
   return { target: rest.startsWith("/") ? rest : `/${rest}`, host: absolute[1] };
 }
 

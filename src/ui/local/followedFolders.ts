@@ -1,8 +1,9 @@
 import { type Disposable, RelativePattern, type Uri, workspace } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
 import { type ConnectOptions, connectLocalComponents } from "../../local/connect";
+import type { FileChange } from "../../local/fileChanges";
 import type { LocalFolder } from "../../local/folderList";
-import type { FileChange, LocalComponents } from "../../local/localComponents";
+import type { LocalComponents } from "../../local/localComponents";
 import type { LocalServers } from "../../local/localServers";
 import type { SettingsEntry } from "../../model/component/component";
 import { isOnDisk, searchedFolders, serviceOf } from "./readFolders";

@@ -1,6 +1,7 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type Uri } from "vscode";
 import type { ProblemSeverity } from "../../editor/settings/settings";
 import type { LocalProblem, ProblemFix, ProblemRange } from "../../local/localProblems";
+import type { FileRemark } from "../../model/fileProblem";
 import { checkText } from "./problemText";
 
 /** A problem in the Problems view, with what mends it where that is certain. */
@@ -46,24 +47,26 @@ export interface ProblemContext {
   readonly aboutCheck: (check: string) => Uri;
   /** See {@link Problem.readAt}. */
   readonly readAt: number;
+  readonly remarkText: (remark: FileRemark) => string;
 }
 
-export function toProblem(problem: LocalProblem, { severities, aboutCheck, readAt }: ProblemContext): Problem {
+export function toProblem(problem: LocalProblem, context: ProblemContext): Problem {
+  const { severities, aboutCheck, readAt } = context;
   const severity = severities[problem.kind === "missing" ? "missing" : "failing"];
   const fix = problem.kind === "check" ? problem.fix : undefined;
-  const shown = new Problem(toRange(problem.range), messageOf(problem), SEVERITIES[severity], readAt, fix);
+  const shown = new Problem(toRange(problem.range), messageOf(problem, context), SEVERITIES[severity], readAt, fix);
   if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
   return shown;
 }
 
-function messageOf(problem: LocalProblem): string {
+function messageOf(problem: LocalProblem, { remarkText }: ProblemContext): string {
   switch (problem.kind) {
     case "check":
       return l10n.t("{0}: “{1}”", checkText(problem.check), problem.source);
     case "missing":
       return l10n.t("Not translated: “{0}”", problem.source);
     case "file":
-      return problem.text;
+      return remarkText(problem.remark);
   }
 }
 

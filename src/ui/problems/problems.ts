@@ -123,11 +123,12 @@ async function readByFile(
     },
     signal,
   );
+  const { fileRemarkText: remarkText } = await import("../../editor/text/fileProblemText");
   const byFile = new Map<string, Problem[]>();
   const folder = Uri.parse(component.reference.service);
   for (const each of found) {
     const file = Uri.joinPath(folder, each.file).toString();
-    const problem = toProblem(each, { severities, aboutCheck, readAt });
+    const problem = toProblem(each, { severities, aboutCheck, readAt, remarkText });
     const known = byFile.get(file);
     if (known) known.push(problem);
     else byFile.set(file, [problem]);

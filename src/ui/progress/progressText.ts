@@ -25,14 +25,15 @@ export function translatedText(percent: Percent): string {
 }
 
 /**
- * The percentage, then what is to be done.
+ * The percentage, then how the files differ, which a narrow Side Bar must not cut off, then what is to be done.
  *
  * @param change strings translated since the view was last viewed.
+ * @param files what the files in the workspace have of a language that a service has, too.
  */
-export function languageDescription(language: LanguageStatistics, change: number): string {
+export function languageDescription(language: LanguageStatistics, change: number, files?: TranslatedCounts): string {
   const percent = percentOf(language);
-  if (percent === null) return l10n.t("no strings");
-  const parts = [formatPercent(percent)];
+  if (percent === null) return [l10n.t("no strings"), ...shortDifference(language, files)].join(SEPARATOR);
+  const parts = [formatPercent(percent), ...shortDifference(language, files)];
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failing(language.failing));
   parts.push(...missingText(language));
@@ -51,7 +52,7 @@ export function languageAccessibleLabel(label: string, language: LanguageStatist
   return parts.join(", ");
 }
 
-/** How the files in the workspace differ from what the service has; undefined if they do not. */
+/** How the files in the workspace differ from what the service has, as a sentence; undefined if they do not. */
 export function differenceText(language: LanguageStatistics, files: TranslatedCounts | undefined): string | undefined {
   const difference = files === undefined ? undefined : compareWithFiles(language, files);
   switch (difference?.kind) {
@@ -61,6 +62,18 @@ export function differenceText(language: LanguageStatistics, files: TranslatedCo
       return l10n.t("{0} on the server, not here yet", formatCount(difference.count));
     default:
       return undefined;
+  }
+}
+
+function shortDifference(language: LanguageStatistics, files: TranslatedCounts | undefined): readonly string[] {
+  const difference = files === undefined ? undefined : compareWithFiles(language, files);
+  switch (difference?.kind) {
+    case "onlyInFiles":
+      return [l10n.t("+{0} here", formatCount(difference.count))];
+    case "onlyOnService":
+      return [l10n.t("−{0} here", formatCount(difference.count))];
+    default:
+      return [];
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Disposable, l10n, StatusBarAlignment, workspace } from "vscode";
-import { joinMarkdown, markdown } from "../../common/markdown";
+import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
 import { SERVING_ID } from "../../contributions";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
@@ -37,20 +37,17 @@ export function createServing(servers: FolderListener): Serving {
   const set = (next: readonly ServedWorkspaceFolder[]): void => {
     served = next;
     setContextKey("translationStatus.serving", served.length > 0);
-    const [first] = served;
-    if (first === undefined) {
+    if (served.length === 0) {
       item.hide();
       return;
     }
-    const text = served.length === 1 ? `:${new URL(first.address).port}` : String(served.length);
-    const lines = served.map(({ name, address }) => markdown`- ${name}: ${address}`);
-    const label = l10n.t("Serving statistics of this workspace");
-    const addresses = served.map(({ address }) => address).join(", ");
+    const ports = served.map(({ address }) => `:${new URL(address).port}`).join(", ");
+    const places = served.map(({ name, address }) => l10n.t("{0} at {1}", name, address)).join(", ");
     item.show({
-      icon: "broadcast",
-      text,
-      accessibilityInformation: { label: `${label}, ${addresses}` },
-      tooltip: joinMarkdown([markdown`**${label}**`, joinMarkdown(lines, "\n")], "\n\n"),
+      icon: "radio-tower",
+      text: l10n.t("Statistics {0}", ports),
+      accessibilityInformation: { label: l10n.t("Serving statistics of {0}", places), role: "button" },
+      tooltip: tooltipOf(served),
     });
   };
   const stop = (folder: string): void => {
@@ -81,4 +78,14 @@ export function createServing(servers: FolderListener): Serving {
       item.dispose();
     },
   };
+}
+
+function tooltipOf(served: readonly ServedWorkspaceFolder[]): Markdown {
+  const lines = served.map(({ name, address }) => markdown`- ${name}: ${address}`);
+  const paragraphs = [
+    markdown`**${l10n.t("Serving statistics of this workspace")}**`,
+    joinMarkdown(lines, "\n"),
+    markdown`${l10n.t("Click to open the pages, copy the address or stop serving.")}`,
+  ];
+  return joinMarkdown(paragraphs, "\n\n");
 }

@@ -19,6 +19,6 @@ export function rateLimitOfResponse(status: number, headers: IncomingHttpHeaders
 }
 
 function wholeNumber(value: string | string[] | undefined): number | undefined {
-  if (typeof value !== "string" || !/^\s*\d{1,9}\s*$/.test(value)) return undefined;
-  return Number(value);
+  const digits = typeof value === "string" ? value.trim() : "";
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -19,6 +19,11 @@ describe("config files of wlc", () => {
     assert.deepEqual(targetOfWlcConfig(text), component("main", `${SERVICE}/l10n`));
   });
 
+  it("are read with white space around names and values, but not inside of values", () => {
+    const text = `  [weblate] ; the service\n\turl\t=\t${SERVICE} \nurls = x\nurl\ntranslation = no no\ntranslation =\ntranslation : app/main\t\n`;
+    assert.deepEqual(targetOfWlcConfig(text), component("main"));
+  });
+
   it("name a language or a category beside the component", () => {
     const read = (translation: string) => targetOfWlcConfig(`[weblate]\nurl=${SERVICE}\ntranslation=${translation}`);
     assert.deepEqual(read("app/main/pt_BR"), component("main"));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { SERVING_ID } from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -40,8 +40,13 @@ describe("serving a workspace", () => {
     const item = extension.editor.statusBar(SERVING_ID);
     assert.deepEqual(
       [item?.text, item?.command, item?.accessibleName],
-      [`$(broadcast) :${port}`, "translationStatus.showServing", `Serving statistics of this workspace, ${address}`],
+      [
+        `$(radio-tower) Statistics :${port}`,
+        "translationStatus.showServing",
+        `Serving statistics of ${basename(folder)} at ${address}`,
+      ],
     );
+    assert.match(item?.tooltip ?? "", /Serving statistics of this workspace.*Click to open the pages/s);
     assert.equal(extension.editor.contextKeys.get("translationStatus.serving"), true);
     const projects = (await (await fetch(`${address}api/projects/`)).json()) as { results: { slug: string }[] };
     const [project] = projects.results;

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type LocalFolder, mayConcern } from "../../../src/local/folderList";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolderOptions } from "../../../src/local/messages";
+import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 
 const FOLDER: LocalFolder = { service: "file:///app", path: "/app", ignoredChecks: [] };
@@ -165,6 +168,38 @@ describe("local components", () => {
     assert.equal(rests(), 1);
   });
 
+  it("are searched for again when a folder that holds them comes or goes", async () => {
+    const scratch = scratchFolder("moved");
+    try {
+      const root = { ...FOLDER, path: scratch.path };
+      const lists: Record<string, readonly Listed[]> = { [root.path]: [] };
+      const { servers, asked } = scriptedServers(lists);
+      const { components, outdated } = create(servers);
+      components.configure([root]);
+      await components.search();
+      mkdirSync(join(root.path, "out", "deep"), { recursive: true });
+      writeFileSync(join(root.path, "out", "deep", "program"), "");
+      const before = asked.length;
+      components.fileChanged(root.service, "out", "added");
+      components.fileChanged(root.service, "Makefile", "added");
+      await delay(400);
+      assert.equal(asked.length, before, "nothing in it may be a translation");
+
+      mkdirSync(join(root.path, "one", "more"), { recursive: true });
+      writeFileSync(join(root.path, "one", "more", "de.po"), "");
+      lists[root.path] = [ONE];
+      components.fileChanged(root.service, "one", "added");
+      await eventually(() => assert.equal(components.entriesOf(root.service)?.length, 1));
+
+      lists[root.path] = [];
+      components.fileChanged(root.service, "one", "removed");
+      await eventually(() => assert.equal(components.entriesOf(root.service)?.length, 0));
+      assert.deepEqual(outdated[0], ["app-one"]);
+    } finally {
+      scratch.discard();
+    }
+  });
+
   it("are forgotten with their folder, and keep what was found where a search fails", async () => {
     const lists: Record<string, readonly Listed[] | number> = { "/app": [ONE] };
     const { servers, forgotten } = scriptedServers(lists);
@@ -190,6 +225,10 @@ describe("local components", () => {
       ["*/strings.json", "en/strings.json", true],
       ["App/Localizable.xcstrings", "App/Localizable.xcstrings", true],
       ["App/Localizable.xcstrings", "App/Other.xcstrings", false],
+      ["App/Localizable.xcstrings", "App", true],
+      ["locale/*/LC_MESSAGES/app.po", "locale", true],
+      ["locale/*/LC_MESSAGES/app.po", "locale/de", true],
+      ["locale/*/LC_MESSAGES/app.po", "loc", false],
     ];
     for (const [mask, path, concerns] of cases) assert.equal(mayConcern(mask, path), concerns, `${mask} ${path}`);
   });

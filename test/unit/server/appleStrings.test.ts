@@ -30,12 +30,12 @@ e.f-g = h/i;
       Buffer.concat([Buffer.from(mark), [little, big, little, big, Buffer.from(content)][index] ?? little]),
     );
     for (const file of files) assert.deepEqual(await texts(file), ["a: ü"]);
-    assert.deepEqual(await faults(Buffer.from('"a" = "b";\n"c" = "\xfc";', "latin1")), ["2: is not valid Unicode"]);
+    assert.deepEqual(await faults(Buffer.from('"a" = "b";\n"c" = "\xfc";', "latin1")), ["2: not valid Unicode"]);
   });
 
   it("are not read where they are another kind of property list", async () => {
-    assert.deepEqual(await faults("bplist00..."), ["1: a binary property list, which is not read"]);
-    assert.deepEqual(await faults('\ufeff<?xml version="1.0"?>'), ["1: an XML property list, which is not read"]);
+    assert.deepEqual(await faults("bplist00..."), ["1: binary property list, which is not read"]);
+    assert.deepEqual(await faults('\ufeff<?xml version="1.0"?>'), ["1: XML property list, which is not read"]);
   });
 
   it("name the line of what is damaged, and read on", async () => {

@@ -221,7 +221,7 @@ describe("masks", () => {
     assert.deepEqual(await listMask(await folders.create(), mask.value.mask, () => true), { files: [], unusable: [] });
     const wrong = await folders.create({ "app/x.xcstrings/y": "" });
     assert.deepEqual((await listMask(wrong, mask.value.mask, () => true)).unusable, [
-      { path: "app/x.xcstrings", problem: "is not a file" },
+      { path: "app/x.xcstrings", problem: { kind: "notAFile" } },
     ]);
   });
 
@@ -246,9 +246,9 @@ describe("masks", () => {
       ["de", "es", "fr"],
     );
     assert.deepEqual(unusable, [
-      { path: "po/a b.po", problem: "has no language code in place of the *" },
-      { path: "po/it.po", problem: "is not a file" },
-      { path: "po/ru.po", problem: "leads outside the folder; not followed" },
+      { path: "po/a b.po", problem: { kind: "noLanguageCode" } },
+      { path: "po/it.po", problem: { kind: "notAFile" } },
+      { path: "po/ru.po", problem: { kind: "outside" } },
     ]);
   });
 
@@ -260,7 +260,7 @@ describe("masks", () => {
     assert.ok(mask.ok);
     assert.deepEqual(await listMask(folder, mask.value.mask, () => true), {
       files: [],
-      unusable: [{ path: "po", problem: "leads outside the folder; not followed" }],
+      unusable: [{ path: "po", problem: { kind: "outside" } }],
     });
   });
 });

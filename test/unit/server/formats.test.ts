@@ -266,6 +266,6 @@ describe("a format of one file for all languages", () => {
     assert.deepEqual(await shown("de"), ["de", "en 1 1 0", "pt_BR 1 0 0"]);
     assert.deepEqual(await shown("fr"), ["en", "de 2 1 1", "pt_BR 2 1 0"]);
     const { remarks } = await scan();
-    assert.deepEqual(remarks, [{ path: "app.all", text: "pt_BR: 1 string not in the source; not counted" }]);
+    assert.deepEqual(remarks, [{ path: "app.all", problem: { kind: "languageNotInSource", values: ["pt_BR", "1"] } }]);
   });
 });

@@ -140,7 +140,7 @@ describe("hostile folders", () => {
     assert.ok(found.ok);
     await rename(path.join(folder, "po"), path.join(folder, "was"));
     await symlink(outside, path.join(folder, "po"));
-    assert.deepEqual(await readFoundFile(found.value), { ok: false, problem: "was replaced while it was read" });
+    assert.deepEqual(await readFoundFile(found.value), { ok: false, problem: { kind: "replaced" } });
   });
 
   it("may get a file replaced between look and read, as editors save", async () => {

@@ -51,7 +51,7 @@ describe("JSON files", () => {
     const { items } = await readFile("json-nested", '{"b": {"x": "1"},\n"b": {"y": "2"}}');
     assert.deepEqual(
       items.filter(({ kind }) => kind === "remark"),
-      [{ kind: "remark", line: 2, text: "a key is given twice; the last counts" }],
+      [{ kind: "remark", line: 2, problem: { kind: "repeatedKey" } }],
     );
   });
 

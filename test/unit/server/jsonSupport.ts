@@ -1,6 +1,7 @@
 import type { Entry, Format, FormatItem } from "../../../src/server/formats/format";
 import { dialectOf, FORMATS } from "../../../src/server/formats/formats";
 import { pluralCategories } from "../../../src/server/formats/plurals";
+import { problemText } from "../../../src/server/problemText";
 
 export function formatNamed(name: string): Format {
   const format = FORMATS.find((each) => each.name === name) ?? dialectOf(name);
@@ -21,7 +22,7 @@ export async function readFile(name: string, content: string | Uint8Array, code?
   return {
     items,
     entries: items.flatMap((item) => (item.kind === "entry" ? [item.entry] : [])),
-    faults: items.flatMap((item) => (item.kind === "fault" ? [[item.line, item.reason] as const] : [])),
+    faults: items.flatMap((item) => (item.kind === "fault" ? [[item.line, problemText(item.problem)] as const] : [])),
   };
 }
 

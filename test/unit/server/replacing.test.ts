@@ -6,9 +6,11 @@ import { openFile, placedEntries, replacedIn } from "../../support/replacing";
 const TEXTS = ["Probe", 'it\'s "quoted" & \\ back', "1 < 2 > 0", "two\nlines,\ttabs  and  spaces"];
 
 describe("texts of every format", () => {
-  const replaced = new Map(formatSamples().map(({ format }) => [format.name, 0]));
+  const samples = formatSamples();
+  const tried = new Set<string>();
+  const replaced = new Set<string>();
 
-  for (const { format, path, bytes } of formatSamples()) {
+  for (const { format, path, bytes } of samples) {
     it(`can be replaced where they are: ${format.name}, ${path}`, async () => {
       const file = openFile(format, path, bytes);
       const entries = await placedEntries(file, bytes);
@@ -24,17 +26,27 @@ describe("texts of every format", () => {
             const what = `${entry.key}, text ${part}: ${JSON.stringify(spelled)}`;
             assert.deepEqual(again.map(textsInPlace), expected.map(textsInPlace), what);
           }
-          replaced.set(format.name, (replaced.get(format.name) ?? 0) + 1);
+          replaced.add(format.name);
         }
       }
+      tried.add(keyOf(format.name, path));
     });
   }
 
   after(() => {
-    const without = [...replaced].filter(([, count]) => count === 0).map(([name]) => name);
+    // Of a format whose samples were not all tried, nothing is known.
+    const untried = new Set(
+      samples.filter(({ format, path }) => !tried.has(keyOf(format.name, path))).map(({ format }) => format.name),
+    );
+    const names = new Set(samples.map(({ format }) => format.name));
+    const without = [...names].filter((name) => !untried.has(name) && !replaced.has(name));
     assert.deepEqual(without, [], "formats without a text that can be replaced");
   });
 });
+
+function keyOf(format: string, path: string): string {
+  return `${format} ${path}`;
+}
 
 function withText(entry: Entry, part: number, text: string): Entry {
   return { ...entry, texts: entry.texts.map((own, index) => (index === part ? text : own)) };

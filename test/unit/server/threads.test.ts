@@ -71,7 +71,7 @@ describe("threads that count files", function () {
     await rename(path.join(folder, "po"), path.join(folder, "was"));
     await symlink(outside, path.join(folder, "po"));
     const { counter, count } = counterWith(SCRIPT);
-    assert.deepEqual(await count(file), { ok: false, problem: "was replaced while it was read" });
+    assert.deepEqual(await count(file), { ok: false, problem: { problem: { kind: "replaced" } } });
     counter.close();
   });
 
@@ -89,7 +89,7 @@ describe("threads that count files", function () {
     const { counter, count } = counterWith(script);
     assert.deepEqual(await count(file), { ok: false, problem: "answered" });
     const crashed = await count({ ...file, path: "po/fr.po" });
-    assert.deepEqual(crashed, { ok: false, problem: "cannot be counted (the thread that read it ended)" });
+    assert.deepEqual(crashed, { ok: false, problem: { problem: { kind: "uncountable" } } });
     assert.deepEqual(await count(file), { ok: false, problem: "answered" });
     counter.close();
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Entry, Format, FormatItem, ReadRequest, UnitState } from "../../../src/server/formats/format";
 import { hasText, pluralCategories } from "../../../src/server/formats/plurals";
+import { problemText } from "../../../src/server/problemText";
 import { checkoutRoot } from "../../host/root";
 
 export interface ReadFormat {
@@ -23,8 +24,8 @@ export async function readWith(
   return {
     items,
     entries: items.flatMap((item) => (item.kind === "entry" ? [item.entry] : [])),
-    faults: items.flatMap((item) => (item.kind === "fault" ? [[item.line, item.reason] as const] : [])),
-    remarks: items.flatMap((item) => (item.kind === "remark" ? [item.text] : [])),
+    faults: items.flatMap((item) => (item.kind === "fault" ? [[item.line, problemText(item.problem)] as const] : [])),
+    remarks: items.flatMap((item) => (item.kind === "remark" ? [problemText(item.problem)] : [])),
     languages: items.flatMap((item) => (item.kind === "languages" ? [[item.source, item.target] as const] : [])),
   };
 }

@@ -40,6 +40,13 @@ describe("the time that a service asks to wait", () => {
     assert.deepEqual(limited, { observedAt: NOW, remaining: 0, resetAt: NOW + 2 * DAY });
   });
 
+  it("is read from whole numbers only", () => {
+    const read = (remaining: string, reset: string) =>
+      rateLimitOfResponse(200, { "x-ratelimit-remaining": remaining, "x-ratelimit-reset": reset }, NOW);
+    assert.deepEqual(read(" 7\t", "60"), { observedAt: NOW, remaining: 7, resetAt: NOW + 60_000 });
+    for (const value of ["", " ", "-1", "1.5", "1 2", "1e3", "1234567890"]) assert.equal(read("7", value), undefined);
+  });
+
   for (const [what, jump] of [
     ["forward ten years", 10 * YEAR],
     ["back a year", -YEAR],

@@ -7,6 +7,8 @@ const LANGUAGES: ReadonlySet<string> = new Set(["es", "ast"]);
 export function invertedPunctuation(source: string, { text, code }: CheckedText): Problem | undefined {
   if (!text.endsWith("?") && !text.endsWith("!")) return undefined;
   if (!LANGUAGES.has(languageOf(code)) || text.includes("¿") || text.includes("¡")) return undefined;
+  // It is not translated at all.
+  if (text === source) return undefined;
   return source.endsWith(text.slice(-1)) && WORDS.test(text) ? WRONG : undefined;
 }
 

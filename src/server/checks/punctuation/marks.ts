@@ -1,6 +1,6 @@
 /** Each punctuation mark as the scripts of the world write it. */
 export const STOPS = ".。．｡।॥۔։።။。៕།༎᙮᱾꯫߹܁܂꘎꛳|᠃᭞᭟";
-export const COLONS = ":：︰﹕﹔៖፦፥፡՝։;；ः";
+export const COLONS = ":：︰﹕﹔៖፦፥፡՝։\u2024;；ः";
 export const QUESTIONS = "?？؟﹖⁇⁈⁉‽՞፧꘏⸮\u037e";
 export const ELLIPSES = "…‥⋯";
 const OTHERS = "!！‼﹗՜߹,،、，·・؛~～᠁ຯฯ";

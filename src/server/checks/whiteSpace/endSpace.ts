@@ -1,5 +1,6 @@
 import type { CheckedText, Problem } from "../check";
 import { isSpace, isWrittenWithoutSpaces } from "./spaces";
+import { beginsWithStraySpace, endsWithStraySpace } from "./stray";
 
 const ENDS = ".!?…\r\n";
 
@@ -10,6 +11,7 @@ export function endSpace(source: string, { text, code }: CheckedText): Problem |
   // Behind a sentence or on a line of its own it means nothing.
   const last = source.charAt(end - 1);
   if (last === "" || ENDS.includes(last) || isWrittenWithoutSpaces(code)) return undefined;
+  if (beginsWithStraySpace(source) || endsWithStraySpace(source)) return undefined;
   return { corrected: text + source.slice(end) };
 }
 

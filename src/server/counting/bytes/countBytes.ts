@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from "../../../common/result";
+import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import { type CheckSettings, failingChecks, isCheckable } from "../../checks/checks";
 import { mayFail } from "../../checks/mayFail";
 import type { Entry, Format, FormatItem, UnitBytes } from "../../formats/format";
@@ -24,14 +25,14 @@ export interface CountedBytes {
 
 export type CountableFormat = Format & Required<Pick<Format, "count">>;
 
-/** Blocks for about ten milliseconds a megabyte. Fails with a clause for the log. */
+/** Blocks for about ten milliseconds a megabyte. Fails if nothing of it counts. */
 export function countBytes(
   bytes: Uint8Array,
   format: CountableFormat,
   hash: KeyHash,
   checks: CheckSettings,
-): Result<CountedBytes, string> {
-  if (bytes.length === 0) return fail("is empty");
+): Result<CountedBytes, FileRemark> {
+  if (bytes.length === 0) return fail({ problem: fileProblem("empty") });
   const units = new CountedUnits(hash, checks);
   format.count(bytes, units);
   return finished(units, format);
@@ -50,8 +51,8 @@ export async function countItems(
   format: CountableFormat,
   hash: KeyHash,
   { path, checks, pause }: Pauses,
-): Promise<Result<CountedBytes, string>> {
-  if (bytes.length === 0) return fail("is empty");
+): Promise<Result<CountedBytes, FileRemark>> {
+  if (bytes.length === 0) return fail({ problem: fileProblem("empty") });
   const units = new CountedUnits(hash, checks);
   for (const item of await format.read(bytes, { path, code: undefined, positions: false })) {
     const paused = pause();
@@ -61,7 +62,7 @@ export async function countItems(
   return finished(units, format);
 }
 
-function finished(units: CountedUnits, format: CountableFormat): Result<CountedBytes, string> {
+function finished(units: CountedUnits, format: CountableFormat): Result<CountedBytes, FileRemark> {
   const { size, states, words, lines, plurals } = units;
   const facts = units.facts.build(format, size);
   if (!facts.ok) return facts;

@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { fail, type Result } from "../../../common/result";
+import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import type { CheckSettings } from "../../checks/checks";
 import { type FoundFile, readFoundFile } from "../../files";
 import { FORMATS } from "../../formats/formats";
@@ -31,11 +32,12 @@ export function isCountingSetup(given: unknown): given is CountingSetup {
 /** Counts the files that it is sent, one after the other. */
 export function answerCounting(port: MessagePort, { seed }: CountingSetup): void {
   const hash = createKeyHash(seed);
-  const count = async ({ file, format: name, checks }: CountingJob): Promise<Result<CountedBytes, string>> => {
+  const count = async ({ file, format: name, checks }: CountingJob): Promise<Result<CountedBytes, FileRemark>> => {
     const format = FORMATS.find((each) => each.name === name);
-    if (format?.count === undefined) return fail("is of a format that cannot be counted");
+    if (format?.count === undefined) return fail({ problem: fileProblem("uncountable") });
     const bytes = await readFoundFile(file);
-    return bytes.ok ? countBytes(bytes.value, { ...format, count: format.count }, hash, checks) : bytes;
+    if (!bytes.ok) return fail({ problem: bytes.problem });
+    return countBytes(bytes.value, { ...format, count: format.count }, hash, checks);
   };
   port.on("message", async ({ id, job }: CountingMessage) => {
     const outcome = await count(job);

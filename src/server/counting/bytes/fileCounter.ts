@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fail, type Result } from "../../../common/result";
+import { type FileRemark, fileProblem } from "../../../model/fileProblem";
 import type { CheckSettings } from "../../checks/checks";
 import { fairLimit } from "../../concurrency/fairLimit";
 import { createThreads, type Threads } from "../../concurrency/threads";
@@ -29,7 +30,7 @@ export interface FileCounter {
   /** Tells that files of so many bytes are about to be counted for an owner. */
   expect(owner: object, bytes: number): void;
   /** Fails with a clause for the log. Rejects when the signal is aborted. */
-  count(request: FileCountRequest): Promise<Result<CountedBytes, string>>;
+  count(request: FileCountRequest): Promise<Result<CountedBytes, FileRemark>>;
   close(): void;
 }
 
@@ -63,7 +64,7 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
 
   const countHere = async ({ file, format, checks, signal }: FileCountRequest) => {
     const bytes = await readFoundFile(file);
-    if (!bytes.ok) return bytes;
+    if (!bytes.ok) return fail({ problem: bytes.problem });
     if (bytes.value.length <= MAXIMUM_AT_ONCE) return countBytes(bytes.value, format, hash, checks);
     const slices = timeSlices();
     const pause = () => {
@@ -72,7 +73,7 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
     };
     return countItems(bytes.value, format, hash, { path: file.path, checks, pause });
   };
-  const countNow = async (request: FileCountRequest): Promise<Result<CountedBytes, string>> => {
+  const countNow = async (request: FileCountRequest): Promise<Result<CountedBytes, FileRemark>> => {
     const { file, format, checks, signal } = request;
     signal?.throwIfAborted();
     if (threads === undefined || !isForThread(threads, request)) return countHere(request);
@@ -80,8 +81,8 @@ export function createFileCounter({ script, threads: most }: FileCounterOptions 
     const answer = await threads.run(job);
     signal?.throwIfAborted();
     if (answer === "unavailable") return countHere(request);
-    if (answer === "ended") return fail("cannot be counted (the thread that read it ended)");
-    return answer.outcome as Result<CountedBytes, string>;
+    if (answer === "ended") return fail({ problem: fileProblem("uncountable") });
+    return answer.outcome as Result<CountedBytes, FileRemark>;
   };
   const isForThread = ({ running }: Threads, { owner, file: { bytes } }: FileCountRequest) =>
     worthThreads.has(owner) || bytes > MAXIMUM_AT_ONCE || (running && bytes > MAXIMUM_AT_ONCE / 8);

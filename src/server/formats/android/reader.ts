@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { hasText, PLURAL_CATEGORIES } from "../plurals";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
@@ -29,7 +30,7 @@ function visitResources(context: XmlContext, request: ReadRequest): XmlVisitor {
       const { name, parent } = element;
       if (parent === undefined) {
         if (name === "resources") context.emit({ kind: "header" });
-        else context.refuse(element, "the root element is not <resources>");
+        else context.refuse(element, fileProblem("otherRoot", "<resources>"));
         return undefined;
       }
       if (parent.parent === undefined) {

@@ -2,6 +2,7 @@
  * Reads Apple's `.strings`, which are property lists of the old kind: one dictionary, mostly without braces. No package
  * for them is kept well.
  */
+import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
 import { hasText } from "../plurals";
 import { type TextPositions, textPositions } from "../text/textPositions";
@@ -13,11 +14,12 @@ const STRIDE = 32 * 1024;
 export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const kind = otherKind(bytes);
   if (kind !== undefined) {
-    yield { kind: "fault", line: 1, reason: `${kind} property list, which is not read` };
+    yield { kind: "fault", line: 1, problem: fileProblem("otherPropertyList", kind) };
     return;
   }
   const { text, invalidLine } = decodeUnicode(bytes);
-  if (invalidLine !== undefined) yield { kind: "fault", line: invalidLine, reason: "is not valid Unicode" };
+  if (invalidLine !== undefined)
+    yield { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", "Unicode") };
   const where = textPositions(text);
   let at = 0;
   let paused = 0;
@@ -26,7 +28,7 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
     at = found.end;
     if (found.kind === "fault") {
       const { line, column } = where.at(Math.min(found.at, text.length - 1));
-      yield { kind: "fault", line, column, reason: found.reason };
+      yield { kind: "fault", line, column, problem: found.problem };
     } else if (found.kind === "pair" && found.key !== "") {
       yield { kind: "entry", entry: entryOf(found, where, positions) };
     }
@@ -39,8 +41,8 @@ export function* readStrings(bytes: Uint8Array, positions: boolean): Generator<F
 
 function otherKind(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200)).toString("latin1");
-  if (start.startsWith("bplist")) return "a binary";
-  return /^(?:\xef\xbb\xbf)?\s{0,99}(?:<\?xml|<!DOCTYPE|<plist)/.test(start) ? "an XML" : undefined;
+  if (start.startsWith("bplist")) return "binary";
+  return /^(?:\xef\xbb\xbf)?\s{0,99}(?:<\?xml|<!DOCTYPE|<plist)/.test(start) ? "XML" : undefined;
 }
 
 interface Token {
@@ -66,7 +68,7 @@ interface Pair {
 interface Fault {
   readonly kind: "fault";
   readonly at: number;
-  readonly reason: string;
+  readonly problem: FileProblem;
   readonly end: number;
 }
 
@@ -88,17 +90,17 @@ function readPair(text: string, from: number): Pair | Fault | Nothing {
   if (typeof next !== "number") return next;
   if (text.charAt(next) === ";")
     return { kind: "pair", key: key.text, keyStart: first, value: undefined, end: next + 1 };
-  if (text.charAt(next) !== "=") return faultAt(text, next, "neither = nor ; behind a key");
+  if (text.charAt(next) !== "=") return faultAt(text, next, "noEqualsSign");
   const begin = skipBlank(text, next + 1);
   if (typeof begin !== "number") return begin;
   if ("{(<".includes(text.charAt(begin)) && begin < text.length) {
-    return faultAt(text, begin, "a value that is not a string");
+    return faultAt(text, begin, "notAString");
   }
   const value = readToken(text, begin);
   if (value.kind === "fault") return value;
   const last = skipBlank(text, value.end);
   if (typeof last !== "number") return last;
-  if (text.charAt(last) !== ";") return faultAt(text, last, "a ; is missing");
+  if (text.charAt(last) !== ";") return faultAt(text, last, "noSemicolon");
   return { kind: "pair", key: key.text, keyStart: first, value, end: last + 1 };
 }
 
@@ -108,13 +110,14 @@ function readToken(text: string, start: number): Token | Fault {
   const quote = text.charAt(start);
   if (quote === '"' || quote === "'") {
     const stop = endOfLiteral(text, start + 1, quote);
-    if (stop === undefined) return { kind: "fault", at: start, reason: "a string is not closed", end: text.length };
+    if (stop === undefined)
+      return { kind: "fault", at: start, problem: fileProblem("unclosedString"), end: text.length };
     const literal = unescaped(text.slice(start + 1, stop));
     return { kind: "token", text: literal, start: start + 1, stop, quote, end: stop + 1 };
   }
   UNQUOTED.lastIndex = start;
   const word = UNQUOTED.exec(text)?.[0];
-  if (word === undefined) return faultAt(text, start, "neither a string nor a comment");
+  if (word === undefined) return faultAt(text, start, "neitherStringNorComment");
   const end = start + word.length;
   return { kind: "token", text: word, start, stop: end, quote: "", end };
 }
@@ -129,7 +132,7 @@ function skipBlank(text: string, from: number): number | Fault {
       at = endOfLine(text, at);
     } else if (text.startsWith("/*", at)) {
       const close = text.indexOf("*/", at + 2);
-      if (close === -1) return { kind: "fault", at, reason: "a comment is not closed", end: text.length };
+      if (close === -1) return { kind: "fault", at, problem: fileProblem("unclosedComment"), end: text.length };
       at = close + 2;
     } else {
       break;
@@ -139,12 +142,13 @@ function skipBlank(text: string, from: number): number | Fault {
 }
 
 /** Reading goes on at the next line, or here if this one begins here. */
-function faultAt(text: string, at: number, reason: string): Fault {
+function faultAt(text: string, at: number, kind: FileProblemKind): Fault {
   let before = at;
   while (before > 0 && /[ \t]/.test(text.charAt(before - 1))) before--;
   const beginsLine = before > 0 && /[\n\r\u2028\u2029]/.test(text.charAt(before - 1));
   const isString = /["']/.test(text.charAt(at));
-  return { kind: "fault", at, reason, end: beginsLine && isString ? at : Math.max(at + 1, endOfLine(text, at)) };
+  const problem = fileProblem(kind);
+  return { kind: "fault", at, problem, end: beginsLine && isString ? at : Math.max(at + 1, endOfLine(text, at)) };
 }
 
 function endOfLine(text: string, from: number): number {

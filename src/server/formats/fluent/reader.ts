@@ -1,4 +1,5 @@
 /** Reads Fluent with Mozilla's parser, entry by entry: https://github.com/projectfluent/fluent/blob/master/spec/fluent.ebnf */
+
 import {
   type Attribute,
   type Entry as FluentEntry,
@@ -9,6 +10,8 @@ import {
   Term,
 } from "@fluent/syntax/esm/index.js";
 import { FluentParserStream } from "@fluent/syntax/esm/stream.js";
+import { cleanLine } from "../../../common/foreignText";
+import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem } from "../format";
 import { hasText } from "../plurals";
 import { type TextPositions, textPositions } from "../text/textPositions";
@@ -22,10 +25,11 @@ const MAXIMUM_FAULTS = 1000;
 export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   const { text, encoding, invalidLine } = decodeUnicode(bytes);
   if (encoding !== "utf-8") {
-    yield { kind: "fault", line: 1, reason: "UTF-16, which Fluent does not allow" };
+    yield { kind: "fault", line: 1, problem: fileProblem("foreignUtf16", "Fluent") };
     return;
   }
-  if (invalidLine !== undefined) yield { kind: "fault", line: invalidLine, reason: "is not valid UTF-8" };
+  if (invalidLine !== undefined)
+    yield { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", "UTF-8") };
   const where = textPositions(text);
   const parser = new LinearFluentParser();
   const stream = new FluentParserStream(text);
@@ -35,8 +39,8 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
   while (stream.index < text.length) {
     const start = stream.index;
     if (faults >= MAXIMUM_FAULTS) {
-      const reason = `more than ${MAXIMUM_FAULTS} faults; the rest is left out`;
-      yield { kind: "fault", line: where.lineAt(start), reason };
+      const problem = fileProblem("tooManyFaults", MAXIMUM_FAULTS);
+      yield { kind: "fault", line: where.lineAt(start), problem };
       return;
     }
     const entry = readEntry(parser, stream);
@@ -45,9 +49,10 @@ export function* readFluent(bytes: Uint8Array, positions: boolean): Generator<Fo
       yield { kind: "entry", entry: unitOf(entry, text, where, positions) };
     } else if (entry instanceof Junk) {
       const { line, column } = where.at(Math.min(entry.annotations[0]?.span?.start ?? start, text.length - 1));
-      yield { kind: "fault", line, column, reason: entry.annotations[0]?.message ?? "not Fluent" };
+      const problem = fileProblem("syntax", cleanLine(entry.annotations[0]?.message ?? "not Fluent", "name"));
+      yield { kind: "fault", line, column, problem };
     } else if (entry === undefined) {
-      yield { kind: "fault", line: where.lineAt(start), reason: "nested too deeply" };
+      yield { kind: "fault", line: where.lineAt(start), problem: fileProblem("nestedTooDeeply") };
     } else {
       yield { kind: "header" };
     }

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { jsonEntry, textEntries } from "../jsonText/entries";
 import { type JsonLeaf, leavesOf, pathOf } from "../jsonText/leaves";
@@ -83,7 +84,7 @@ function* pluralEntry(
   const ordered = inOrderOfFile(forms);
   const twice = ordered.find(([, text]) => text.earlier !== undefined)?.[1];
   if (twice !== undefined) {
-    yield { kind: "remark", line: twice.at.line, text: "a key is given twice; the last counts" };
+    yield { kind: "remark", line: twice.at.line, problem: fileProblem("repeatedKey") };
   }
   const whole = jsonEntry(
     {

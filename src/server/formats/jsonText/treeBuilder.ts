@@ -1,3 +1,4 @@
+import { type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import type { JsonNode, JsonText } from "./nodes";
 import type { JsonPlace, JsonToken, Mark } from "./tokens";
@@ -46,177 +47,191 @@ const MAXIMUM_DEPTH = 100;
 const START: JsonPlace = { line: 1, column: 1, length: 0 };
 const NOTHING: readonly TreeItem[] = [];
 
-export function createTreeBuilder({ lenient, streamed }: JsonSyntax): TreeBuilder {
-  const frames: Frame[] = [];
-  let found: TreeItem[] = [];
-  let root: JsonNode | undefined;
-  let nodes = 0;
-  let line = 0;
-  let commented = false;
-  let repeated = false;
+export function createTreeBuilder(syntax: JsonSyntax): TreeBuilder {
+  return new Builder(syntax);
+}
+
+class Builder implements TreeBuilder {
+  private readonly frames: Frame[] = [];
+  private found: TreeItem[] = [];
+  private root: JsonNode | undefined;
+  private nodes = 0;
+  private line = 0;
+  private commented = false;
+  private repeated = false;
   /** Behind the value of the file nothing more counts. */
-  let over = false;
-  let followed = false;
+  private over = false;
+  private followed = false;
 
-  const fault = ({ line, column }: JsonPlace, reason: string) => found.push({ kind: "fault", line, column, reason });
+  constructor(private readonly syntax: JsonSyntax) {}
 
-  const put = (frame: Frame, node: JsonNode): void => {
-    nodes++;
-    const key = frame.kind === "array" ? String(frame.items++) : frame.key;
-    if (frame.streams) {
-      nodes = 0;
-      found.push({ kind: "member", key, at: frame.keyAt, node });
+  take(token: SolidToken): readonly TreeItem[] {
+    this.handle(token);
+    if (this.nodes === MAXIMUM_NODES) this.fault(token.at, "tooManyValues");
+    return this.drain();
+  }
+
+  isFull(): boolean {
+    return this.nodes >= MAXIMUM_NODES;
+  }
+
+  end(): readonly TreeItem[] {
+    for (const frame of this.frames) if (!frame.streams) this.settle(frame);
+    if (this.root !== undefined) this.found.push({ kind: "root", node: this.root });
+    return this.drain();
+  }
+
+  private drain(): readonly TreeItem[] {
+    if (this.found.length === 0) return NOTHING;
+    const items = this.found;
+    this.found = [];
+    return items;
+  }
+
+  private handle(token: SolidToken): void {
+    if (token.kind === "comment") {
+      if (!token.closed) this.fault(token.at, "unclosedComment");
+      else if (!this.syntax.lenient && !this.commented) this.fault(token.at, "commentInJson");
+      this.commented = true;
       return;
     }
-    if (streamed !== undefined && frames.length === 1 && node.kind === "text") {
-      found.push({ kind: "setting", key, text: node });
+    const frame = this.frames.at(-1);
+    if (token.kind === "end") {
+      if (frame !== undefined || this.root === undefined) this.fault(token.at, "unexpectedEnd");
+    } else if (frame !== undefined) this.inFrame(frame, token);
+    else if (!this.over) this.atTop(token);
+    else if (!this.followed) {
+      this.followed = true;
+      this.fault(token.at, "unexpectedText");
+    }
+    this.line = token.at.line;
+  }
+
+  private atTop(token: SolidToken): void {
+    if (token.kind === "mark" && (token.value === "{" || token.value === "[")) {
+      this.open(token.value === "{" ? "object" : "array");
+      return;
+    }
+    this.root = scalarOf(token);
+    this.over = true;
+    if (this.root === undefined) this.fault(token.at, token.kind === "wrong" ? token.problem : "noObject");
+  }
+
+  private inFrame(frame: Frame, token: SolidToken): void {
+    const mark = token.kind === "mark" ? token.value : undefined;
+    if (frame.expects === "resumption") this.resume(frame, token);
+    else if (mark === "}" || mark === "]") this.close(frame, token.at, mark);
+    else if (frame.expects === "colon") {
+      if (mark === ":") frame.expects = "value";
+      else this.skip(frame, token, "noColon");
+    } else if (frame.expects === "comma") {
+      if (mark === ",") {
+        this.settle(frame);
+        frame.expects = "item";
+      } else this.skip(frame, token, "noComma");
+    } else if (frame.expects === "value" || frame.kind === "array") this.value(frame, token);
+    else if (token.kind === "text") {
+      frame.key = token.value;
+      frame.keyAt = token.at;
+      frame.expects = "colon";
+    } else this.skip(frame, token, token.kind === "wrong" ? token.problem : "noKey");
+  }
+
+  private value(frame: Frame, token: SolidToken): void {
+    if (token.kind === "mark" && (token.value === "{" || token.value === "[")) {
+      if (this.frames.length >= MAXIMUM_DEPTH) this.skip(frame, token, "nestedTooDeeply");
+      else this.open(token.value === "{" ? "object" : "array");
+      return;
+    }
+    const scalar = scalarOf(token);
+    if (scalar === undefined) {
+      this.skip(frame, token, token.kind === "wrong" ? token.problem : "noValue");
+      return;
+    }
+    frame.pending = scalar;
+    frame.expects = "comma";
+  }
+
+  private open(kind: Frame["kind"]): void {
+    const { frames } = this;
+    const parent = frames.at(-1);
+    const { streamed } = this.syntax;
+    const streams = frames.length === 1 && kind === "object" && streamed !== undefined && parent?.key === streamed;
+    const members = new Map<string, JsonNode>();
+    const node: JsonNode = { kind, members };
+    if (parent === undefined) this.root = node;
+    // A member that is given away has to be whole.
+    else if (!parent.streams) this.put(parent, node);
+    else parent.pending = node;
+    if (parent !== undefined) parent.expects = "comma";
+    const counters = { skipped: 0, items: 0 };
+    frames.push({ kind, members, streams, expects: "first", key: "", keyAt: START, pending: undefined, ...counters });
+  }
+
+  private close(frame: Frame, place: JsonPlace, mark: Mark): void {
+    if (mark !== (frame.kind === "object" ? "}" : "]")) this.fault(place, "unmatchedBracket", mark);
+    else if (frame.expects === "colon" || frame.expects === "value") this.fault(place, "keyWithoutValue");
+    else if (frame.expects === "item" && !this.syntax.lenient) this.fault(place, "trailingComma");
+    this.settle(frame);
+    this.frames.pop();
+    const parent = this.frames.at(-1);
+    if (parent === undefined) this.over = true;
+    else if (parent.streams) this.settle(parent);
+  }
+
+  private settle(frame: Frame): void {
+    if (frame.pending !== undefined) this.put(frame, frame.pending);
+    frame.pending = undefined;
+  }
+
+  private put(frame: Frame, node: JsonNode): void {
+    this.nodes++;
+    const key = frame.kind === "array" ? String(frame.items++) : frame.key;
+    if (frame.streams) {
+      this.nodes = 0;
+      this.found.push({ kind: "member", key, at: frame.keyAt, node });
+      return;
+    }
+    if (this.syntax.streamed !== undefined && this.frames.length === 1 && node.kind === "text") {
+      this.found.push({ kind: "setting", key, text: node });
     }
     const before = frame.members.get(key);
     if (before === undefined || (node.kind === "text" && before.kind === "text")) {
       frame.members.set(key, before?.kind === "text" && node.kind === "text" ? after(before, node) : node);
       return;
     }
-    if (!repeated)
-      found.push({ kind: "remark", line: frame.keyAt.line, text: "a key is given twice; the last counts" });
-    repeated = true;
+    if (!this.repeated) {
+      this.found.push({ kind: "remark", line: frame.keyAt.line, problem: fileProblem("repeatedKey") });
+    }
+    this.repeated = true;
     frame.members.set(key, node);
-  };
+  }
 
-  const settle = (frame: Frame): void => {
-    if (frame.pending !== undefined) put(frame, frame.pending);
-    frame.pending = undefined;
-  };
-
-  const open = (kind: Frame["kind"]): void => {
-    const parent = frames.at(-1);
-    const streams = frames.length === 1 && kind === "object" && streamed !== undefined && parent?.key === streamed;
-    const members = new Map<string, JsonNode>();
-    const node: JsonNode = { kind, members };
-    if (parent === undefined) root = node;
-    // A member that is given away has to be whole.
-    else if (!parent.streams) put(parent, node);
-    else parent.pending = node;
-    if (parent !== undefined) parent.expects = "comma";
-    const counters = { skipped: 0, items: 0 };
-    frames.push({ kind, members, streams, expects: "first", key: "", keyAt: START, pending: undefined, ...counters });
-  };
-
-  const close = (frame: Frame, place: JsonPlace, mark: Mark): void => {
-    if (mark !== (frame.kind === "object" ? "}" : "]")) fault(place, `a ${mark} that closes nothing`);
-    else if (frame.expects === "colon" || frame.expects === "value") fault(place, "a key without a value");
-    else if (frame.expects === "item" && !lenient) fault(place, "a comma without a value");
-    settle(frame);
-    frames.pop();
-    const parent = frames.at(-1);
-    if (parent === undefined) over = true;
-    else if (parent.streams) settle(parent);
-  };
-
-  const skip = (frame: Frame, token: SolidToken, reason: string): void => {
+  private skip(frame: Frame, token: SolidToken, problem: FileProblemKind): void {
     // A foreign line, such as a merge conflict, does not spoil the value above it.
-    if (token.at.line > line) settle(frame);
+    if (token.at.line > this.line) this.settle(frame);
     frame.pending = undefined;
     frame.expects = "resumption";
     frame.skipped = 0;
-    fault(token.at, reason);
-    resume(frame, token);
-  };
+    this.fault(token.at, problem);
+    this.resume(frame, token);
+  }
 
-  const resume = (frame: Frame, token: SolidToken): void => {
+  private resume(frame: Frame, token: SolidToken): void {
     if (token.kind === "mark") {
       if (token.value === "{" || token.value === "[") frame.skipped++;
       else if ((token.value === "}" || token.value === "]") && frame.skipped > 0) frame.skipped--;
-      else if (token.value === "}" || token.value === "]") close(frame, token.at, token.value);
+      else if (token.value === "}" || token.value === "]") this.close(frame, token.at, token.value);
       else if (token.value === "," && frame.skipped === 0) frame.expects = "item";
-    } else if (token.kind === "text" && token.at.line > line && frame.skipped === 0) {
+    } else if (token.kind === "text" && token.at.line > this.line && frame.skipped === 0) {
       frame.expects = "item";
-      inFrame(frame, token);
+      this.inFrame(frame, token);
     }
-  };
+  }
 
-  const value = (frame: Frame, token: SolidToken): void => {
-    if (token.kind === "mark" && (token.value === "{" || token.value === "[")) {
-      if (frames.length >= MAXIMUM_DEPTH) skip(frame, token, "values are nested too deeply");
-      else open(token.value === "{" ? "object" : "array");
-      return;
-    }
-    const scalar = scalarOf(token);
-    if (scalar === undefined) {
-      skip(frame, token, token.kind === "wrong" ? token.reason : "no value");
-      return;
-    }
-    frame.pending = scalar;
-    frame.expects = "comma";
-  };
-
-  const inFrame = (frame: Frame, token: SolidToken): void => {
-    const mark = token.kind === "mark" ? token.value : undefined;
-    if (frame.expects === "resumption") resume(frame, token);
-    else if (mark === "}" || mark === "]") close(frame, token.at, mark);
-    else if (frame.expects === "colon") {
-      if (mark === ":") frame.expects = "value";
-      else skip(frame, token, "a key without a colon");
-    } else if (frame.expects === "comma") {
-      if (mark === ",") {
-        settle(frame);
-        frame.expects = "item";
-      } else skip(frame, token, "no comma between two values");
-    } else if (frame.expects === "value" || frame.kind === "array") value(frame, token);
-    else if (token.kind === "text") {
-      frame.key = token.value;
-      frame.keyAt = token.at;
-      frame.expects = "colon";
-    } else skip(frame, token, token.kind === "wrong" ? token.reason : "no key");
-  };
-
-  const atTop = (token: SolidToken): void => {
-    if (token.kind === "mark" && (token.value === "{" || token.value === "[")) {
-      open(token.value === "{" ? "object" : "array");
-      return;
-    }
-    root = scalarOf(token);
-    over = true;
-    if (root === undefined) fault(token.at, token.kind === "wrong" ? token.reason : "neither an object nor an array");
-  };
-
-  const handle = (token: SolidToken): void => {
-    if (token.kind === "comment") {
-      if (!token.closed) fault(token.at, "a comment is not closed");
-      else if (!lenient && !commented) fault(token.at, "a comment, which JSON does not have");
-      commented = true;
-      return;
-    }
-    const frame = frames.at(-1);
-    if (token.kind === "end") {
-      if (frame !== undefined || root === undefined) fault(token.at, "the file ends too early");
-    } else if (frame !== undefined) inFrame(frame, token);
-    else if (!over) atTop(token);
-    else if (!followed) {
-      followed = true;
-      fault(token.at, "something follows the end");
-    }
-    line = token.at.line;
-  };
-  const drain = (): readonly TreeItem[] => {
-    if (found.length === 0) return NOTHING;
-    const items = found;
-    found = [];
-    return items;
-  };
-
-  return {
-    take(token) {
-      handle(token);
-      if (nodes === MAXIMUM_NODES) fault(token.at, "too many values; the rest is skipped");
-      return drain();
-    },
-    isFull: () => nodes >= MAXIMUM_NODES,
-    end() {
-      for (const frame of frames) if (!frame.streams) settle(frame);
-      if (root !== undefined) found.push({ kind: "root", node: root });
-      return drain();
-    },
-  };
+  private fault({ line, column }: JsonPlace, kind: FileProblemKind, ...values: readonly string[]): void {
+    this.found.push({ kind: "fault", line, column, problem: fileProblem(kind, ...values) });
+  }
 }
 
 function after(before: JsonText, { value, at, cut }: JsonText): JsonText {

@@ -1,3 +1,4 @@
+import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import { CONTEXT, DOMAIN, EntryBytes, ID, ID_PLURAL, NO_FIELD } from "./entryBytes";
 
 /** Receives what {@link scanPo} finds, in the order of the file. False ends the reading. */
@@ -6,7 +7,7 @@ export interface PoSink {
   entry(entry: EntryBytes): boolean;
   /** An entry that has to be read as text, which is that of these bytes, the first in this line. */
   text(start: number, end: number, line: number): boolean;
-  fault(line: number, reason: string): void;
+  fault(line: number, problem: FileProblem): void;
 }
 
 const NEWLINE = 0x0a;
@@ -53,7 +54,7 @@ class Scan {
     const { entry } = this;
     if (this.skipping || this.stopped) return;
     if (entry.forms > 0) this.finish();
-    else if (entry.hasId) this.sink.fault(entry.line, "an entry without msgstr");
+    else if (entry.hasId) this.sink.fault(entry.line, fileProblem("noMsgstr"));
   }
 
   /** A part of the file: V8 compiles what is called often sooner, and better, than one long loop. */
@@ -104,14 +105,14 @@ class Scan {
     if (field !== NO_FIELD) return this.readKeyword(field);
     // A foreign line, such as a merge conflict, does not spoil the entry above it.
     if (this.position === lineBegin && entry.forms > 0) this.finish();
-    return this.skip(this.line, "neither a keyword, a string nor a comment");
+    return this.skip("notPo");
   }
 
   private readString(): boolean {
     const { entry } = this;
-    if (entry.field === NO_FIELD) return this.skip(this.line, "a string without a keyword");
+    if (entry.field === NO_FIELD) return this.skip("stringWithoutKeyword");
     const end = entry.add(this.position + 1);
-    if (end === -1) return this.skip(this.line, "a string is not closed");
+    if (end === -1) return this.skip("unclosedString");
     this.position = end;
     return true;
   }
@@ -122,12 +123,12 @@ class Scan {
     if (entry.forms > 0 && (begins || field === ID || field === ID_PLURAL)) {
       this.finish();
     } else if (begins && (entry.hasId || (field === CONTEXT && entry.hasContext))) {
-      sink.fault(entry.line, entry.hasId ? "an entry without msgstr" : "a msgctxt without msgid");
+      sink.fault(entry.line, entry.hasId ? fileProblem("noMsgstr") : fileProblem("noMsgid", "msgctxt"));
       this.restart();
     }
     const word = () => latin1(this.bytes, this.position, this.keywordEnd);
     if (!entry.hasId && field !== CONTEXT && field !== ID && field !== DOMAIN) {
-      return this.skip(this.line, `${word()} without msgid`);
+      return this.skip("noMsgid", word());
     }
     if (entry.line === 0) entry.line = this.line;
     entry.begin(field);
@@ -137,7 +138,7 @@ class Scan {
     const next = this.bytes[this.position] ?? NEWLINE;
     if (next === QUOTE || next === NEWLINE) return true;
     this.position = begin;
-    return this.skip(this.line, `${word()} is not followed by a string`);
+    return this.skip("noString", word());
   }
 
   /** A comment, an empty line, a context or an id resumes reading. An id after a damaged context belongs to it. */
@@ -164,8 +165,8 @@ class Scan {
     this.markLine = this.line;
   }
 
-  private skip(line: number, reason: string): false {
-    if (!this.stopped) this.sink.fault(line, reason);
+  private skip(kind: FileProblemKind, ...values: readonly string[]): false {
+    if (!this.stopped) this.sink.fault(this.line, fileProblem(kind, ...values));
     this.skipping = true;
     return false;
   }

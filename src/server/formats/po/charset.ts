@@ -1,9 +1,10 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 
 export interface DecodedText {
   readonly text: string;
   /** What was assumed because the file does not match its declaration. */
-  readonly remark?: string;
+  readonly remark?: FileProblem;
 }
 
 /** The header is the first entry. */
@@ -18,16 +19,17 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
   if (marked !== undefined) {
     const text = tryDecode(bytes, marked);
     return text === undefined
-      ? { text: decodeLeniently(bytes, marked), remark: `is not valid ${marked.toUpperCase()}` }
+      ? { text: decodeLeniently(bytes, marked), remark: fileProblem("notEncoded", marked.toUpperCase()) }
       : { text: unixLines(text) };
   }
   const declared = declaredCharset(bytes);
   const text = tryDecode(bytes, declared ?? "utf-8");
   if (text !== undefined) return { text: unixLines(text) };
-  const claim = declared === undefined ? "is not UTF-8 and names no charset" : `is not ${declared} as its header says`;
+  const readAs = (charset: string) =>
+    declared === undefined ? fileProblem("noCharset", charset) : fileProblem("notAsDeclared", declared, charset);
   const asUtf8 = declared === undefined ? undefined : tryDecode(bytes, "utf-8");
-  if (asUtf8 !== undefined) return { text: unixLines(asUtf8), remark: `${claim}; read as UTF-8` };
-  return { text: unixLines(decodeLeniently(bytes, "windows-1252")), remark: `${claim}; read as Windows-1252` };
+  if (asUtf8 !== undefined) return { text: unixLines(asUtf8), remark: readAs("UTF-8") };
+  return { text: unixLines(decodeLeniently(bytes, "windows-1252")), remark: readAs("Windows-1252") };
 }
 
 export interface GettextBytes extends Omit<DecodedText, "text"> {

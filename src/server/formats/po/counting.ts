@@ -7,7 +7,7 @@ import { isHeader, readPo } from "./reader";
 
 export function countPo(file: Uint8Array, sink: CountSink): void {
   const { bytes, remark } = gettextBytes(file);
-  if (remark !== undefined && !sink.item({ kind: "remark", text: remark })) return;
+  if (remark !== undefined && !sink.item({ kind: "remark", problem: remark })) return;
   let pluralForms: number | undefined;
   const textOf = (start: number, end: number) => toText(bytes, start, end);
   let unit: PoUnit | undefined;
@@ -35,7 +35,7 @@ export function countPo(file: Uint8Array, sink: CountSink): void {
       }
       return true;
     },
-    fault: (line, reason) => void sink.item({ kind: "fault", line, reason }),
+    fault: (line, problem) => void sink.item({ kind: "fault", line, problem }),
   });
 }
 

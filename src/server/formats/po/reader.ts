@@ -5,6 +5,7 @@
  * memory of the file.
  */
 
+import { type FileProblem, type FileProblemKind, fileProblem } from "../../../model/fileProblem";
 import {
   addFlag,
   append,
@@ -16,14 +17,14 @@ import {
   type PoEntry,
   startEntry,
 } from "./entryBuilder";
-import { readPiece } from "./literal";
+import { type LiteralPiece, readPiece } from "./literal";
 
 export type { PoEntry } from "./entryBuilder";
 
 export type PoItem =
   | { readonly kind: "entry"; readonly entry: PoEntry }
   /** Not PO. The entry around it is left out. */
-  | { readonly kind: "fault"; readonly line: number; readonly reason: string }
+  | { readonly kind: "fault"; readonly line: number; readonly problem: FileProblem }
   | { readonly kind: "pause" };
 
 const STRIDE = 64 * 1024;
@@ -38,125 +39,166 @@ export function isHeader(entry: PoEntry): boolean {
 }
 
 export function* readPo(text: string): Generator<PoItem> {
-  let builder = startEntry();
-  let field: Field | undefined;
-  let skipping = false;
-  let lineNumber = 0;
+  const reading = new Reading(text);
   let paused = 0;
-
   for (let start = 0; start < text.length; ) {
-    lineNumber++;
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
     let position = skipSpace(text, start, end);
     if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
-    const lineBegin = position;
     start = end + 1;
     if (position - paused > STRIDE) {
       yield PAUSE;
       paused = position;
     }
-
-    if (skipping) {
-      if (!resumesAt(text, position, end, builder)) continue;
-      skipping = false;
-      builder = startEntry();
-      field = undefined;
-    }
-
+    if (!reading.beginLine(position, end)) continue;
     while (position < end) {
-      const character = text.charCodeAt(position);
-      if (character === HASH) {
-        if (builder.strings.length > 0) {
-          yield entryItem(builder);
-          builder = startEntry();
-          field = undefined;
-        }
-        yield* noteFlags(builder, text, position, end);
-        break;
-      }
       if (position - paused > STRIDE) {
         yield PAUSE;
         paused = position;
       }
+      const character = text.charCodeAt(position);
       if (character === QUOTE) {
-        if (field === undefined) {
-          yield fault(lineNumber, "a string without a keyword");
-          skipping = true;
-          break;
-        }
-        let piece = readPiece(text, position + 1, end, STRIDE);
-        while (piece !== undefined) {
-          append(builder, field, piece.value);
-          if (piece.closed) break;
+        let piece = reading.readPiece(position + 1, end);
+        while (piece?.closed === false) {
           yield PAUSE;
           paused = piece.end;
-          piece = readPiece(text, piece.end, end, STRIDE);
+          piece = reading.readPiece(piece.end, end);
         }
-        if (piece === undefined) {
-          yield fault(lineNumber, "a string is not closed");
-          skipping = true;
-          break;
-        }
-        noteRange(builder, field, position + 1, piece.end - 1);
-        position = skipSpace(text, piece.end, end);
-        if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
-        continue;
+        position = piece === undefined ? end : reading.endString(position, piece.end);
+      } else if (reading.lacksString()) {
+        position = end;
+      } else if (character === HASH) {
+        reading.finish();
+        yield* noteFlags(reading.builder, text, position, end);
+        position = end;
+      } else {
+        position = reading.readKeyword(position, end);
       }
-      KEYWORD.lastIndex = position;
-      const keyword = KEYWORD.exec(text);
-      const next = keyword === null ? undefined : fieldOf(keyword);
-      if (keyword === null || next === undefined) {
-        // A foreign line, such as a merge conflict, does not spoil the entry above it.
-        if (position === lineBegin && builder.strings.length > 0) {
-          yield entryItem(builder);
-          builder = startEntry();
-        }
-        yield fault(lineNumber, "neither a keyword, a string nor a comment");
-        skipping = true;
-        break;
-      }
-      const begins = next === "context" || next === "domain" || (next === "id" && builder.id !== undefined);
-      if (builder.strings.length > 0 && (begins || next === "id" || next === "idPlural")) {
-        yield entryItem(builder);
-        builder = startEntry();
-      } else if (begins && (builder.id !== undefined || (next === "context" && builder.context !== undefined))) {
-        yield fault(builder.line, builder.id === undefined ? "a msgctxt without msgid" : "an entry without msgstr");
-        builder = startEntry();
-      }
-      if (builder.id === undefined && next !== "context" && next !== "id" && next !== "domain") {
-        yield fault(lineNumber, `${keyword[0]} without msgid`);
-        skipping = true;
-        break;
-      }
-      beginField(builder, next, lineNumber, position);
-      field = next;
-      position = skipSpace(text, position + keyword[0].length, end);
+      if (reading.found.length > 0) yield* reading.found.splice(0);
+      position = skipSpace(text, position, end);
       if (isSpaceAt(text, position, end)) position = yield* skipLongSpace(text, position, end);
-      if (position < end && text.charCodeAt(position) !== QUOTE) {
-        yield fault(lineNumber, `${keyword[0]} is not followed by a string`);
-        skipping = true;
-        break;
-      }
+    }
+  }
+  reading.end();
+  yield* reading.found;
+}
+
+/** The entry that is read. What takes long is left to the caller, who can pause. */
+class Reading {
+  builder = startEntry();
+  /** Entries and faults, in their order. */
+  readonly found: PoItem[] = [];
+  private field: Field | undefined;
+  private line = 0;
+  private lineBegin = 0;
+  /** The last keyword of this line, until its string begins. */
+  private word: string | undefined;
+  private skipping = false;
+
+  constructor(private readonly text: string) {}
+
+  /** Whether the line is to be read. */
+  beginLine(position: number, end: number): boolean {
+    this.line++;
+    this.lineBegin = position;
+    this.word = undefined;
+    if (!this.skipping) return true;
+    if (!resumesAt(this.text, position, end, this.builder)) return false;
+    this.skipping = false;
+    this.restart();
+    return true;
+  }
+
+  /** A part of a string. Undefined if it is none. */
+  readPiece(position: number, end: number): LiteralPiece | undefined {
+    if (this.field === undefined) return this.skip("stringWithoutKeyword");
+    const piece = readPiece(this.text, position, end, STRIDE);
+    if (piece === undefined) return this.skip("unclosedString");
+    append(this.builder, this.field, piece.value);
+    return piece;
+  }
+
+  endString(start: number, end: number): number {
+    if (this.field !== undefined) noteRange(this.builder, this.field, start + 1, end - 1);
+    this.word = undefined;
+    return end;
+  }
+
+  /** Whether a string should be where another thing is. */
+  lacksString(): boolean {
+    if (this.word === undefined) return false;
+    this.skip("noString", this.word);
+    return true;
+  }
+
+  /** @returns where it ends, or the end of the line if it is none. */
+  readKeyword(position: number, end: number): number {
+    KEYWORD.lastIndex = position;
+    const keyword = KEYWORD.exec(this.text);
+    const field = keyword === null ? undefined : fieldOf(keyword);
+    if (keyword === null || field === undefined) {
+      // A foreign line, such as a merge conflict, does not spoil the entry above it.
+      if (position === this.lineBegin) this.finish();
+      this.skip("notPo");
+      return end;
+    }
+    const [word] = keyword;
+    this.beginEntry(field);
+    if (this.builder.id === undefined && field !== "context" && field !== "id" && field !== "domain") {
+      this.skip("noMsgid", word);
+      return end;
+    }
+    beginField(this.builder, field, this.line, position);
+    this.field = field;
+    this.word = word;
+    return position + word.length;
+  }
+
+  finish(): void {
+    if (this.builder.strings.length === 0) return;
+    this.found.push({ kind: "entry", entry: finishEntry(this.builder) });
+    this.restart();
+  }
+
+  end(): void {
+    if (this.skipping) return;
+    if (this.builder.strings.length > 0) this.finish();
+    else if (this.builder.id !== undefined) this.fault(this.builder.line, "noMsgstr");
+  }
+
+  /** Ends the entry if a field is the first of the next one. */
+  private beginEntry(field: Field): void {
+    const { strings, id, context, line } = this.builder;
+    const begins = field === "context" || field === "domain" || (field === "id" && id !== undefined);
+    if (strings.length > 0 && (begins || field === "id" || field === "idPlural")) {
+      this.finish();
+    } else if (begins && (id !== undefined || (field === "context" && context !== undefined))) {
+      if (id === undefined) this.fault(line, "noMsgid", "msgctxt");
+      else this.fault(line, "noMsgstr");
+      this.restart();
     }
   }
 
-  if (!skipping && builder.strings.length > 0) yield entryItem(builder);
-  else if (!skipping && builder.id !== undefined) yield fault(builder.line, "an entry without msgstr");
+  private restart(): void {
+    this.builder = startEntry();
+    this.field = undefined;
+  }
+
+  private skip(kind: FileProblemKind, ...values: readonly string[]): undefined {
+    this.fault(this.line, kind, ...values);
+    this.skipping = true;
+  }
+
+  private fault(line: number, kind: FileProblemKind, ...values: readonly string[]): void {
+    this.found.push({ kind: "fault", line, problem: fileProblem(kind, ...values) });
+  }
 }
 
 const PAUSE: PoItem = { kind: "pause" };
 const HASH = 0x23;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
-
-function entryItem(builder: EntryBuilder): PoItem {
-  return { kind: "entry", entry: finishEntry(builder) };
-}
-
-function fault(line: number, reason: string): PoItem {
-  return { kind: "fault", line, reason };
-}
 
 /** Bounded, so that the event loop can run. */
 function skipSpace(text: string, from: number, end: number): number {

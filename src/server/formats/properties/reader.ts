@@ -2,7 +2,9 @@
  * Reads Java properties. `properties-file` reads a whole text at once, rejects it for one wrong `\u`, and tells lines but
  * no columns: it is given some lines at a time, and positions are found in the lines that it gives.
  */
+
 import { Properties, type PropertyNode } from "properties-file/parser";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
 import { hasText } from "../plurals";
 import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
@@ -13,7 +15,7 @@ const STRIDE = 32 * 1024;
 
 export function* readProperties(bytes: Uint8Array, positions: boolean): Generator<FormatItem> {
   if (unicodeEncoding(bytes) !== "utf-8") {
-    yield { kind: "fault", line: 1, reason: "UTF-16, which Java does not read here" };
+    yield { kind: "fault", line: 1, problem: fileProblem("foreignUtf16", "Java") };
     return;
   }
   const decoded = decodeUnicode(bytes);
@@ -34,7 +36,7 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
 
 type FoundNode =
   | { readonly kind: "property"; readonly property: PropertyNode; readonly line: number }
-  | { readonly kind: "fault"; readonly line: number; readonly reason: string };
+  | { readonly kind: "fault"; readonly line: number; readonly problem: FileProblem };
 
 /** Lines are counted from 1 in the piece. */
 function* nodesOf(piece: string): Generator<FoundNode> {
@@ -46,7 +48,7 @@ function* nodesOf(piece: string): Generator<FoundNode> {
   let line = 0;
   for (const one of piecesOf(piece, 0)) {
     const found = tryRead(one);
-    if (found === undefined) yield { kind: "fault", line: line + 1, reason: "a malformed \\u escape" };
+    if (found === undefined) yield { kind: "fault", line: line + 1, problem: fileProblem("malformedEscape", "\\u") };
     for (const property of found ?? []) yield { kind: "property", property, line: line + property.startingLineNumber };
     line += lineBreaks(one);
   }

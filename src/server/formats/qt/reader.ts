@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest, UnitState } from "../format";
 import { hasText } from "../plurals";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
@@ -33,7 +34,7 @@ function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
       const { name, parent, attributes } = element;
       if (parent === undefined) {
         if (name === "TS") begin(context, element);
-        else context.refuse(element, "the root element is not <TS>");
+        else context.refuse(element, fileProblem("otherRoot", "<TS>"));
       } else if (name === "context") {
         contextName = "";
       } else if (name === "name" && parent.name === "context") {

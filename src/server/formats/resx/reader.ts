@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { hasText } from "../plurals";
 import { type Content, joinKey } from "../xml/content";
@@ -18,7 +19,7 @@ function visitResx(context: XmlContext, request: ReadRequest): XmlVisitor {
     open(element) {
       const { name, parent } = element;
       if (parent === undefined) {
-        if (name !== "root") context.refuse(element, "the root element is not <root>");
+        if (name !== "root") context.refuse(element, fileProblem("otherRoot", "<root>"));
         else context.emit({ kind: "header" });
       } else if (isData(element)) {
         value = undefined;

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import type { XmlElement } from "../xml/element";
 import { readXml, type XmlVisitor } from "../xml/reader";
@@ -13,7 +14,7 @@ export function readXliff(bytes: Uint8Array, request: ReadRequest): Iterable<For
       open(element) {
         if (element.parent === undefined) {
           if (element.name !== "xliff") {
-            context.refuse(element, "the root element is not <xliff>");
+            context.refuse(element, fileProblem("otherRoot", "<xliff>"));
             return undefined;
           }
           core = element.namespace;

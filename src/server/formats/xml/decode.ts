@@ -1,3 +1,4 @@
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 
 type Fault = Extract<FormatItem, { kind: "fault" }>;
@@ -7,7 +8,7 @@ export interface DecodedXml {
   readonly text: string;
   /** Whether the file has anything unreadable, so that a U+FFFD tells where. */
   readonly damaged: boolean;
-  readonly remark?: string;
+  readonly remark?: FileProblem;
   readonly fault?: Fault;
 }
 
@@ -21,15 +22,19 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   const wrong = declared !== undefined && /^(?:utf-?16|ucs-?2|iso-10646-ucs-2|unicode$)/i.test(declared);
   const decoder = decoderFor(marked ?? (wrong ? "utf-8" : (declared ?? "utf-8")));
   if (decoder === undefined) {
-    return { text: "", damaged: true, fault: { kind: "fault", line: 1, reason: `unknown encoding ${declared}` } };
+    return {
+      text: "",
+      damaged: true,
+      fault: { kind: "fault", line: 1, problem: fileProblem("unknownEncoding", declared ?? "") },
+    };
   }
   const decoded = decoder.decode(bytes).replace(LINE_ENDS, "\n");
   const readable = isDecodable(bytes, decoder.encoding);
   const text = decoded.replace(FORBIDDEN, "\uFFFD");
-  const remark = wrong ? { remark: `is not ${declared} as it says; read as UTF-8` } : {};
+  const remark = wrong ? { remark: fileProblem("notAsDeclared", declared, "UTF-8") } : {};
   if (readable) return { text, damaged: text !== decoded, ...remark };
-  const reason = `bytes that are not ${decoder.encoding.toUpperCase()}`;
-  return { text, damaged: true, ...remark, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), reason } };
+  const problem = fileProblem("notEncoded", decoder.encoding.toUpperCase());
+  return { text, damaged: true, ...remark, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), problem } };
 }
 
 const LINE_ENDS = /\r\n?/g;

@@ -1,10 +1,11 @@
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 
 interface EntitiesOptions {
   readonly items: FormatItem[];
   readonly lineOf: (name: string) => number;
   readonly damaged: () => void;
-  readonly stop: (line: number, reason: string) => void;
+  readonly stop: (line: number, problem: FileProblem) => void;
 }
 
 const PREDEFINED: ReadonlyMap<string, string> = new Map([
@@ -30,13 +31,13 @@ export function createEntities({ items, lineOf, damaged, stop }: EntitiesOptions
     if (text !== undefined) return text;
     const line = lineOf(name);
     if (!NAME.test(name)) {
-      stop(line, "an & that is not written as &amp;");
+      stop(line, fileProblem("bareAmpersand"));
     } else if (!declared.has(name)) {
       damaged();
-      items.push({ kind: "fault", line, reason: `undefined entity &${name};` });
+      items.push({ kind: "fault", line, problem: fileProblem("undefinedEntity", `&${name};`) });
     } else if (!named) {
       named = true;
-      items.push({ kind: "remark", line, text: `entities of the DTD are not expanded, such as &${name};` });
+      items.push({ kind: "remark", line, problem: fileProblem("entitiesOfDtd", `&${name};`) });
     }
     return `&${name};`;
   };

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { cleanLine } from "../../../common/foreignText";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Position } from "../format";
 import { type Capture, type Content, type ContentRules, captureContent } from "./content";
 import { decodeXml } from "./decode";
@@ -15,7 +16,7 @@ export interface XmlVisitor {
 export interface XmlContext {
   emit(item: FormatItem): void;
   /** Ends the reading, as the file is no file of the format. */
-  refuse(element: XmlElement, reason: string): void;
+  refuse(element: XmlElement, problem: FileProblem): void;
   /** Grows with everything unreadable, such as an undefined entity. An element in which it grew is left out. */
   readonly damages: number;
 }
@@ -34,7 +35,7 @@ interface Frame extends XmlElement {
  */
 export function* readXml(bytes: Uint8Array, visit: (context: XmlContext) => XmlVisitor): Generator<FormatItem> {
   const { text, damaged, remark, fault } = decodeXml(bytes);
-  if (remark !== undefined) yield { kind: "remark", text: remark };
+  if (remark !== undefined) yield { kind: "remark", problem: remark };
   if (fault !== undefined) yield fault;
   if (fault !== undefined && text === "") return;
 
@@ -60,8 +61,8 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   let startLine = 1;
   let capture: { readonly of: Frame; readonly content: Capture } | undefined;
 
-  const stop = (line: number, reason: string) => {
-    if (!stopped) items.push({ kind: "fault", line, reason });
+  const stop = (line: number, problem: FileProblem) => {
+    if (!stopped) items.push({ kind: "fault", line, problem });
     stopped = true;
   };
   const positionOf = (offset: number): Position => {
@@ -73,9 +74,9 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   const context: XmlContext = {
     emit(item) {
       const line = damaged && item.kind === "entry" && isDamaged(item.entry) ? item.entry.line : undefined;
-      items.push(line === undefined ? item : { kind: "fault", line, reason: "unreadable characters" });
+      items.push(line === undefined ? item : { kind: "fault", line, problem: fileProblem("unreadableCharacters") });
     },
-    refuse: ({ line }, reason) => stop(line, reason),
+    refuse: ({ line }, problem) => stop(line, problem),
     get damages() {
       return damages;
     },
@@ -91,7 +92,9 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   });
   parser.ENTITIES = entities.table;
   parser.on("doctype", entities.declare);
-  parser.on("error", ({ message }) => stop(parser.line, cleanLine(message.replace(/\.$/, ""), "excerpt")));
+  parser.on("error", ({ message }) =>
+    stop(parser.line, fileProblem("syntax", cleanLine(message.replace(/\.$/, ""), "excerpt"))),
+  );
   parser.on("opentagstart", ({ name }) => {
     // The parser stands behind the character that ends the name.
     startedAt = parser.position - name.length - 2;
@@ -99,7 +102,7 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
   });
   parser.on("opentag", ({ name: qualifiedName, attributes }) => {
     if (stopped) return;
-    if (open.length >= MAXIMUM_DEPTH) return stop(parser.line, "elements are nested too deeply");
+    if (open.length >= MAXIMUM_DEPTH) return stop(parser.line, fileProblem("nestedTooDeeply"));
     hasRoot = true;
     const parent = open.at(-1);
     const [prefix, name] = splitName(qualifiedName);
@@ -124,7 +127,7 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     const from = isSelfClosing ? parser.position : endTagStart(text, parser.position, name);
     // The parser closes everything up to the element that an end tag names.
     if (from === undefined) {
-      return stop(parser.line, `<${cleanLine(name, "excerpt")}> of line ${element.line} is not closed`);
+      return stop(parser.line, fileProblem("unclosedElement", `<${cleanLine(name, "excerpt")}>`, element.line));
     }
     open.pop();
     if (capture === undefined) return visitor.close(element, undefined);
@@ -145,12 +148,12 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     end() {
       const { line } = parser;
       const innermost = open.at(-1);
-      if (!hasRoot) return stop(line, "no XML element");
+      if (!hasRoot) return stop(line, fileProblem("noRoot", "XML"));
       if (innermost === undefined) return;
       const ampersand = text.lastIndexOf("&");
       const unclosed = ampersand > text.lastIndexOf(";");
       const what = cleanLine(innermost.qualifiedName, "excerpt");
-      stop(unclosed ? positionOf(ampersand).line : line, `the file ends before </${what}>`);
+      stop(unclosed ? positionOf(ampersand).line : line, fileProblem("endsBefore", `</${what}>`));
     },
   };
 }

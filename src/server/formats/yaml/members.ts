@@ -1,4 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from "yaml";
+import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { FormatItem } from "../format";
 import type { TextPositions } from "../text/textPositions";
 import type { ResolveAlias } from "./anchors";
@@ -15,7 +16,7 @@ export interface Member {
 export const MAXIMUM_DEPTH = 100;
 /** Of nodes that are met through aliases. */
 export const MAXIMUM_EXPANDED = 100_000;
-export const NESTED = "nested too deeply";
+export const NESTED: FileProblem = { kind: "nestedTooDeeply" };
 
 interface MembersRequest {
   readonly text: string;
@@ -50,8 +51,8 @@ export function* membersOf(
     if (++budget.used > MAXIMUM_EXPANDED) return own;
     const merged = isAlias(source) ? target(source) : source;
     if (!isMap(merged) || depth > MAXIMUM_DEPTH) {
-      const reason = depth > MAXIMUM_DEPTH ? NESTED : "a merge key without a mapping";
-      if (source !== null) yield faultAt(where, source, reason);
+      const problem = depth > MAXIMUM_DEPTH ? NESTED : fileProblem("badMergeKey");
+      if (source !== null) yield faultAt(where, source, problem);
       continue;
     }
     for (const member of yield* membersOf(merged, { depth: depth + 1, alias: via }, request)) {
@@ -64,8 +65,8 @@ export function* membersOf(
   return own;
 }
 
-export function faultAt(where: TextPositions, { range }: ParsedNode, reason: string): FormatItem {
-  return { kind: "fault", line: where.lineAt(range[0]), reason };
+export function faultAt(where: TextPositions, { range }: ParsedNode, problem: FileProblem): FormatItem {
+  return { kind: "fault", line: where.lineAt(range[0]), problem };
 }
 
 /** A symbol (`:name`) is the same key as its name, as in Ruby's I18n. */

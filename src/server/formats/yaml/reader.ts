@@ -4,8 +4,11 @@
  * The package takes some hundred times the memory of the file, so files are bounded by size and tokens. It cannot pause
  * while it composes a document, which takes a second for the largest.
  */
+
 import { Composer, type Document, isMap, isScalar, isSeq, Lexer, type ParsedNode, Parser } from "yaml";
-import { isKnownLanguageCode, normalizeLanguageCode } from "../../../model/language/languageCode";
+import { fileProblem } from "../../../model/fileProblem";
+import { isKnownLanguageCode } from "../../../model/language/knownLanguages";
+import { normalizeLanguageCode } from "../../../model/language/languageCode";
 import type { FormatItem, ReadRequest } from "../format";
 import { type TextPositions, textPositions } from "../text/textPositions";
 import { decodeUnicode } from "../text/unicodeText";
@@ -39,9 +42,10 @@ type YamlDocument = Document.Parsed<ParsedNode>;
 
 export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<FormatItem> {
   const { text, invalidLine } = decodeUnicode(bytes);
-  if (invalidLine !== undefined) yield { kind: "fault", line: invalidLine, reason: "is not valid Unicode" };
+  if (invalidLine !== undefined)
+    yield { kind: "fault", line: invalidLine, problem: fileProblem("notEncoded", "Unicode") };
   if (text.length > MAXIMUM_CHARACTERS) {
-    yield { kind: "fault", line: 1, reason: `YAML of more than ${MAXIMUM_CHARACTERS} characters is not read` };
+    yield { kind: "fault", line: 1, problem: fileProblem("tooLong", MAXIMUM_CHARACTERS) };
     return;
   }
   const where = textPositions(text);
@@ -53,18 +57,18 @@ export function* readYaml(bytes: Uint8Array, request: ReadRequest): Generator<Fo
     yield { kind: "header" };
     const { root, name } = rootOf(contents, request.code);
     if (name !== undefined && request.code !== undefined && !isSame(name, request.code)) {
-      const text = `the texts are below the language ${name.slice(0, LONGEST_REASON)}; counted for ${request.code}`;
-      yield { kind: "remark", line: where.lineAt(contents.range[0]), text };
+      const problem = fileProblem("otherLanguage", name.slice(0, LONGEST_REASON), request.code);
+      yield { kind: "remark", line: where.lineAt(contents.range[0]), problem };
     }
     const until = failure?.pos[0] ?? Number.POSITIVE_INFINITY;
     yield* unitsOf({ ...request, contents, root, text, where, until, isRails: name !== undefined });
   } else if (failure === undefined && !isEmpty(contents)) {
-    yield { kind: "fault", line: 1, reason: "neither a mapping nor a list" };
+    yield { kind: "fault", line: 1, problem: fileProblem("noMapping") };
   }
   if (failure !== undefined) {
     const { line, column } = where.at(Math.min(failure.pos[0], Math.max(0, text.length - 1)));
-    const reason = `${failure.message.slice(0, LONGEST_REASON)}; the rest is left out`;
-    yield { kind: "fault", line, column, reason };
+    const problem = fileProblem("unfinishedSyntax", failure.message.slice(0, LONGEST_REASON));
+    yield { kind: "fault", line, column, problem };
   }
 }
 
@@ -78,7 +82,7 @@ function* firstDocument(text: string, where: TextPositions): Generator<FormatIte
       if (found !== undefined) {
         if (isEmpty(document.contents)) continue;
         const line = where.lineAt(document.contents?.range[0] ?? 0);
-        yield { kind: "remark", line, text: "another document begins; only the first is read" };
+        yield { kind: "remark", line, problem: fileProblem("furtherDocument") };
         break;
       }
       if (isEmpty(document.contents) && document.errors.length === 0) empty ??= document;
@@ -86,7 +90,7 @@ function* firstDocument(text: string, where: TextPositions): Generator<FormatIte
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    yield { kind: "fault", line: 1, reason: NESTED };
+    yield { kind: "fault", line: 1, problem: NESTED };
     return undefined;
   }
   if (found === undefined && empty !== undefined) yield { kind: "header" };
@@ -108,7 +112,7 @@ function* composed(
     read += lexeme.length;
     if (tokens > MAXIMUM_TOKENS) {
       const line = where.lineAt(Math.min(read, Math.max(0, text.length - 1)));
-      yield { kind: "fault", line, reason: `YAML of more than ${MAXIMUM_TOKENS} tokens is not read` };
+      yield { kind: "fault", line, problem: fileProblem("tooManyTokens", MAXIMUM_TOKENS) };
       return [];
     }
     if (read - paused >= STRIDE) {
@@ -117,7 +121,7 @@ function* composed(
     }
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
     if (parser.stack.length > MAXIMUM_OPEN) {
-      yield { kind: "fault", line: where.lineAt(Math.min(read, Math.max(0, text.length - 1))), reason: NESTED };
+      yield { kind: "fault", line: where.lineAt(Math.min(read, Math.max(0, text.length - 1))), problem: NESTED };
       return [...documents, ...composer.end(false, read)];
     }
   }

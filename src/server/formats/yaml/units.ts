@@ -1,4 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type ParsedNode } from "yaml";
+import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest } from "../format";
 import { PLURAL_CATEGORIES, pluralCategories } from "../plurals";
 import type { TextPositions } from "../text/textPositions";
@@ -42,7 +43,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
     if (isAlias(node)) {
       if (node.range[1] >= until) return;
       const meant = target(node);
-      if (meant === undefined) yield faultAt(where, node, "an alias of nothing");
+      if (meant === undefined) yield faultAt(where, node, fileProblem("undefinedAlias"));
       else yield* visit(meant, { path, depth, alias: alias ?? node });
     } else if (isScalar(node)) {
       if (path !== "" && isText(node) && isWhole(node)) {
@@ -76,7 +77,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
           yield {
             kind: "remark",
             line: where.lineAt(value.range[0]),
-            text: "a key is given again below; the last counts",
+            problem: fileProblem("overriddenKey"),
           };
         }
       }
@@ -114,7 +115,7 @@ export function* unitsOf(request: UnitsRequest): Generator<FormatItem> {
 
   yield* visit(root, { path: "", depth: 0, alias: undefined });
   if (budget.used > MAXIMUM_EXPANDED) {
-    yield faultAt(where, contents, "aliases stand for too much; the rest is left out");
+    yield faultAt(where, contents, fileProblem("tooManyAliases"));
   }
 }
 

@@ -2,9 +2,10 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
 import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
+import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { differenceText, languageAccessibleLabel, languageDescription, SEPARATOR } from "../../progress/progressText";
+import { differenceText, languageAccessibleLabel, languageDescription } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
 import { contextValue, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
@@ -15,11 +16,11 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
   const isOwn = isLocal(entry.component.reference);
   const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
-  const item = progressItem(node, context.changeOf(entry, language), context);
+  const files = context.besideOf(entry, language.code);
+  const item = progressItem(node, context.changeOf(entry, language), context, files);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
-  const difference = differenceText(language, context.besideOf(entry, language.code));
+  const difference = differenceText(language, files);
   if (difference !== undefined) {
-    item.description = `${item.description}${SEPARATOR}${difference}`;
     item.accessibilityInformation = { label: `${item.accessibilityInformation?.label}, ${difference}` };
   }
   item.command = { ...clickCommand(node, context), arguments: [targetOf(node)] };
@@ -47,11 +48,16 @@ export function overallItem(node: OverallNode, context: RowContext): TreeItem {
   return item;
 }
 
-function progressItem(node: LanguageNode | OverallNode, change: number, context: RowContext): TreeItem {
+function progressItem(
+  node: LanguageNode | OverallNode,
+  change: number,
+  context: RowContext,
+  files?: TranslatedCounts,
+): TreeItem {
   const { language } = node;
   const label = languageLabel(node);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
-  item.description = languageDescription(language, change);
+  item.description = languageDescription(language, change, files);
   const { total, translated, failing } = language;
   item.iconPath = context.icon({
     ...{ total, translated },

@@ -12,7 +12,7 @@ import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { statisticsOf } from "../../../store/snapshot";
-import { percentText } from "../../progress/progressText";
+import { differenceText, percentText } from "../../progress/progressText";
 import type { RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
@@ -42,11 +42,13 @@ export function languageTooltip(
           l10n.t("Server"),
           l10n.t("Files"),
         ]);
+  const difference = differenceText(language, files);
+  const figuresSheet = difference === undefined ? sheet : markdown`${sheet}\n${difference}\n`;
   const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, reference.service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
   return createTooltip(
-    markdown`${sheet}\n${joinMarkdown(links, " · ")}`,
+    markdown`${figuresSheet}\n${joinMarkdown(links, " · ")}`,
     commands.map(([id]) => id),
   );
 }

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import {
-  includesLanguage,
   isCountryOnly,
   isKnownLanguageCode,
   isTellingLanguageCode,
   looksLikeLanguageCode,
+} from "../../../../src/model/language/knownLanguages";
+import {
+  includesLanguage,
   normalizeLanguageCode,
   readLanguageCodes,
 } from "../../../../src/model/language/languageCode";

@@ -40,6 +40,39 @@ describe("resources of the API", () => {
     };
   }
 
+  it("name the format that the files were read as", async () => {
+    const folder = await folders.create({
+      "locales/en.json": '{"item_one": "{{count}} item", "item_other": "{{count}} items"}',
+      "locales/de.json": '{"item_one": "", "item_other": ""}',
+      "plain/en.json": '{"a": "One", "b": "Two"}',
+      "plain/de.json": '{"a": "Eins", "b": ""}',
+    });
+    const components = [
+      { name: "plurals", mask: "locales/*.json" },
+      { name: "plain", mask: "plain/*.json" },
+    ];
+    const { service } = await start({ folder, project: "shop", components });
+    const formatOf = async (path: string) => {
+      const body = (await getJson(service.handle, path)) as { readonly file_format: string };
+      return body.file_format;
+    };
+    assert.equal(await formatOf("/api/components/shop/shop-plurals/"), "i18next");
+    assert.equal(await formatOf("/api/components/shop/shop-plain/"), "json-nested");
+    const { results } = (await getJson(service.handle, "/api/components/")) as Listing;
+    assert.deepEqual(
+      results.map(({ slug, file_format }) => [slug, file_format]),
+      [
+        ["shop-plain", "json-nested"],
+        ["shop-plurals", "i18next"],
+      ],
+    );
+    const translations = (await getJson(service.handle, "/api/translations/")) as Listing;
+    const plurals = translations.results.map(({ component }) => component as Record<string, unknown>);
+    assert.deepEqual(plurals.map(({ file_format }) => file_format).sort(), ["i18next", "json-nested"]);
+    await writeFiles(folder, { "locales/en.json": '{"a": "One"}', "locales/de.json": '{"a": ""}' });
+    assert.equal(await formatOf("/api/components/shop/shop-plurals/"), "json-nested", "as the files are now");
+  });
+
   it("begin at the root, which leads to all of them", async () => {
     const { json, list } = await serve();
     const root = await json("/api/");

@@ -59,6 +59,12 @@ describe("ICU MessageFormat", () => {
     assert.equal(names("{a, select, x {{b}} other {{c, plural, offset:1 one {{d}} other {}}}}"), "a b c d");
     assert.equal(names("'{a}'"), "a");
     assert.equal(names("'{' it''s {a}"), "a");
+    assert.equal(names("{ a\n} { b ,\tnumber , #,##0 } {c , date }"), "a b c");
+    assert.equal(names("{a , plural ,\n offset: 1\n =0\n{x} other {# {b}}\n}"), "a b");
+    assert.equal(names("{a, plural, offset:1{x} other {y}}"), "not read");
+    assert.equal(names("{a, date,\n short}"), "not read");
+    assert.equal(names("{a,}"), "not read");
+    assert.equal(names("{a, select, other}"), "not read");
     assert.equal(names("{a b}"), "not read");
     assert.equal(names("{a, select, x {y}}"), "not read");
     assert.equal(names("{"), "not read");

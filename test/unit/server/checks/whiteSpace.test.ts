@@ -36,9 +36,18 @@ describe("white space", () => {
       ["%", " %", "cs"],
       ["s (exact)", " s (točno)", "hr"],
       ["   issuer", "  Aussteller"],
+      [" LEFT", "RESTANTE", "es"],
+      [" Export", "Exportieren"],
+      ["\tLeft to right", "Von links nach rechts"],
+      [" Thanks for your support!", "Danke!"],
+      [" _Unclump ", "_Separa ", "ca"],
+      [" thread(s)", "개 스레드", "ko"],
+      ["Total number processed: %lu\n", "      Verarbeitet: %lu\n"],
     ],
     wrong: [
       [" seconds", "Sekunden"],
+      [" KiB", "KiB", "hu"],
+      [" (expired)", "(abgelaufen)"],
       ["Look", " Begiratu", "eu"],
     ],
   });
@@ -50,10 +59,19 @@ describe("white space", () => {
       ["Done. ", "Fertig."],
       ["Vertical", "Senkrecht "],
       ["Show ids.\n    ", "IDs zeigen."],
+      ["De&lete files afterwards ", "Dateien &löschen"],
+      [" This will result in loss of work ", " Die Arbeit geht verloren"],
+      [" Re_move ", " ᱚ_ᱪᱚᱜ", "sat"],
+      ["Update the book stats ", "Buchstatistik erneuern"],
+      ["There is no more free space available ", "Es ist kein Platz mehr frei"],
     ],
     wrong: [
       ["Password: ", "Passwort:"],
       ["Every ", "Každých", "cs"],
+      ["file_name ", "nom_fichier", "fr"],
+      ["This key will expire within ", "Este clave expirará en", "es"],
+      [", ", ",", "tl"],
+      ["Input &amp; output: ", "Ein- und Ausgabe:"],
     ],
   });
 
@@ -64,6 +82,8 @@ describe("white space", () => {
       ["One. Two.", "Eins.  Zwei."],
       ["--help show help", "--help  Hilfe zeigen"],
       ["a\tb", "c  d"],
+      ["Failed. Reason: %1", "ล้มเหลว  เหตุผล: %1", "th"],
+      ["It was lost. Choose another.", "یہ کھو گیا۔  دوسرا چنیں۔", "ur"],
       ["a\nb", "c\n  d"],
     ],
     wrong: [

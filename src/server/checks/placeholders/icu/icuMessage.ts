@@ -24,10 +24,15 @@ interface Level {
 }
 
 const MAXIMUM_DEPTH = 100;
-const ARGUMENT = /\{\s*([^\s{},'#]{1,200})\s*(?:\}|,\s*([A-Za-z]{1,30})\s*(\}|,))/y;
-const SELECTOR = /\s*(=\d{1,9}|[^\s{},=:']{1,100})\s*\{/y;
-const OFFSET = /\s*offset:\s*\d{1,9}(?=\s)/y;
-const CLOSING = /\s*\}/y;
+const SPACE = /\s*/y;
+const NAME = /[^\s{},'#]{1,200}/y;
+const TYPE = /[A-Za-z]{1,30}/y;
+const SELECTOR = /=\d{1,9}|[^\s{},=:']{1,100}/y;
+const OFFSET = /offset:/y;
+const NUMBER = /\d{1,9}(?=\s)/y;
+const COMMA = /,/y;
+const OPENING = /\{/y;
+const CLOSING = /\}/y;
 const STYLE = /(?:[^{}'\n]|'[^'\n]*'){0,300}\}/y;
 
 function readWith(text: string, quotes: boolean): IcuMessage | undefined {
@@ -36,37 +41,46 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
   const levels: Level[] = [];
   let at = 0;
 
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match !== null) at = pattern.lastIndex;
-    return match;
+  const take = (pattern: RegExp, from = behindSpace(text, at)): string | undefined => {
+    pattern.lastIndex = from;
+    const taken = pattern.exec(text)?.[0];
+    if (taken !== undefined) at = pattern.lastIndex;
+    return taken;
+  };
+  /** The type of an argument behind its name, empty for one without, and whether more follows. */
+  const takeType = (): { readonly type: string; readonly more: boolean } | undefined => {
+    if (take(CLOSING) !== undefined) return { type: "", more: false };
+    const type = take(COMMA) === undefined ? undefined : take(TYPE);
+    if (type === undefined) return undefined;
+    if (take(CLOSING) !== undefined) return { type, more: false };
+    return take(COMMA) === undefined ? undefined : { type, more: true };
   };
   /** Behind a selector's text: the next selector, or the end of the argument. */
   const nextSelector = (chosen: IcuSelectors): boolean => {
-    const selector = take(SELECTOR)?.[1];
-    if (selector !== undefined) {
-      chosen.keys.add(selector);
-      levels.push({ selectors: chosen });
-      return levels.length <= MAXIMUM_DEPTH;
-    }
-    return take(CLOSING) !== null && chosen.keys.has("other");
+    const selector = take(SELECTOR);
+    if (selector === undefined) return take(CLOSING) !== undefined && chosen.keys.has("other");
+    chosen.keys.add(selector);
+    levels.push({ selectors: chosen });
+    return take(OPENING) !== undefined && levels.length <= MAXIMUM_DEPTH;
   };
 
   while (at < text.length) {
     const character = text.charAt(at);
     if (character === "{") {
-      const [, name, type, rest] = take(ARGUMENT) ?? [];
-      if (name === undefined) return undefined;
+      at++;
+      const name = take(NAME);
+      const kind = name === undefined ? undefined : takeType();
+      if (name === undefined || kind === undefined) return undefined;
       names.add(name);
-      if (rest !== ",") continue;
+      if (!kind.more) continue;
+      const { type } = kind;
       if (type === "plural" || type === "select" || type === "selectordinal") {
-        if (type !== "select") take(OFFSET);
+        if (type !== "select" && take(OFFSET) !== undefined && take(NUMBER) === undefined) return undefined;
         // The same argument may choose several times.
         const chosen: IcuSelectors = { type, keys: new Set() };
         if (!nextSelector(chosen)) return undefined;
         selectors.set(name, chosen);
-      } else if (take(STYLE) === null) {
+      } else if (take(STYLE, at) === undefined) {
         return undefined;
       }
     } else if (character === "}") {
@@ -80,6 +94,12 @@ function readWith(text: string, quotes: boolean): IcuMessage | undefined {
     }
   }
   return levels.length === 0 ? { names, selectors } : undefined;
+}
+
+function behindSpace(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
 }
 
 /** A quote begins only before a character that has a meaning. */

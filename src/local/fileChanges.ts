@@ -1,0 +1,51 @@
+export type FileChange = "changed" | "added" | "removed";
+
+/**
+ * Whether a path is likelier that of a folder than that of a file: when a folder is moved or deleted, VS Code doesn't tell
+ * of the files in it.
+ */
+export function looksLikeFolder(path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return !name.includes(".") || name.endsWith(".lproj");
+}
+
+/** Collects changes of files until the files are left alone. */
+export interface FileChanges<Owner> {
+  /** @param path relative to the folder, with `/`. */
+  add(owner: Owner, path: string, change: FileChange): void;
+  dispose(): void;
+}
+
+/** Milliseconds that files have to be left alone before they are read, and after which they are in any case. */
+const SETTLING_TIME = 100;
+const LONGEST_SETTLING = 1_000;
+
+export function createFileChanges<Owner>(
+  settled: (changes: ReadonlyMap<Owner, ReadonlyMap<string, FileChange>>) => void,
+): FileChanges<Owner> {
+  let changes = new Map<Owner, Map<string, FileChange>>();
+  let timer: NodeJS.Timeout | undefined;
+  let firstChange = 0;
+
+  const settle = (): void => {
+    timer = undefined;
+    const collected = changes;
+    changes = new Map();
+    settled(collected);
+  };
+  return {
+    add(owner, path, change) {
+      const paths = changes.get(owner) ?? new Map<string, FileChange>();
+      changes.set(owner, paths);
+      // A file that is replaced is removed and added.
+      if (change !== "changed" || !paths.has(path)) paths.set(path, change);
+      const now = performance.now();
+      if (timer === undefined) firstChange = now;
+      clearTimeout(timer);
+      timer = setTimeout(settle, Math.max(0, Math.min(SETTLING_TIME, firstChange + LONGEST_SETTLING - now)));
+    },
+    dispose() {
+      clearTimeout(timer);
+    },
+  };
+}

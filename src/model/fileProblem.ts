@@ -1,0 +1,110 @@
+/** What is wrong with a translation file, or should be known of how it is counted. */
+export const FILE_PROBLEMS = [
+  // Encoding
+  "notEncoded",
+  "unknownEncoding",
+  "unreadableCharacters",
+  "foreignUtf16",
+  "notAsDeclared",
+  "noCharset",
+  // Limits
+  "nestedTooDeeply",
+  "tooLong",
+  "tooManyTokens",
+  "tooManyFaults",
+  "tooManyValues",
+  "tooManyAliases",
+  "tooManyStrings",
+  "longText",
+  // Any format
+  "syntax",
+  "unclosedString",
+  "unclosedComment",
+  "unexpectedEnd",
+  "unexpectedText",
+  // JSON
+  "commentInJson",
+  "controlCharacter",
+  "unknownEscape",
+  "unmatchedBracket",
+  "keyWithoutValue",
+  "trailingComma",
+  "noValue",
+  "noColon",
+  "noComma",
+  "noKey",
+  "noObject",
+  "repeatedKey",
+  // YAML
+  "noMapping",
+  "unfinishedSyntax",
+  "badMergeKey",
+  "undefinedAlias",
+  "overriddenKey",
+  "furtherDocument",
+  "otherLanguage",
+  // XML
+  "noRoot",
+  "otherRoot",
+  "unclosedElement",
+  "endsBefore",
+  "undefinedEntity",
+  "bareAmpersand",
+  "entitiesOfDtd",
+  // Gettext
+  "stringWithoutKeyword",
+  "notPo",
+  "noMsgid",
+  "noMsgstr",
+  "noString",
+  // Java
+  "malformedEscape",
+  // Apple
+  "otherPropertyList",
+  "noEqualsSign",
+  "notAString",
+  "neitherStringNorComment",
+  "noSemicolon",
+  // The file as a whole
+  "empty",
+  "unreadable",
+  "uncountable",
+  "replaced",
+  "outside",
+  "notAFile",
+  "tooLarge",
+  "noLanguageCode",
+  "tooManyNames",
+  "tooManyFiles",
+  "tooManyBytes",
+  "noSourceStrings",
+  "duplicates",
+  "notInSource",
+  "languageNotInSource",
+] as const;
+
+export type FileProblemKind = (typeof FILE_PROBLEMS)[number];
+
+/** Data without words. */
+export interface FileProblem {
+  readonly kind: FileProblemKind;
+  /** What its text names, such as an element or what a parser says. Foreign. */
+  readonly values?: readonly string[];
+}
+
+export function fileProblem(kind: FileProblemKind, ...values: readonly (string | number)[]): FileProblem {
+  return values.length === 0 ? { kind } : { kind, values: values.map(String) };
+}
+
+/** What a user should know of a file. */
+export interface FileRemark {
+  /** Counted from 1. */
+  readonly line?: number;
+  readonly problem: FileProblem;
+  /** Of a damaged file: how many further faults it has, and how many of its strings count. */
+  readonly damage?: { readonly furtherFaults: number; readonly strings: number };
+  /** The name of the format that the file is not of. */
+  readonly notOf?: string;
+  /** Whether nothing of the file counts. */
+  readonly leftOut?: true;
+}

@@ -1,0 +1,73 @@
+import { once } from "../../common/memoize";
+
+/** Language, script, region, encoding and variant, such as `de`, `zh_Hant_HK`, `ca_ES.UTF-8@valencia`. */
+const CODE =
+  /^([a-z]{2,3})(?:[_-]([A-Z][a-z]{3}|[a-z]{4}))?(?:[_-]([A-Za-z]{2}|\d{3}))?(?:\.(?:utf|UTF)-?8)?(?:([@_-])([A-Za-z\d]{4,12}))?$/;
+
+/** Matches `de`, `pt_BR`, `sr-Latn`, `be@latin`, `zh_Hant_HK`, `de@formal`, but also short words such as `app`. */
+export function looksLikeLanguageCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+/** Variants that are written like another part of a name, as in `ca_valencia`. After an `@`, any counts. */
+const VARIANTS: ReadonlySet<string> = new Set(
+  `abl1943 alalc97 ao1990 arabic arevela arevmda colb1945 cyrillic devanagari devel ekavian ekavsk euro formal gcor
+  hepburn ijekavian ijekavsk informal iqtelif laukika latin monoton nulik oxendict petr1708 pinyin polyton rozaj rumantsch
+  saaho scotland tarask uccor valencia wadegile 1901 1959acad 1994 1996`.split(/\s+/),
+);
+
+/**
+ * Matches `de` and `pt_BR`, but not `app`, `id_token` or `de_main`: the platform has to know the language, the script
+ * and the region. Only a hint, because services define their own languages.
+ */
+export function isKnownLanguageCode(text: string): boolean {
+  const [, language, script, region, separator, variant] = CODE.exec(text) ?? [];
+  if (language === undefined || names().of(language) === undefined) return false;
+  if (script !== undefined && scripts().of(titleCase(script)) === undefined) return false;
+  if (region !== undefined && regions().of(region.toUpperCase()) === undefined) return false;
+  return variant === undefined || separator === "@" || VARIANTS.has(variant.toLowerCase());
+}
+
+/** The platform knows scripts only as `Latn`. */
+function titleCase(script: string): string {
+  return script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
+}
+
+/** Matches also languages that the platform does not know, such as `qbx`, and any short word in lower case. */
+export function isWellFormedLanguageCode(text: string): boolean {
+  return WELL_FORMED.test(text);
+}
+
+const WELL_FORMED = /^[a-z]{2,3}(?:[_-][A-Z][a-z]{3})?(?:[_-](?:[A-Z]{2}|\d{3}))?$/;
+
+const names = once(() => new Intl.DisplayNames("en", { type: "language", fallback: "none" }));
+const scripts = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
+const regions = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
+
+/**
+ * Codes of languages into which software is often translated, and which are not also English words (`it`, `is`, `to`,
+ * `no`, `id`, `so`, `hi`, `be`, `my`, `as`, `or`, `am`) or usual names of other things (`in`, `io`, `ie`, `vo`, `ts`,
+ * `sh`, `ps`, `ss`, `li`, `tl`, `bin`, `new`, `run`, `man`, `min`, `mac`, `log`, `den`, `war`, `ext`).
+ */
+const TELLING: ReadonlySet<string> = new Set(
+  `af ar ast az bg bn bs ca ckb cs cy da de dsb el en eo es et eu fa fi fil fr ga gl gsw gu he hr hsb hu hy ja ka kab kk
+  km kn ko ku ky lt lv mk ml mn mr nb nds ne nl nn pa pl pt ro ru sk sl sq sr sv szl ta te tg th tr tt uk ur uz vi yue
+  zh`.split(/\s+/),
+);
+
+/**
+ * Whether a known code is hardly ever anything else. A word stays one with lower case behind it, as in `is-in`, and is a
+ * language with a region in capitals, as in `it_IT`.
+ */
+export function isTellingLanguageCode(text: string): boolean {
+  if (!isKnownLanguageCode(text)) return false;
+  const [, language = "", script, region] = CODE.exec(text) ?? [];
+  if (TELLING.has(language) || script !== undefined) return true;
+  return region !== undefined && region === region.toUpperCase();
+}
+
+/** Whether two letters are a country and no language, as in `us`. */
+export function isCountryOnly(text: string): boolean {
+  if (!/^[A-Za-z]{2}$/.test(text)) return false;
+  return regions().of(text.toUpperCase()) !== undefined && names().of(text.toLowerCase()) === undefined;
+}
