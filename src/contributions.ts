@@ -107,6 +107,7 @@ export const SETTINGS = [
   "languages",
   "threshold",
   "refreshInterval",
+  "badge",
   "explorerBadges",
   "openOnClick",
   "problems",
