@@ -15,8 +15,11 @@ export interface ViewOptions {
   readonly hidden: readonly string[];
 }
 
+/** What decides about the next release comes first. */
+export const DEFAULT_SORT = "nextAction" satisfies SortOrder;
+
 export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
-  sort: "name",
+  sort: DEFAULT_SORT,
   group: "component",
   show: "all",
   text: "",
