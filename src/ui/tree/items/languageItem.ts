@@ -4,9 +4,10 @@ import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { LanguageInComponent } from "../../../store/summary";
 import { differenceText, languageAccessibleLabel, languageDescription, SEPARATOR } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
-import { contextValue, type RowContext } from "./rowContext";
+import { contextValue, isNewIn, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
 import { languageLabel } from "./rowLabel";
 
@@ -15,7 +16,7 @@ export function languageItem(node: LanguageNode, context: RowContext): TreeItem 
   const isOwn = isLocal(entry.component.reference);
   const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
-  const item = progressItem(node, context.changeOf(entry, language), context);
+  const item = progressItem(node, [node], context);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
   const difference = differenceText(language, context.besideOf(entry, language.code));
   if (difference !== undefined) {
@@ -40,18 +41,25 @@ function clickCommand(
 }
 
 export function overallItem(node: OverallNode, context: RowContext): TreeItem {
-  const change = node.parts.reduce((sum, { entry, language }) => sum + context.changeOf(entry, language), 0);
-  const item = progressItem(node, change, context);
+  const item = progressItem(node, node.parts, context);
   item.collapsibleState = TreeItemCollapsibleState.Collapsed;
   item.contextValue = contextValue("overall", flagsOf(node.language, context));
   return item;
 }
 
-function progressItem(node: LanguageNode | OverallNode, change: number, context: RowContext): TreeItem {
+function progressItem(
+  node: LanguageNode | OverallNode,
+  parts: readonly LanguageInComponent[],
+  context: RowContext,
+): TreeItem {
   const { language } = node;
+  const since = {
+    change: parts.reduce((sum, part) => sum + context.changeOf(part.entry, part.language), 0),
+    isNew: isNewIn(parts, context.isNew),
+  };
   const label = languageLabel(node);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
-  item.description = languageDescription(language, change);
+  item.description = languageDescription(language, since);
   const { total, translated, failing } = language;
   item.iconPath = context.icon({
     ...{ total, translated },
@@ -59,7 +67,7 @@ function progressItem(node: LanguageNode | OverallNode, change: number, context:
     isFailing: failing > 0,
   });
   item.resourceUri = badgeUri(nodeId(node), language);
-  item.accessibilityInformation = { label: languageAccessibleLabel(label, language, change) };
+  item.accessibilityInformation = { label: languageAccessibleLabel(label, language, since) };
   return item;
 }
 

@@ -6,15 +6,15 @@ import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 
-export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf">;
+export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">;
 
 export function tooltipOf(node: Node, context: TooltipContext): MarkdownString | string {
-  const { threshold, now } = context;
+  const { now } = context;
   switch (node.kind) {
     case "language":
       return languageTooltip(node, context);
     case "overall":
-      return overallTooltip(node, threshold, now);
+      return overallTooltip(node, context);
     case "component":
       return componentTooltip(node, now);
     case "failure":
