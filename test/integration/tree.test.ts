@@ -176,6 +176,18 @@ describe("the tree that the editor is given", function () {
       await assertTree("pinned", drawTree(provider));
     });
 
+    it("with languages that nobody has started in one row, and what is new", async () => {
+      const untouched = [
+        { code: "eo", name: "Esperanto", total: 8, translated: 0 },
+        { code: "fo", name: "Faroese", total: 8, translated: 0 },
+        { code: "cy", name: "Welsh", total: 8, translated: 0 },
+      ];
+      scripted.answer = answerWith([...untouched, ...ROWS]);
+      settings = { languages: ["cy"], threshold: 80 };
+      await show([own("App")]);
+      await assertTree("not-started", drawTree(provider));
+    });
+
     it("grouped by language, filtered and sorted", async () => {
       options = { ...DEFAULT_VIEW_OPTIONS, group: "language", show: "incomplete", sort: "percent" };
       await show([own("App"), own("Website")]);

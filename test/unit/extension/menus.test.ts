@@ -72,6 +72,7 @@ const NOT_ACTIVE_AT_FIRST = [
   "Sort by Last Change",
   "Sort by Name",
   "Sort by Percentage",
+  "Ungroup Not Started Languages",
 ];
 
 describe("menus and the Command Palette", () => {
@@ -167,9 +168,13 @@ describe("menus and the Command Palette", () => {
     await run("translationStatus.sortByName");
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showIncomplete");
-    const changed = ["Sort by Name", "Group by Language", "Show Only Incomplete"];
+    await run("translationStatus.ungroupNotStarted");
+    const changed = ["Sort by Name", "Group by Language", "Show Only Incomplete", "Ungroup Not Started Languages"];
     const left = NOT_ACTIVE_AT_FIRST.filter((title) => !changed.includes(title));
-    const back = ["Sort by Priority", "Group by Component", "Show All Languages", "Clear Filter"];
+    const back = [
+      ...["Sort by Priority", "Group by Component", "Show All Languages", "Clear Filter"],
+      "Group Not Started Languages",
+    ];
     await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS);
     await eventually(() => assert.equal(extension?.labels()[0], "German"));
     await runOnRows("translationStatus.hideLanguage", "German");
@@ -226,6 +231,7 @@ describe("menus and the Command Palette", () => {
       "Show",
       "Sort By",
       "Group By",
+      "Ungroup Not Started Languages",
       "Copy Report…",
       "Open Settings",
       "Show Log",

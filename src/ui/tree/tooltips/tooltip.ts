@@ -5,6 +5,7 @@ import type { RowContext } from "../items/rowContext";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
+import { notStartedTooltip } from "./notStartedTooltip";
 
 export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">;
 
@@ -22,6 +23,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return describeFailure(node.failure);
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
+    case "notStarted":
+      return notStartedTooltip(node, context);
     case "pinned":
       return l10n.t("Languages from the setting “translationStatus.languages”");
     case "message":
