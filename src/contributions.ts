@@ -70,6 +70,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.chooseLanguages",
   "translationStatus.hideLanguage",
   "translationStatus.showHidden",
+  "translationStatus.groupNotStarted",
+  "translationStatus.ungroupNotStarted",
   "translationStatus.filterText",
   "translationStatus.clearFilter",
   "translationStatus.openWalkthrough",
@@ -107,6 +109,7 @@ export const SETTINGS = [
   "languages",
   "threshold",
   "refreshInterval",
+  "badge",
   "explorerBadges",
   "openOnClick",
   "problems",
@@ -125,6 +128,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.group",
   "translationStatus.filtered",
   "translationStatus.someHidden",
+  "translationStatus.notStarted",
   "translationStatus.someIncomplete",
   "translationStatus.someFailing",
   "translationStatus.hasToken",
@@ -139,7 +143,15 @@ export const CONTEXT_KEYS = [
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
 /** First words of `contextValue` of tree items, which menus of package.json name. */
-export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid", "pinned"] as const;
+export const NODE_CONTEXTS = [
+  "language",
+  "overall",
+  "component",
+  "failure",
+  "invalid",
+  "pinned",
+  "notStarted",
+] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */

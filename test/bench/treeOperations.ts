@@ -9,8 +9,8 @@ export function addTreeOperations(bench: Bench, snapshot: Snapshot): readonly (r
   const arrange = (options: Partial<ViewOptions>, pinned: readonly string[] = []) =>
     arrangeRows(snapshot, { options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned, threshold: 80, offered: [] });
   const operations: readonly (readonly [name: string, run: () => void])[] = [
-    ["open one component, by name", () => expandFirst(arrange({}))],
-    ["open one component, by next action", () => expandFirst(arrange({ sort: "nextAction" }))],
+    ["open one component, by priority", () => expandFirst(arrange({}))],
+    ["open one component, by name", () => expandFirst(arrange({ sort: "name" }))],
     ["filter by text", () => void arrange({ text: "a" }).roots()],
     ["filter incomplete", () => void arrange({ show: "incomplete" }).roots()],
     ["group by language", () => void arrange({ group: "language" }).roots()],

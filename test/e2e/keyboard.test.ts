@@ -154,11 +154,11 @@ describe("with the keyboard alone", function () {
     await focusTree();
     await press("Escape");
     await eventually(async () => assert.equal(await selected.count(), 0));
-    await goTo(/^Czech, /);
+    await goTo(/^Hindi, /);
     await press("Control+Shift+Enter", "ArrowDown", "Control+Shift+Enter");
-    await eventually(async () => assert.deepEqual((await selected.allTextContents()).sort(), ["Czech", "Dutch"]));
+    await eventually(async () => assert.deepEqual((await selected.allTextContents()).sort(), ["Dutch", "Hindi"]));
     await chooseFromMenu("Copy Language Code");
-    await eventually(async () => assert.deepEqual((await editor.clipboard()).split("\n").sort(), ["cs", "nl"]));
+    await eventually(async () => assert.deepEqual((await editor.clipboard()).split("\n").sort(), ["hi", "nl"]));
     await press("Escape");
   });
 

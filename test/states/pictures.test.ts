@@ -138,7 +138,7 @@ const LABELS: Readonly<Record<string, RegExp>> = {
   add: /^Add Component/,
   read: /^Languages of a component/,
   mine: /^The My Languages group/,
-  arrange: /^Languages sorted/,
+  arrange: /^Only the languages below/,
 };
 
 function readStyles(found: PageElement[]): { readonly fill: string; readonly family: string }[] {

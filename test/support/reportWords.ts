@@ -26,7 +26,7 @@ export const REPORT_WORDS: ReportWords = {
 
 /** At 2026-01-03 18:00 UTC. */
 export const REPORT_VIEW: ReportView = {
-  options: DEFAULT_VIEW_OPTIONS,
+  options: { ...DEFAULT_VIEW_OPTIONS, sort: "name" },
   pinned: [],
   threshold: 80,
   now: Date.UTC(2026, 0, 3, 18, 0, 12),

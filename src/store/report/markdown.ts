@@ -102,7 +102,7 @@ function componentParts(
 function languageTable(
   languages: readonly LanguageStatistics[],
   words: ReportWords,
-  { options, pinned }: ReportView,
+  { options, pinned, threshold }: ReportView,
   pageOf: (language: LanguageStatistics) => string | undefined,
 ): Markdown {
   const shared = sharedNames(languages);
@@ -110,7 +110,7 @@ function languageTable(
     ...LANGUAGE_COLUMNS[key],
     heading: words.languageHeading(key),
   }));
-  const rows = sortLanguages(languages, pinned, options.sort).map((language) =>
+  const rows = sortLanguages(languages, pinned, { order: options.sort, threshold }).map((language) =>
     columns.map(({ cell }) => cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words)),
   );
   return markdownTable(columns, rows);

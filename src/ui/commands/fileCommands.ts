@@ -63,7 +63,7 @@ async function open(uri: Uri, preview: boolean): Promise<void> {
 function choicesOf(all: readonly LanguageFile[]): readonly (QuickPickItem & { readonly uri: Uri })[] {
   const severalComponents = new Set(all.map(({ entry }) => entry.key)).size > 1;
   return all.map(({ entry, language, uri }) => {
-    const figures = languageDescription(language, 0);
+    const figures = languageDescription(language);
     return {
       label: language.name,
       description: severalComponents ? `${componentLabel(entry.component)} · ${figures}` : figures,

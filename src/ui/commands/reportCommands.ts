@@ -40,7 +40,7 @@ export function exportReport(context: Omit<ReportCommandContext, "viewState">, a
   if (!isReportFormat(format)) {
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
-  return write(context, context.store.snapshot, DEFAULT_VIEW_OPTIONS, format);
+  return write(context, context.store.snapshot, { ...DEFAULT_VIEW_OPTIONS, sort: "name" }, format);
 }
 
 /** @param targets rows of the components to report; everything if empty. */

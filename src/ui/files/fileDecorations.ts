@@ -36,7 +36,7 @@ class FileDecorations implements FileDecorationProvider {
     const { language } = part;
     return {
       ...progressDecoration(percentOf(language), language.failing > 0),
-      tooltip: languageAccessibleLabel(language.name, language, 0),
+      tooltip: languageAccessibleLabel(language.name, language),
     };
   }
 

@@ -50,7 +50,7 @@ function choicesOf(
   const shared = sharedNames(languages);
   return sortLanguages(languages.filter(isOffered), pinned).map((language) => ({
     label: shared.has(language.name) ? `${language.name} (${language.code})` : language.name,
-    description: languageDescription(language, 0),
+    description: languageDescription(language),
     value: { entry, language },
   }));
 }

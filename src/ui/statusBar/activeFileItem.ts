@@ -46,7 +46,7 @@ export function registerActiveFileItem(source: SnapshotSource, files: Translatio
       return;
     }
     const { language } = part;
-    const label = languageAccessibleLabel(language.name, language, 0);
+    const label = languageAccessibleLabel(language.name, language);
     item.show({
       icon: "globe",
       text: `${language.name} ${percentText(percentOf(language))}`,

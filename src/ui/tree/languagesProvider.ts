@@ -14,7 +14,7 @@ import type { ViewState } from "./viewState";
 /** A row as VS Code holds it: always the same object for a row. Commands that are run on it get it as their target. */
 export type RowHandle = { readonly rowId: string } | ({ readonly rowId: string } & CommandTarget);
 
-export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | "fileOf" | "besideOf"> {
+export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | "isNew" | "fileOf" | "besideOf"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -100,8 +100,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (!node) return item;
     const { tooltipOf } = await import("./tooltips/tooltip");
     this.#withTooltip.add(rowId);
-    const { settings, now, besideOf } = this.#options;
-    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf });
+    const { settings, now, besideOf, isNew } = this.#options;
+    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf, isNew });
     return item;
   }
 
@@ -152,7 +152,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   }
 
   #itemOf(node: Node): TreeItem {
-    const { settings, changeOf, fileOf, besideOf, now } = this.#options;
+    const { settings, changeOf, isNew, fileOf, besideOf, now } = this.#options;
     const { languages: pinned, threshold, openOnClick } = settings();
     return toTreeItem(node, {
       icon: this.#icon,
@@ -161,6 +161,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       openOnClick,
       now: now(),
       changeOf,
+      isNew,
       fileOf,
       besideOf,
     });

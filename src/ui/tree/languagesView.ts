@@ -22,7 +22,7 @@ import { waitForComponent } from "./waitForComponent";
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
 
-export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
+export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew"> {
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
   readonly lastViewed: LastViewed;
@@ -44,7 +44,7 @@ export interface LanguagesView extends Disposable {
 
 export function registerLanguagesView(options: LanguagesViewOptions): LanguagesView {
   const { source, settings, tree, viewState, lastViewed } = options;
-  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf });
+  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf, isNew: lastViewed.isNew });
   const { view } = tree;
   let provided: Disposable | undefined;
   let changed: "anything" | "components" = "components";

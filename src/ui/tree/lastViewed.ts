@@ -1,4 +1,6 @@
 import type { Memento } from "vscode";
+import { derived } from "../../common/memoize";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
@@ -18,6 +20,8 @@ interface ViewedComponent {
 export interface LastViewed {
   /** Strings translated since then; negative for fewer, 0 if unknown. */
   changeOf(entry: ComponentEntry, language: LanguageStatistics): number;
+  /** Whether the language was not there then; false if that is unknown. */
+  isNew(entry: ComponentEntry, language: LanguageStatistics): boolean;
   /** Changes count from this snapshot on. */
   viewed(snapshot: Snapshot): void;
   dispose(): void;
@@ -62,19 +66,33 @@ export function createLastViewed(
   };
   const unsubscribe = store.onAccessChanged(forget);
 
+  const viewedOf = ({ key, component: { reference } }: ComponentEntry): ViewedComponent | undefined => {
+    const viewed = components.get(key);
+    const isSameSource = viewed?.service === reference.service && viewed.access === store.accessIdOf(reference.service);
+    return isSameSource ? viewed : undefined;
+  };
   return {
-    changeOf({ key, component: { reference } }, { code, translated }) {
-      const viewed = components.get(key);
-      if (viewed?.service !== reference.service || viewed.access !== store.accessIdOf(reference.service)) return 0;
-      return Object.hasOwn(viewed.translated, code) ? translated - (viewed.translated[code] ?? translated) : 0;
+    changeOf(entry, { code, translated }) {
+      const before = viewedOf(entry)?.translated ?? {};
+      return Object.hasOwn(before, code) ? translated - (before[code] ?? translated) : 0;
+    },
+    isNew(entry, { code }) {
+      const viewed = viewedOf(entry);
+      if (!viewed) return false;
+      const codes = viewedCodes(viewed);
+      // Earlier versions stored no languages for a component that was not read yet.
+      return codes.size > 0 && !codes.has(normalizeLanguageCode(code));
     },
     viewed(snapshot) {
-      const read = componentsOf(snapshot).flatMap(({ key, component, state }): [string, ViewedComponent][] => {
+      const read = componentsOf(snapshot).flatMap(({ key, state }): [string, ViewedComponent][] => {
         const statistics = statisticsOf(state);
-        const service = statistics?.reference.service ?? component.reference.service;
+        const before = components.get(key);
+        // Nothing of it was to be seen.
+        if (!statistics) return before ? [[key, before]] : [];
+        const { service } = statistics.reference;
         const access = store.accessIdOf(service);
         if (access === undefined) return [];
-        const translated = Object.fromEntries((statistics?.languages ?? []).map((one) => [one.code, one.translated]));
+        const translated = Object.fromEntries(statistics.languages.map((one) => [one.code, one.translated]));
         return [[key, { service, access, translated }]];
       });
       keep(new Map(read));
@@ -82,6 +100,11 @@ export function createLastViewed(
     dispose: unsubscribe,
   };
 }
+
+/** A service may come to spell a code in another way. */
+const viewedCodes = derived(
+  ({ translated }: ViewedComponent): ReadonlySet<string> => new Set(Object.keys(translated).map(normalizeLanguageCode)),
+);
 
 function readStored(value: unknown): ReadonlyMap<string, ViewedComponent> {
   if (typeof value !== "object" || value === null) return new Map();

@@ -70,8 +70,9 @@ const NOT_ACTIVE_AT_FIRST = [
   "Show Only Failing Checks",
   "Show Only Incomplete",
   "Sort by Last Change",
-  "Sort by Next Action",
+  "Sort by Name",
   "Sort by Percentage",
+  "Ungroup Not Started Languages",
 ];
 
 describe("menus and the Command Palette", () => {
@@ -164,12 +165,16 @@ describe("menus and the Command Palette", () => {
 
   it("offer nothing that is active, and the way back from it", async () => {
     const { run, runOnRows } = await startConfigured();
-    await run("translationStatus.sortByNextAction");
+    await run("translationStatus.sortByName");
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showIncomplete");
-    const changed = ["Sort by Next Action", "Group by Language", "Show Only Incomplete"];
+    await run("translationStatus.ungroupNotStarted");
+    const changed = ["Sort by Name", "Group by Language", "Show Only Incomplete", "Ungroup Not Started Languages"];
     const left = NOT_ACTIVE_AT_FIRST.filter((title) => !changed.includes(title));
-    const back = ["Sort by Name", "Group by Component", "Show All Languages", "Clear Filter"];
+    const back = [
+      ...["Sort by Priority", "Group by Component", "Show All Languages", "Clear Filter"],
+      "Group Not Started Languages",
+    ];
     await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS);
     await eventually(() => assert.equal(extension?.labels()[0], "German"));
     await runOnRows("translationStatus.hideLanguage", "German");
@@ -204,17 +209,17 @@ describe("menus and the Command Palette", () => {
     const { run } = await startConfigured();
     const shows = (menu: string, expected: readonly string[]) =>
       assert.deepEqual(menuWith(`${SECTION}.${menu}`, keys()), expected);
-    shows("sort", ["✓ Name", "Percentage", "Last Change", "Next Action"]);
+    shows("sort", ["✓ Priority", "Name", "Percentage", "Last Change"]);
     shows("group", ["✓ Component", "Language"]);
     shows("show", ["✓ All Languages", "Incomplete", "Failing Checks", "Below Threshold"]);
-    await run("translationStatus.sortByNextAction");
+    await run("translationStatus.sortByLastChange");
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showBelowThreshold");
-    shows("sort", ["Name", "Percentage", "Last Change", "✓ Next Action"]);
+    shows("sort", ["Priority", "Name", "Percentage", "✓ Last Change"]);
     shows("group", ["Component", "✓ Language"]);
     shows("show", ["All Languages", "Incomplete", "Failing Checks", "✓ Below Threshold"]);
-    await run("translationStatus.sortByNextAction.active");
-    shows("sort", ["Name", "Percentage", "Last Change", "✓ Next Action"]);
+    await run("translationStatus.sortByLastChange.active");
+    shows("sort", ["Priority", "Name", "Percentage", "✓ Last Change"]);
   });
 
   it("have everything that changes the list in the title of the view", async () => {
@@ -226,6 +231,7 @@ describe("menus and the Command Palette", () => {
       "Show",
       "Sort By",
       "Group By",
+      "Ungroup Not Started Languages",
       "Copy Report…",
       "Open Settings",
       "Show Log",

@@ -48,17 +48,6 @@ describe("the summary in the status bar", () => {
     running.editor.changeSettings({ "translationStatus.languages": [] });
     await shows(running, "55%");
   });
-
-  it("counts on the view's icon the languages that are below the threshold, as it is now", async () => {
-    const running = await start();
-    await shows(running, "55%");
-    const badge = () => running.editor.trees.get("translationStatus.languages")?.api.badge?.value;
-    assert.equal(badge(), 1);
-    running.editor.changeSettings({ "translationStatus.threshold": 95 });
-    await eventually(() => assert.equal(badge(), 2));
-    running.editor.changeSettings({ "translationStatus.threshold": 10 });
-    await eventually(() => assert.equal(badge(), undefined));
-  });
 });
 
 describe("a command that fails", () => {

@@ -3,6 +3,7 @@ import { type Node, nodeId } from "../rows/nodes";
 import { componentItem } from "./componentItem";
 import { languageItem, overallItem } from "./languageItem";
 import { actionItem, failureItem, invalidItem, messageItem, offerItem, pinnedItem } from "./messageItems";
+import { notStartedItem } from "./notStartedItem";
 import type { RowContext } from "./rowContext";
 
 export function toTreeItem(node: Node, context: RowContext): TreeItem {
@@ -21,6 +22,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return componentItem(node, context);
     case "language":
       return languageItem(node, context);
+    case "notStarted":
+      return notStartedItem(node, context);
     case "failure":
       return failureItem(node);
     case "action":

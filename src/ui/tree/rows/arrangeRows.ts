@@ -1,11 +1,12 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
-import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
 import { componentsOf, isNothingNamed, type Snapshot } from "../../../store/snapshot";
+import type { LanguageInComponent } from "../../../store/summary";
 import { aboutComponent, componentRows, unknownComponentRows } from "./componentRows";
 import { createLanguageRows } from "./languageRows";
 import type { Node } from "./nodes";
+import { groupNotStarted, groupOf } from "./notStarted";
 
 export interface Arrangement {
   readonly options: ViewOptions;
@@ -47,7 +48,10 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
       case "component":
         return [...offer, ...own, ...rows];
       case "language":
-        return [...offer, ...own, ...unknownComponentRows(rows), ...languages.overall(false)];
+        return [
+          ...[...offer, ...own, ...unknownComponentRows(rows)],
+          ...groupNotStarted(languages.overall(false), undefined, options, pinned),
+        ];
     }
   };
   const roots = (): readonly Node[] => {
@@ -61,33 +65,45 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
       case "overall":
         return languages.partsOf(parent);
       case "component":
-        return [...aboutComponent(parent.entry), ...languages.ofComponent(parent.entry, "component")];
+        return [
+          ...aboutComponent(parent.entry),
+          ...groupNotStarted(languages.ofComponent(parent.entry, "component"), parent, options, pinned),
+        ];
+      case "notStarted":
+        return parent.languages;
       default:
         return [];
     }
   };
   const rowOfComponent = (key: string): Node | undefined =>
     roots().find((root) => root.kind === "component" && root.entry.key === key);
+  /** The row above, as if no languages were grouped. */
+  const listAbove = (node: Node): Node | undefined => {
+    switch (node.kind) {
+      case "failure":
+      case "action":
+      case "message":
+        return rowOfComponent(node.entry.key);
+      case "overall":
+        return node.pinned ? { kind: "pinned" } : undefined;
+      case "language": {
+        if (node.under === "component") return rowOfComponent(node.entry.key);
+        if (node.under === "pinned") return { kind: "pinned" };
+        const overall = languages.overall(node.under === "pinnedOverall");
+        return overall.find(({ parts }) => parts.some(({ language }) => language === node.language));
+      }
+      case "notStarted":
+        return node.parent;
+      default:
+        return undefined;
+    }
+  };
   return {
     roots,
     below,
     above(node) {
-      switch (node.kind) {
-        case "failure":
-        case "action":
-        case "message":
-          return rowOfComponent(node.entry.key);
-        case "overall":
-          return node.pinned ? { kind: "pinned" } : undefined;
-        case "language": {
-          if (node.under === "component") return rowOfComponent(node.entry.key);
-          if (node.under === "pinned") return { kind: "pinned" };
-          const overall = languages.overall(node.under === "pinnedOverall");
-          return overall.find(({ parts }) => parts.some(({ language }) => language === node.language));
-        }
-        default:
-          return undefined;
-      }
+      const parent = listAbove(node);
+      return groupOf(node, parent ? below(parent) : roots()) ?? parent;
     },
     findComponent(key) {
       const row = rowOfComponent(key);
@@ -99,15 +115,16 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
       return undefined;
     },
     find(key, code) {
-      const isWanted = (entryKey: string, language: LanguageStatistics): boolean =>
-        entryKey === key && language.code === code;
-      const parent =
-        options.group === "component"
-          ? rowOfComponent(key)
-          : languages.overall(false).find(({ parts }) => parts.some((part) => isWanted(part.entry.key, part.language)));
-      return (parent ? below(parent) : []).find(
-        (row) => row.kind === "language" && isWanted(row.entry.key, row.language),
-      );
+      const isWanted = ({ entry, language }: LanguageInComponent): boolean =>
+        entry.key === key && language.code === code;
+      if (options.group === "component") {
+        const parent = rowOfComponent(key);
+        return parent?.kind === "component"
+          ? languages.ofComponent(parent.entry, "component").find(isWanted)
+          : undefined;
+      }
+      const overall = languages.overall(false).find(({ parts }) => parts.some(isWanted));
+      return overall && languages.partsOf(overall).find(isWanted);
     },
   };
 }

@@ -23,7 +23,8 @@ export function createLanguageRows(
   threshold: number,
 ): LanguageRows {
   const select = selectorOf(options, threshold);
-  const sort = (languages: readonly LanguageStatistics[]) => sortLanguages(languages, pinned, options.sort);
+  const sort = (languages: readonly LanguageStatistics[]) =>
+    sortLanguages(languages, pinned, { order: options.sort, threshold });
   const isListed = ({ entry, language }: LanguageInComponent): boolean =>
     select(language, componentLabel(entry.component));
   let all: readonly OverallLanguage[] | undefined;

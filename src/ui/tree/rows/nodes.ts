@@ -11,6 +11,7 @@ export type Node =
   | OverallNode
   | ComponentNode
   | LanguageNode
+  | NotStartedNode
   | FailureNode
   | ActionNode
   | MessageNode
@@ -45,6 +46,17 @@ export interface LanguageNode {
   /** Below a language over all components, the label is the component's name. */
   readonly under: "component" | "pinned" | "overall" | "pinnedOverall";
 }
+
+/** Languages of one list that nobody has started, in one row. */
+export interface NotStartedNode {
+  readonly kind: "notStarted";
+  /** The row above the list; undefined at the top. */
+  readonly parent: Node | undefined;
+  readonly languages: readonly ListedLanguageNode[];
+}
+
+/** A row of a list of languages. */
+export type ListedLanguageNode = LanguageNode | OverallNode;
 
 export interface FailureNode {
   readonly kind: "failure";
@@ -89,6 +101,8 @@ export function nodeId(node: Node): string {
       return node.entry.key;
     case "language":
       return `${node.entry.key} language ${node.under} ${node.language.code}`;
+    case "notStarted":
+      return node.parent ? `${nodeId(node.parent)} notStarted` : node.kind;
     case "failure":
     case "action":
       return `${node.entry.key} ${node.kind}`;
@@ -111,6 +125,7 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "action":
       return { kind: "failure", key: node.entry.key };
     case "pinned":
+    case "notStarted":
     case "message":
     case "offer":
       return undefined;

@@ -12,14 +12,15 @@ import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { statisticsOf } from "../../../store/snapshot";
+import type { LanguageInComponent } from "../../../store/summary";
 import { differenceText, percentText } from "../../progress/progressText";
-import type { RowContext } from "../items/rowContext";
+import { isNewIn, type RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
 
 export function languageTooltip(
   node: LanguageNode,
-  { threshold, now, besideOf }: Pick<RowContext, "threshold" | "now" | "besideOf">,
+  { threshold, now, besideOf, isNew }: Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">,
 ): MarkdownString {
   const { language, entry } = node;
   const files = besideOf(entry, language.code);
@@ -28,6 +29,7 @@ export function languageTooltip(
   const hasFile = language.translateUrl !== reference.service;
   const statistics = statisticsOf(entry.state);
   const facts: readonly Fact[] = [
+    ...added([node], isNew),
     ...figures(language, threshold, isOwn),
     ...lastChange(language, now),
     ...(statistics && !isOwn ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
@@ -53,13 +55,21 @@ export function languageTooltip(
   );
 }
 
-export function overallTooltip({ language, parts }: OverallNode, threshold: number, now: number): MarkdownString {
+export function overallTooltip(
+  { language, parts }: OverallNode,
+  { threshold, now, isNew }: Pick<RowContext, "threshold" | "now" | "isNew">,
+): MarkdownString {
   const facts: readonly Fact[] = [
+    ...added(parts, isNew),
     ...figures(language, threshold),
     ...lastChange(language, now),
     ...parts.map((part) => [componentLabel(part.entry.component), percentText(percentOf(part.language))] as const),
   ];
   return createTooltip(factSheet(titleOf(language), l10n.t("All components"), facts));
+}
+
+function added(parts: readonly LanguageInComponent[], isNew: RowContext["isNew"]): readonly Fact[] {
+  return isNewIn(parts, isNew) ? [[l10n.t("New"), l10n.t("since you last opened the view")]] : [];
 }
 
 function titleOf({ name, code }: LanguageStatistics): string {

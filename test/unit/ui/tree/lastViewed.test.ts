@@ -5,7 +5,7 @@ import { componentsOf, statisticsOf } from "../../../../src/store/snapshot";
 import { createLastViewed } from "../../../../src/ui/tree/lastViewed";
 import { createMemento } from "../../../support/secrets";
 import { language } from "../../model/languages";
-import { ready, snapshotOf } from "../../store/entries";
+import { failed, ready, snapshotOf } from "../../store/entries";
 
 const SERVICE = "https://one.example";
 const SNAPSHOT = snapshotOf(["a", ready("a", [language("de", { translated: 3 })])]);
@@ -123,6 +123,50 @@ describe("what the user last viewed", () => {
     id = "2";
     tell("https://h.example");
     assert.doesNotMatch(JSON.stringify([...memento.stored]), /"de"/);
+  });
+
+  describe("tells languages that are new", () => {
+    const [entry] = componentsOf(SNAPSHOT);
+    assert.ok(entry);
+    const french = language("fr");
+
+    it("from those that were there, until the next look", () => {
+      const memento = createMemento();
+      const lastViewed = createLastViewed(memento, access("2"), nothing);
+      assert.equal(lastViewed.isNew(entry, french), false, "never looked");
+      lastViewed.viewed(SNAPSHOT);
+      assert.equal(lastViewed.isNew(entry, french), true);
+      assert.equal(lastViewed.isNew(entry, language("DE")), false, "the service spells its code differently");
+      assert.equal(createLastViewed(memento, access("2"), nothing).isNew(entry, french), true, "in a later session");
+      lastViewed.viewed(snapshotOf(["a", ready("a", [language("de"), french])]));
+      assert.equal(lastViewed.isNew(entry, french), false);
+    });
+
+    it("but not in a component that was added since, or had nothing to look at", () => {
+      const lastViewed = createLastViewed(createMemento(), access("2"), nothing);
+      lastViewed.viewed(snapshotOf(["b", ready("b", [french])]));
+      assert.equal(lastViewed.isNew(entry, french), false, "added since");
+      for (const state of [{ kind: "loading" }, { kind: "unread" }, ready("a", [])] as const) {
+        lastViewed.viewed(snapshotOf(["a", state]));
+        assert.equal(lastViewed.isNew(entry, french), false, JSON.stringify(state));
+      }
+    });
+
+    it("from the last time that there was something to see", () => {
+      const lastViewed = createLastViewed(createMemento(), access("2"), nothing);
+      lastViewed.viewed(SNAPSHOT);
+      lastViewed.viewed(snapshotOf(["a", failed("a")]));
+      assert.equal(lastViewed.isNew(entry, french), true);
+      assert.equal(change(lastViewed), 2);
+    });
+
+    it("only with the access with which the others were read", () => {
+      const service = access("2");
+      const lastViewed = createLastViewed(createMemento(), service, nothing);
+      lastViewed.viewed(SNAPSHOT);
+      service.id = "3";
+      assert.equal(lastViewed.isNew(entry, french), false);
+    });
   });
 
   it("that cannot be stored is said in the log, and no more", async () => {
