@@ -86,6 +86,12 @@ export function createStore(options: StoreOptions): Store {
     async retryFailed() {
       await read(componentsOf(current.snapshot).filter(mayPass));
     },
+    async want(keys) {
+      await read(componentsOf(current.snapshot).filter(({ key, state }) => keys.has(key) && state.kind === "unread"));
+    },
+    async readAll() {
+      await read(componentsOf(current.snapshot).filter(({ state }) => state.kind === "unread"));
+    },
     probe: createProbe(attempting, cache, now),
     noteRateLimit(service, rateLimit) {
       schedule.note(service, rateLimit);

@@ -35,6 +35,8 @@ export interface ProbedComponent {
   cache(key: string): Promise<void>;
 }
 
+export type WantReason = "opened" | "visible";
+
 /** The only owner of the data. Snapshots are replaced here and nowhere else. */
 export interface Store extends SnapshotSource {
   /** Applies new settings and loads what is cached of new components. Sends no requests. */
@@ -44,6 +46,17 @@ export interface Store extends SnapshotSource {
   /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
+  /**
+   * Says which components of projects are open or visible now; replaces what was said before with the same reason. Those
+   * that were not read yet, or long ago, are read in this order: open ones at once, visible ones only while the service
+   * allows many more requests. Periodic refreshes read only these. Others than components of projects are ignored.
+   */
+  want(keys: ReadonlySet<string>, reason: WantReason): Promise<void>;
+  /**
+   * Reads all that was not read yet, for an answer that has to be complete. Afterwards, no component is `unread`: what
+   * could not be read has failed. An aborted signal ends the wait and what has not begun.
+   */
+  readAll(signal?: AbortSignal): Promise<void>;
   /** Reads components whose data is known to be outdated, after reads in flight, without showing that they are read. */
   readAgain(keys: ReadonlySet<string>): Promise<void>;
   /**
