@@ -2,12 +2,14 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentBrowser } from "../model/component/componentBrowser";
 import type { ComponentDetails } from "../model/component/componentDetails";
+import type { ProjectOverview, ProjectReference } from "../model/component/project";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { componentAddress, statisticsAddress } from "./addresses";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
+import { readProjectOverview } from "./projectOverview";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
 
@@ -22,6 +24,12 @@ export interface StatisticsClient extends ComponentBrowser {
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
+  /** Not supported by every service; fails with `cannotListProjects` by those. */
+  readProject(
+    reference: ProjectReference,
+    access: SentAccess,
+    signal: AbortSignal,
+  ): Promise<Result<ProjectOverview, Failure>>;
   /** Not supported by every service. */
   readDetails(
     reference: ComponentReference,
@@ -56,6 +64,7 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       }
       return outcome;
     },
+    readProject: (reference, { token }, signal) => readProjectOverview(requests, reference, token, signal),
     async readDetails(reference, { token }, signal) {
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;

@@ -26,6 +26,12 @@ export interface Category {
   readonly name: string;
 }
 
+export interface NamedCategory {
+  /** `slug` or `slug/slug`, the outermost first. */
+  readonly path: string;
+  readonly name: string;
+}
+
 /** Which project's list a component is from. */
 export interface ProjectMembership {
   /** Of the project, see {@link projectKey}. */
@@ -40,6 +46,8 @@ export interface ProjectOverview {
   /** Falls back to the slug. */
   readonly name: string;
   readonly components: readonly ListedComponent[];
+  /** Those whose name is known. */
+  readonly categories: readonly NamedCategory[];
   /** Sums over all components of the project; undefined where the service does not provide them. */
   readonly languages: readonly LanguageStatistics[] | undefined;
 }
