@@ -1,5 +1,6 @@
 import type { LanguageStatistics } from "../statistics/statistics";
 import type { ListedComponent } from "./componentBrowser";
+import type { ComponentDetails } from "./componentDetails";
 
 /** Slugs are case-sensitive. */
 export interface ProjectReference {
@@ -36,9 +37,13 @@ export interface NamedCategory {
 export interface ProjectMembership {
   /** Of the project, see {@link projectKey}. */
   readonly key: string;
+  /** Name of the project. */
+  readonly project: string;
   /** The outermost first. */
   readonly categories: readonly Category[];
   readonly glossary: boolean;
+  /** What the list says, so that nobody has to ask for the component's own page. */
+  readonly details: ComponentDetails;
 }
 
 /** What a service says about a project. */

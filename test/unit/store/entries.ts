@@ -5,9 +5,8 @@ import {
   componentsOf,
   EMPTY_SNAPSHOT,
   type Snapshot,
-  withEntries,
-  withState,
 } from "../../../src/store/snapshot";
+import { withEntries, withState } from "../../../src/store/snapshotChanges";
 import { reference } from "./fakeReader";
 
 /** 2026-01-03T17:11:40.000Z */
