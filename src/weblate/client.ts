@@ -9,7 +9,6 @@ import type { ComponentStatistics } from "../model/statistics/statistics";
 import { componentAddress, statisticsAddress } from "./addresses";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
-import { readProjectOverview } from "./projectOverview";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
 
@@ -64,7 +63,10 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       }
       return outcome;
     },
-    readProject: (reference, { token }, signal) => readProjectOverview(requests, reference, token, signal),
+    async readProject(reference, { token }, signal) {
+      const { readProjectOverview } = await import("./projectOverview");
+      return readProjectOverview(requests, reference, token, signal);
+    },
     async readDetails(reference, { token }, signal) {
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;

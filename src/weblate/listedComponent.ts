@@ -16,6 +16,13 @@ const componentSchema = z.object({
   web_url: helpful(exactText("address")),
 });
 
+const categorySchema = z.object({
+  slug: exactText("slug", isSlug),
+  name: shownText("name"),
+  url: exactText("address"),
+  category: helpful(z.nullable(exactText("address"))),
+});
+
 const ofProjectSchema = z.object({ project: z.object({ name: shownText("name") }) });
 
 /** An item of `/api/projects/P/components/`; undefined if it is invalid. */
@@ -37,6 +44,24 @@ export function readListedComponent(
     ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
     ...(source === undefined ? {} : { sourceLanguage: source.code }),
   };
+}
+
+export interface ListedCategory {
+  readonly slug: string;
+  /** Falls back to the slug. */
+  readonly name: string;
+  /** What others name it by; never requested. */
+  readonly address: string;
+  /** Address of the category around it. */
+  readonly parent: string | undefined;
+}
+
+/** An item of `/api/projects/P/categories/`; undefined if it is invalid. */
+export function readListedCategory(item: unknown): ListedCategory | undefined {
+  const parsed = categorySchema.safeParse(item);
+  if (!parsed.success) return undefined;
+  const { slug, name, url, category } = parsed.data;
+  return { slug, name: name || slug, address: url, parent: category ?? undefined };
 }
 
 /** The name of the project that a listed component is of. */
