@@ -108,6 +108,10 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
 }
 
+export function projectsOf(snapshot: Snapshot): readonly ProjectEntry[] {
+  return (snapshot.entries ?? []).filter((entry) => entry.kind === "project");
+}
+
 /** Whether the settings name nothing; components may be found in the folder's files nevertheless. */
 export function isNothingNamed({ entries }: Snapshot): boolean {
   return entries?.every((entry) => entry.kind === "component" && entry.component.found) ?? false;
