@@ -139,9 +139,19 @@ export const CONTEXT_KEYS = [
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
 /** First words of `contextValue` of tree items, which menus of package.json name. */
-export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid", "pinned"] as const;
+export const NODE_CONTEXTS = [
+  "language",
+  "overall",
+  "project",
+  "allLanguages",
+  "category",
+  "component",
+  "failure",
+  "invalid",
+  "pinned",
+] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */
-export const NODE_FLAGS = ["Local", "Found", "Incomplete", "Failing", "File", "Pinned"] as const;
+export const NODE_FLAGS = ["Local", "Found", "Project", "Incomplete", "Failing", "File", "Pinned"] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

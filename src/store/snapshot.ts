@@ -3,7 +3,6 @@ import {
   type ConfiguredComponent,
   type ConfiguredEntry,
   componentKey,
-  componentLabel,
 } from "../model/component/component";
 import type { ConfiguredProject, ProjectOverview } from "../model/component/project";
 import { type Failure, traitsOf } from "../model/failure";
@@ -128,10 +127,6 @@ export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
 
 export function projectsOf(snapshot: Snapshot): readonly ProjectEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "project");
-}
-
-export function entryLabel(entry: Exclude<Entry, InvalidEntry>): string {
-  return entry.kind === "project" ? projectLabel(entry) : componentLabel(entry.component);
 }
 
 /** Whether the settings name nothing; components may be found in the folder's files nevertheless. */

@@ -1,9 +1,9 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
-import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { isLocalEntry } from "../../../store/countedEntry";
 import { differenceText, languageAccessibleLabel, languageDescription, SEPARATOR } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
 import { contextValue, type RowContext } from "./rowContext";
@@ -12,8 +12,12 @@ import { languageLabel } from "./rowLabel";
 
 export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   const { entry, language } = node;
-  const isOwn = isLocal(entry.component.reference);
-  const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
+  const isOwn = isLocalEntry(entry);
+  const flags = [
+    ...(isOwn ? ["Local" as const] : []),
+    ...(entry.kind === "project" ? ["Project" as const] : []),
+    ...flagsOf(language, context),
+  ];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const item = progressItem(node, context.changeOf(entry, language), context);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
@@ -31,7 +35,7 @@ function clickCommand(
   { entry, language: { translated, total } }: LanguageNode,
   { openOnClick }: RowContext,
 ): { readonly command: CommandId; readonly title: string } {
-  if (isLocal(entry.component.reference)) {
+  if (isLocalEntry(entry)) {
     return { command: "translationStatus.openTranslation", title: l10n.t("Open Translation File") };
   }
   return openOnClick === "untranslatedStrings" && translated < total

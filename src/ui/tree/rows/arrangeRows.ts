@@ -2,10 +2,12 @@ import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
-import { componentsOf, isNothingNamed, type Snapshot } from "../../../store/snapshot";
-import { aboutComponent, componentRows, unknownComponentRows } from "./componentRows";
+import { countedEntries } from "../../../store/projectLanguages";
+import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
+import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
 import { createLanguageRows } from "./languageRows";
 import type { Node } from "./nodes";
+import { createProjectRows } from "./projectRows";
 
 export interface Arrangement {
   readonly options: ViewOptions;
@@ -29,19 +31,25 @@ export interface Rows {
 
 export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, offered }: Arrangement): Rows {
   const languages = createLanguageRows(snapshot, options, pinned, threshold);
-  const components = componentsOf(snapshot);
+  const projects = createProjectRows(snapshot, options, threshold, languages);
+  const counted = countedEntries(snapshot);
   let known: readonly Node[] | undefined;
 
-  /** The only component's own rows, or rows over all components. */
+  /** Rows of the only component or project, or rows over all. */
   const pinnedRows = (): readonly Node[] => {
-    const [only] = components;
-    if (components.length !== 1 || only === undefined) return languages.overall(true);
-    return languages.ofComponent(only, "pinned").filter(({ language }) => includesLanguage(pinned, language.code));
+    const [only] = counted;
+    if (counted.length !== 1 || only === undefined) return languages.overall(true);
+    const { entry } = only;
+    const own =
+      entry.kind === "component"
+        ? languages.ofComponent(entry, "pinned")
+        : languages.ofProject(entry, only.languages ?? [], "pinned");
+    return own.filter(({ language }) => includesLanguage(pinned, language.code));
   };
   const arrange = (): readonly Node[] => {
     const offer: readonly Node[] =
       isNothingNamed(snapshot) && offered.length > 0 ? [{ kind: "offer", targets: offered }] : [];
-    const rows = componentRows(snapshot.entries ?? [], options, languages);
+    const rows = componentRows(snapshot.entries ?? [], options, languages, projects);
     const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
     switch (options.group) {
       case "component":
@@ -61,13 +69,35 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
       case "overall":
         return languages.partsOf(parent);
       case "component":
-        return [...aboutComponent(parent.entry), ...languages.ofComponent(parent.entry, "component")];
+        return [...aboutEntry(parent.entry), ...languages.ofComponent(parent.entry, "component")];
+      case "project": {
+        const about = aboutEntry(parent.entry, parent.componentCount);
+        if (options.group === "language") return about;
+        const allLanguages = projects.allLanguages(parent.entry);
+        return [...about, ...(allLanguages ? [allLanguages] : []), ...projects.below(parent)];
+      }
+      case "allLanguages":
+        return languages.ofProject(parent.entry, parent.languages, "project");
+      case "category":
+        return projects.below(parent);
       default:
         return [];
     }
   };
-  const rowOfComponent = (key: string): Node | undefined =>
-    roots().find((root) => root.kind === "component" && root.entry.key === key);
+  /** Of a component or project. */
+  const rowOf = (key: string): Node | undefined =>
+    roots().find((root) => (root.kind === "component" || root.kind === "project") && root.entry.key === key) ??
+    (options.group === "component" ? projects.findComponent(key) : undefined);
+  /** The row whose languages are those of a component or project. */
+  const listOf = (key: string): Node | undefined => {
+    const row = rowOf(key);
+    return row?.kind === "project" ? projects.allLanguages(row.entry) : row;
+  };
+  /** Rows by language name the project, not its components. */
+  const partOf = (key: string): string => {
+    const component = projects.findComponent(key);
+    return (component && projects.projectAbove(component.entry)?.key) ?? key;
+  };
   return {
     roots,
     below,
@@ -76,11 +106,19 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
         case "failure":
         case "action":
         case "message":
-          return rowOfComponent(node.entry.key);
+          return rowOf(node.entry.key);
+        case "component": {
+          const project = projects.projectAbove(node.entry);
+          return projects.categoryAbove(node) ?? (project && rowOf(project.key));
+        }
+        case "category":
+          return projects.categoryAbove(node) ?? rowOf(node.entry.key);
+        case "allLanguages":
+          return rowOf(node.entry.key);
         case "overall":
           return node.pinned ? { kind: "pinned" } : undefined;
         case "language": {
-          if (node.under === "component") return rowOfComponent(node.entry.key);
+          if (node.under === "component" || node.under === "project") return listOf(node.entry.key);
           if (node.under === "pinned") return { kind: "pinned" };
           const overall = languages.overall(node.under === "pinnedOverall");
           return overall.find(({ parts }) => parts.some(({ language }) => language === node.language));
@@ -90,20 +128,21 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
       }
     },
     findComponent(key) {
-      const row = rowOfComponent(key);
+      const row = rowOf(key);
       if (row || options.group === "component") return row;
       for (const overall of languages.overall(false)) {
-        const part = languages.partsOf(overall).find(({ entry }) => entry.key === key);
+        const part = languages.partsOf(overall).find(({ entry }) => entry.key === partOf(key));
         if (part) return part;
       }
       return undefined;
     },
     find(key, code) {
+      const owner = options.group === "component" ? key : partOf(key);
       const isWanted = (entryKey: string, language: LanguageStatistics): boolean =>
-        entryKey === key && language.code === code;
+        entryKey === owner && language.code === code;
       const parent =
         options.group === "component"
-          ? rowOfComponent(key)
+          ? listOf(key)
           : languages.overall(false).find(({ parts }) => parts.some((part) => isWanted(part.entry.key, part.language)));
       return (parent ? below(parent) : []).find(
         (row) => row.kind === "language" && isWanted(row.entry.key, row.language),

@@ -6,12 +6,11 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/addressTarget";
-import { componentLabel, isLocal } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { statisticsOf } from "../../../store/snapshot";
+import { entryLabel, fetchedAtOf, isLocalEntry, serviceOfEntry } from "../../../store/countedEntry";
 import { percentText } from "../../progress/progressText";
 import type { RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
@@ -23,26 +22,23 @@ export function languageTooltip(
 ): MarkdownString {
   const { language, entry } = node;
   const files = besideOf(entry, language.code);
-  const { reference } = entry.component;
-  const isOwn = isLocal(reference);
-  const hasFile = language.translateUrl !== reference.service;
-  const statistics = statisticsOf(entry.state);
+  const service = serviceOfEntry(entry);
+  const isOwn = isLocalEntry(entry);
+  const hasFile = language.translateUrl !== service;
+  const fetchedAt = fetchedAtOf(entry);
   const facts: readonly Fact[] = [
     ...figures(language, threshold, isOwn),
     ...lastChange(language, now),
-    ...(statistics && !isOwn ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(fetchedAt !== undefined && !isOwn ? [[l10n.t("Updated"), formatAge(fetchedAt, now)] as const] : []),
     ...(isOwn && hasFile
       ? [[l10n.t("File"), workspace.asRelativePath(Uri.parse(language.translateUrl))] as const]
       : []),
   ];
   const sheet =
     files === undefined
-      ? factSheet(titleOf(language), componentLabel(entry.component), facts)
-      : factSheet(titleOf(language), componentLabel(entry.component), withFiles(facts, files), [
-          l10n.t("Server"),
-          l10n.t("Files"),
-        ]);
-  const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, reference.service);
+      ? factSheet(titleOf(language), entryLabel(entry), facts)
+      : factSheet(titleOf(language), entryLabel(entry), withFiles(facts, files), [l10n.t("Server"), l10n.t("Files")]);
+  const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
   return createTooltip(
@@ -55,7 +51,7 @@ export function overallTooltip({ language, parts }: OverallNode, threshold: numb
   const facts: readonly Fact[] = [
     ...figures(language, threshold),
     ...lastChange(language, now),
-    ...parts.map((part) => [componentLabel(part.entry.component), percentText(percentOf(part.language))] as const),
+    ...parts.map((part) => [entryLabel(part.entry), percentText(percentOf(part.language))] as const),
   ];
   return createTooltip(factSheet(titleOf(language), l10n.t("All components"), facts));
 }

@@ -5,6 +5,7 @@ import type { RowContext } from "../items/rowContext";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
+import { projectTooltip } from "./projectTooltip";
 
 export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf">;
 
@@ -15,6 +16,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return languageTooltip(node, context);
     case "overall":
       return overallTooltip(node, threshold, now);
+    case "project":
+      return projectTooltip(node, now);
     case "component":
       return componentTooltip(node, now);
     case "failure":
@@ -24,6 +27,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
     case "pinned":
       return l10n.t("Languages from the setting “translationStatus.languages”");
+    case "allLanguages":
+    case "category":
     case "message":
       return "";
     case "offer":
