@@ -55,6 +55,7 @@ const GROUPS = {
   "server/pages/": "pages",
   "server/project": "project",
   "store/": "lazy",
+  "store/projects/": "projects",
   "ui/": "commands",
   "ui/beside/": "local",
   "ui/commands/localCommands": "local",
@@ -65,6 +66,7 @@ const GROUPS = {
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "weblate/": "lazy",
+  "weblate/projectOverview": "projects",
 };
 
 /**
@@ -83,6 +85,7 @@ const GUESTS = {
   local: { modulesOf: ["extension"] },
   pages: { modulesOf: ["counting", "project"] },
   project: { modulesOf: ["counting"] },
+  projects: { modulesOf: ["extension", "application", "lazy"] },
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
   xml: { modulesOf: ["counting"] },

@@ -6,6 +6,7 @@ import {
   componentsOf,
   overviewOf,
   type ProjectEntry,
+  type ProjectState,
   projectsOf,
   type Snapshot,
   statisticsOf,
@@ -36,13 +37,10 @@ const languagesByProject = derived((snapshot: Snapshot): ReadonlyMap<string, rea
   );
 });
 
-/** Those of the service, unless it has none or components are left out: then sums, once all components are read. */
-function sumsOf(
-  { project, state }: ProjectEntry,
-  components: readonly ComponentEntry[],
-): readonly LanguageStatistics[] | undefined {
-  const overview = overviewOf(state);
-  if (overview?.languages && project.exclude.length === 0) return overview.languages;
+/** Those of the service, unless it has none: then sums, once all components are read. */
+function sumsOf(entry: ProjectEntry, components: readonly ComponentEntry[]): readonly LanguageStatistics[] | undefined {
+  const overview = overviewOf(entry.state);
+  if (overview?.languages) return entry.languages;
   if (!overview || !components.every((entry) => statisticsOf(entry.state))) return undefined;
   const counted = components.flatMap((entry) =>
     (statisticsOf(entry.state)?.languages ?? []).map((language) => ({ entry, language })),
@@ -56,15 +54,24 @@ export interface CountedLanguages {
   readonly languages: readonly LanguageStatistics[] | undefined;
 }
 
-/** What sums consist of: every project, and every component that no project counts. */
+/**
+ * What sums consist of: every project, and every component that no project counts. A project whose service has no sums
+ * consists of those of its components that were read.
+ */
 export const countedEntries = derived((snapshot: Snapshot): readonly CountedLanguages[] => {
-  const projects = componentsByProject(snapshot);
+  const parts = new Set(projectsOf(snapshot).flatMap(({ key, state }) => (hasParts(state) ? [key] : [])));
+  const wholes = new Set(projectsOf(snapshot).flatMap(({ key }) => (parts.has(key) ? [] : [key])));
   return (snapshot.entries ?? []).flatMap((entry): readonly CountedLanguages[] => {
-    if (entry.kind === "invalid") return [];
-    const isCounted = entry.kind === "project" || !projects.has(entry.component.membership?.key ?? "");
+    if (entry.kind === "invalid" || (entry.kind === "project" && parts.has(entry.key))) return [];
+    const isCounted = entry.kind === "project" || !wholes.has(entry.component.membership?.key ?? "");
     return isCounted ? [{ entry, languages: languagesOfEntry(snapshot, entry) }] : [];
   });
 });
+
+function hasParts(state: ProjectState): boolean {
+  const overview = overviewOf(state);
+  return overview !== undefined && overview.languages === undefined;
+}
 
 export function countedLanguages(snapshot: Snapshot): readonly CountedLanguage[] {
   return countedEntries(snapshot).flatMap(({ entry, languages = [] }) =>

@@ -4,20 +4,27 @@ import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
 import type { AccessFolders } from "./accesses";
+import type { ProjectCache } from "./cache/projectCache";
 import type { StatisticsCache } from "./cache/statisticsCache";
+import type { ReadProject } from "./projects/projectReads";
 import type { RateLimits } from "./rateLimits";
 import type { ReadComponent } from "./readAttempt";
 import type { Snapshot } from "./snapshot";
 
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
+  /** If omitted, no service can list a project's components. */
+  readonly readProject?: ReadProject;
   readonly now: () => number;
   /** Shared between windows; nothing is cached if omitted. */
   readonly cache?: StatisticsCache;
+  readonly projectCache?: ProjectCache;
   /** Shared between windows; if omitted, only this window's. */
   readonly rateLimits?: RateLimits;
   readonly accessOf?: (service: string) => Promise<Access>;
   readonly folders?: AccessFolders;
+  /** Milliseconds after which data is read again if somebody wants to see it; never if omitted. */
+  readonly interval?: () => number;
   readonly warn?: (message: string) => void;
 }
 
@@ -46,6 +53,8 @@ export interface Store extends SnapshotSource {
   /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
+  /** Whether `retryFailed` would read anything. */
+  readonly mayRetry: boolean;
   /**
    * Says which components of projects are open or visible now; replaces what was said before with the same reason. Those
    * that were not read yet, or long ago, are read in this order: open ones at once, visible ones only while the service

@@ -12,9 +12,8 @@ import {
   EMPTY_SNAPSHOT,
   type FetchedStatistics,
   type Snapshot,
-  withEntries,
-  withState,
 } from "../../src/store/snapshot";
+import { withEntries, withState } from "../../src/store/snapshotChanges";
 import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";

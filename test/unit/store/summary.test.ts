@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { isBelow } from "../../../src/model/statistics/selections";
 import { isInComponent } from "../../../src/store/countedEntry";
-import { EMPTY_SNAPSHOT, withEntries } from "../../../src/store/snapshot";
+import { EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
+import { withEntries } from "../../../src/store/snapshotChanges";
 import { countBelow, percentOfLanguages, summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";

@@ -15,6 +15,8 @@ export function failureAction(node: FailureNode | ActionNode): FailureAction {
   switch (traitsOf(node.failure).remedy) {
     case "accessToken":
       return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", targetOf(node));
+    case "addComponents":
+      return action("translationStatus.addComponent", l10n.t("Add Component…"), "add");
     case "settings":
       return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
     case "certificates":

@@ -32,7 +32,13 @@ function member(project: string, slug: string, more: Member = {}): ComponentEntr
   const { name = slug, categories = [], glossary = false, state = { kind: "unread" } } = more;
   const component = [...categories.map((one) => one.slug), slug].join("/");
   const reference = { service: SERVICE, project, component };
-  const membership = { key: projectKey({ service: SERVICE, project }), categories, glossary };
+  const membership = {
+    key: projectKey({ service: SERVICE, project }),
+    project: project.toUpperCase(),
+    categories,
+    glossary,
+    details: {},
+  };
   return {
     kind: "component",
     key: JSON.stringify([SERVICE, project, component]),
@@ -53,6 +59,7 @@ function project(
     key: projectKey(reference),
     project: { reference, exclude: [] },
     state: state ?? { kind: "ready", overview },
+    ...(languages ? { languages } : {}),
   };
 }
 
