@@ -15,8 +15,8 @@ import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
 import { createStatisticsCache } from "./store/cache/statisticsCache";
+import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
-import { withSourceLanguages } from "./store/details/sourceLanguages";
 import { exceptLocal } from "./store/localServices";
 import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
@@ -85,7 +85,7 @@ export function createApplication(options: ApplicationOptions): Application {
   store.onAccessChanged(details.forgetService);
   const ui = registerUi({
     ...options,
-    ...{ store: withSourceLanguages(store, details), tokens, details },
+    ...{ store: withDetails(store, details), tokens, details: withListedDetails(store, details) },
     sources: {
       readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),

@@ -63,7 +63,7 @@ export function startAutomaticRefresh(
     // A read in flight may settle after disposal.
     if (disposed) return;
     clearTimeout(timer);
-    const failed = store.mayRetry;
+    const failed = store.mayRetry();
     if (!failed) {
       retries = 0;
       pause();

@@ -38,9 +38,7 @@ export function createStore(options: StoreOptions): Store {
     get snapshot() {
       return current.snapshot;
     },
-    get mayRetry() {
-      return followed().some(mayPass) || projectsOf(current.snapshot).some(mayPass);
-    },
+    mayRetry: () => followed().some(mayPass) || projectsOf(current.snapshot).some(mayPass),
     subscribe: current.subscribe,
     async configure(entries) {
       core.replace(withEntries(current.snapshot, entries));
@@ -65,7 +63,7 @@ export function createStore(options: StoreOptions): Store {
       await Promise.all([read(followed().filter(mayPass)), projects.whenNamed((named) => named.refresh("failed"))]);
     },
     want: (keys, reason) => projects.whenNamed((named) => named.want(keys, reason)),
-    readAll: (signal) => projects.whenNamed((named) => named.readAll(signal)),
+    readAll: (signal, only) => projects.whenNamed((named) => named.readAll(signal, only)),
     probe: createProbe(core.attempting, core.cache, now),
     noteRateLimit(service, rateLimit) {
       core.schedule.note(service, rateLimit);

@@ -54,7 +54,7 @@ export interface Store extends SnapshotSource {
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
   /** Whether `retryFailed` would read anything. */
-  readonly mayRetry: boolean;
+  mayRetry(): boolean;
   /**
    * Says which components of projects are open or visible now; replaces what was said before with the same reason. Those
    * that were not read yet, or long ago, are read in this order: open ones at once, visible ones only while the service
@@ -64,8 +64,10 @@ export interface Store extends SnapshotSource {
   /**
    * Reads all that was not read yet, for an answer that has to be complete. Afterwards, no component is `unread`: what
    * could not be read has failed. An aborted signal ends the wait and what has not begun.
+   *
+   * @param only keys of components and projects; everything if omitted.
    */
-  readAll(signal?: AbortSignal): Promise<void>;
+  readAll(signal?: AbortSignal, only?: ReadonlySet<string>): Promise<void>;
   /** Reads components whose data is known to be outdated, after reads in flight, without showing that they are read. */
   readAgain(keys: ReadonlySet<string>): Promise<void>;
   /**

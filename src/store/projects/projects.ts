@@ -97,13 +97,13 @@ export function createProjects(options: ProjectsOptions): Projects {
       options.followedChanged();
       await done;
     },
-    async readAll(signal) {
+    async readAll(signal, only) {
       const aborted = new Promise<void>((resolve) =>
         signal?.addEventListener("abort", () => resolve(), { once: true }),
       );
       const readEverything = async (): Promise<void> => {
         await Promise.all([ensureFresh(interval()), read(all().filter(({ key }) => reads.has(key)))]);
-        await wants.readMembers(signal);
+        await wants.readMembers(signal, only);
       };
       if (!signal?.aborted) await Promise.race([readEverything(), aborted]);
     },

@@ -24,8 +24,8 @@ export interface Wants extends Pick<Store, "want"> {
   followed(): readonly ComponentEntry[];
   /** Reads those that are wanted but not read, such as after a change of the list. */
   readMissing(): Promise<void>;
-  /** Reads all components of projects that are unread or outdated. */
-  readMembers(signal: AbortSignal | undefined): Promise<void>;
+  /** Reads all components of projects that are unread or outdated. @param only keys of components and projects. */
+  readMembers(signal: AbortSignal | undefined, only: ReadonlySet<string> | undefined): Promise<void>;
   /** Ends reading ahead and answers in progress. */
   stop(): void;
 }
@@ -99,12 +99,14 @@ export function createWants(options: WantsOptions): Wants {
       const keys = missing.map(({ key }) => key);
       await Promise.all([read(among(new Set(keys)).filter(isDue)), readVisible()]);
     },
-    async readMembers(signal) {
+    async readMembers(signal, only) {
       const started = round;
-      await restoring.restoreMembers([...members().values()]);
-      const due = [...members().values()].filter(
-        (entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key),
-      );
+      const meant = (): readonly ComponentEntry[] =>
+        [...members().values()].filter(
+          ({ key, component }) => !only || only.has(key) || only.has(component.membership?.key ?? ""),
+        );
+      await restoring.restoreMembers(meant());
+      const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
       const spent = new Map<string, ComponentState>();
       let index = 0;
       const next = (): ComponentEntry | undefined => {
