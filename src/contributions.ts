@@ -52,6 +52,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.showLog",
   "translationStatus.openSettings",
   "translationStatus.removeComponent",
+  "translationStatus.removeProject",
+  "translationStatus.copyProjectLink",
   "translationStatus.addSuggested",
   "translationStatus.find",
   "translationStatus.copyReport",

@@ -93,10 +93,10 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
     const row = rowOf(key);
     return row?.kind === "project" ? projects.allLanguages(row.entry) : row;
   };
-  /** Rows by language name the project, not its components. */
-  const partOf = (key: string): string => {
+  /** Rows by language name the project of a component, unless its service has no sums. */
+  const keysOf = (key: string): readonly (string | undefined)[] => {
     const component = projects.findComponent(key);
-    return (component && projects.projectAbove(component.entry)?.key) ?? key;
+    return [key, component && projects.projectAbove(component.entry)?.key];
   };
   return {
     roots,
@@ -130,16 +130,17 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
     findComponent(key) {
       const row = rowOf(key);
       if (row || options.group === "component") return row;
+      const keys = keysOf(key);
       for (const overall of languages.overall(false)) {
-        const part = languages.partsOf(overall).find(({ entry }) => entry.key === partOf(key));
+        const part = languages.partsOf(overall).find(({ entry }) => keys.includes(entry.key));
         if (part) return part;
       }
       return undefined;
     },
     find(key, code) {
-      const owner = options.group === "component" ? key : partOf(key);
+      const owners = options.group === "component" ? [key] : keysOf(key);
       const isWanted = (entryKey: string, language: LanguageStatistics): boolean =>
-        entryKey === owner && language.code === code;
+        owners.includes(entryKey) && language.code === code;
       const parent =
         options.group === "component"
           ? listOf(key)

@@ -136,7 +136,7 @@ describe("the rows of a project", () => {
   it("keep what was read before a failure", () => {
     const [{ state }] = [project("docs", [language("de", 1)])];
     assert.ok(state.kind === "ready");
-    const failed = project("docs", undefined, {
+    const failed = project("docs", [language("de", 1)], {
       ...{ kind: "failed", failure: { kind: "offline" }, previous: state.overview },
     });
     assert.deepEqual(draw(rowsOf([failed, ...DOCS.slice(1)])), [
