@@ -59,6 +59,7 @@ const GROUPS = {
   "server/problemText": "problemText",
   "server/project": "project",
   "store/": "lazy",
+  "store/projects/": "projects",
   "ui/": "commands",
   "ui/beside/": "local",
   "ui/commands/localCommands": "localCommands",
@@ -70,6 +71,7 @@ const GROUPS = {
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "weblate/": "lazy",
+  "weblate/projectOverview": "projects",
 };
 
 /**
@@ -90,6 +92,7 @@ const GUESTS = {
   pages: { modulesOf: ["counting", "project"] },
   problems: { modulesOf: ["extension", "local"] },
   project: { modulesOf: ["counting"] },
+  projects: { modulesOf: ["extension", "application", "lazy"] },
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
   xml: { modulesOf: ["counting"] },

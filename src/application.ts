@@ -7,16 +7,18 @@ import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
 import { type ConfiguredEntry, componentKey, type SettingsEntry } from "./model/component/component";
+import { projectKey } from "./model/component/project";
 import { tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
+import { createProjectCache } from "./store/cache/projectCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
 import { createStatisticsCache } from "./store/cache/statisticsCache";
+import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
-import { withSourceLanguages } from "./store/details/sourceLanguages";
 import { exceptLocal } from "./store/localServices";
-import { loggedReader } from "./store/loggedReader";
+import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
 import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
@@ -61,10 +63,17 @@ export function createApplication(options: ApplicationOptions): Application {
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     );
-  const stored = { ...cacheOptions, cache: createStatisticsCache(cacheOptions), rateLimits };
+  const stored = {
+    ...{ ...cacheOptions, rateLimits, interval: () => settings().refreshInterval },
+    cache: createStatisticsCache(cacheOptions),
+    projectCache: createProjectCache(cacheOptions),
+  };
+  const readProject = loggedProjectReader(client, (reference, failure) =>
+    log.warn(`${projectKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+  );
   const store = createStore(
     exceptLocal(
-      { ...stored, readComponent: logged(client) },
+      { ...stored, readProject, readComponent: logged(client) },
       logged(lazily(() => createLocalClient(local, userAgent))),
     ),
   );
@@ -75,7 +84,7 @@ export function createApplication(options: ApplicationOptions): Application {
   store.onAccessChanged(details.forgetService);
   const ui = registerUi({
     ...options,
-    ...{ store: withSourceLanguages(store, details), tokens, details },
+    ...{ store: withDetails(store, details), tokens, details: withListedDetails(store, details) },
     sources: {
       readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),

@@ -52,6 +52,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.showLog",
   "translationStatus.openSettings",
   "translationStatus.removeComponent",
+  "translationStatus.removeProject",
+  "translationStatus.copyProjectLink",
   "translationStatus.addSuggested",
   "translationStatus.find",
   "translationStatus.copyReport",
@@ -146,6 +148,9 @@ export type ContextKey = (typeof CONTEXT_KEYS)[number];
 export const NODE_CONTEXTS = [
   "language",
   "overall",
+  "project",
+  "allLanguages",
+  "category",
   "component",
   "failure",
   "invalid",
@@ -155,5 +160,5 @@ export const NODE_CONTEXTS = [
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */
-export const NODE_FLAGS = ["Local", "Found", "Incomplete", "Failing", "File", "Pinned"] as const;
+export const NODE_FLAGS = ["Local", "Found", "Project", "Incomplete", "Failing", "File", "Pinned"] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

@@ -1,16 +1,19 @@
+import type { ComponentReads } from "./componentReads";
 import type { CurrentSnapshot } from "./currentSnapshot";
-import type { ReadsInFlight } from "./readsInFlight";
 import type { Restore } from "./restoring";
 import type { Schedule } from "./schedule";
-import { asLoading, type ComponentEntry, componentsOf, withStates } from "./snapshot";
+import { asLoading, type ComponentEntry, componentsOf } from "./snapshot";
+import { withStates } from "./snapshotChanges";
 import type { Store } from "./storeTypes";
 
 export interface RefreshingOptions {
   readonly current: CurrentSnapshot;
-  readonly reads: ReadsInFlight;
+  readonly reads: ComponentReads;
   readonly schedule: Schedule;
   readonly restore: Restore;
   readonly now: () => number;
+  /** The components that are kept up to date. */
+  readonly followed: () => readonly ComponentEntry[];
 }
 
 export interface Refreshing extends Pick<Store, "readAgain" | "ensureFresh" | "dueAt"> {
@@ -18,9 +21,12 @@ export interface Refreshing extends Pick<Store, "readAgain" | "ensureFresh" | "d
   read(entries: readonly ComponentEntry[]): Promise<void>;
 }
 
-export function createRefreshing({ current, reads, schedule, restore, now }: RefreshingOptions): Refreshing {
+export function createRefreshing(options: RefreshingOptions): Refreshing {
+  const { current, reads, schedule, restore, now, followed } = options;
+  const dueAt = ({ key, component }: ComponentEntry, maxAge: number): number =>
+    schedule.dueAt(key, component.reference.service, maxAge);
   const dueNow = (maxAge: number): readonly ComponentEntry[] =>
-    componentsOf(current.snapshot).filter((entry) => schedule.dueAt(entry, maxAge) <= now());
+    followed().filter((entry) => dueAt(entry, maxAge) <= now());
   const read = async (entries: readonly ComponentEntry[]): Promise<void> => {
     if (current.disposed || entries.length === 0) return;
     const settled = entries.map((entry) => {
@@ -50,7 +56,7 @@ export function createRefreshing({ current, reads, schedule, restore, now }: Ref
       await read(dueNow(maxAge).filter((entry) => keys.has(entry.key)));
     },
     dueAt(maxAge) {
-      const times = componentsOf(current.snapshot).map((entry) => schedule.dueAt(entry, maxAge));
+      const times = followed().map((entry) => dueAt(entry, maxAge));
       return times.length === 0 ? undefined : Math.min(...times);
     },
   };

@@ -68,6 +68,7 @@ export function registerUi(options: UiOptions): Ui {
     ...options,
     source: store,
     lastViewed,
+    warn: log.warn,
     fileOf: files.fileOf,
     besideOf: extras.besideOf,
     emptySituation: () => (local.searching ? "unknown" : detected.situation),

@@ -2,6 +2,8 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentBrowser } from "../model/component/componentBrowser";
 import type { ComponentDetails } from "../model/component/componentDetails";
+import type { ProjectReference } from "../model/component/project";
+import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
@@ -22,6 +24,12 @@ export interface StatisticsClient extends ComponentBrowser {
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
+  /** Not supported by every service; fails with `cannotListProjects` by those. */
+  readProject(
+    reference: ProjectReference,
+    access: SentAccess,
+    signal: AbortSignal,
+  ): Promise<Result<ProjectOverview, Failure>>;
   /** Not supported by every service. */
   readDetails(
     reference: ComponentReference,
@@ -55,6 +63,10 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
         if (outcome.ok || traitsOf(outcome.problem).means !== "absent") return outcome;
       }
       return outcome;
+    },
+    async readProject(reference, { token }, signal) {
+      const { readProjectOverview } = await import("./projectOverview");
+      return readProjectOverview(requests, reference, token, signal);
     },
     async readDetails(reference, { token }, signal) {
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);

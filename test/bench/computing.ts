@@ -7,14 +7,8 @@ import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
 import { writeReport } from "../../src/store/report/writeReport";
-import {
-  componentsOf,
-  EMPTY_SNAPSHOT,
-  type FetchedStatistics,
-  type Snapshot,
-  withEntries,
-  withState,
-} from "../../src/store/snapshot";
+import { componentsOf, EMPTY_SNAPSHOT, type FetchedStatistics, type Snapshot } from "../../src/store/snapshot";
+import { withEntries, withState } from "../../src/store/snapshotChanges";
 import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";

@@ -103,7 +103,7 @@ for (const name of EDITOR_NAMES) {
       });
       await editor.palette.accept();
       await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater/));
-      await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+      await eventually(async () => assert.equal((await editor.palette.choices()).length, 5));
       await editor.screenshot(`components-of-project-${name}`);
       await narrow(editor, "notic", "notices");
       await editor.palette.accept();

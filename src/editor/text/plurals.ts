@@ -44,6 +44,10 @@ export function languageCount(count: number): string {
   return plural("languages", "{0} language", "{0} languages", count, [count]);
 }
 
+export function componentCount(count: number): string {
+  return plural("components", "{0} component", "{0} components", count, [formatCount(count)]);
+}
+
 export function completeLanguages(count: number): string {
   return plural("complete languages", "{0} complete", "{0} complete", count, [count]);
 }

@@ -99,5 +99,4 @@ export type EntryProblem =
   | { readonly kind: "tooManyEntries"; readonly limit: number }
   | { readonly kind: "unsupportedProtocol"; readonly protocol: string }
   | { readonly kind: "credentialsInAddress" }
-  | { readonly kind: "noComponentInAddress" }
-  | { readonly kind: "projectOnly"; readonly project: string };
+  | { readonly kind: "noComponentInAddress" };

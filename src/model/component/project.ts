@@ -1,5 +1,4 @@
-import type { LanguageStatistics } from "../statistics/statistics";
-import type { ListedComponent } from "./componentBrowser";
+import type { ComponentDetails } from "./componentDetails";
 
 /** Slugs are case-sensitive. */
 export interface ProjectReference {
@@ -30,16 +29,11 @@ export interface Category {
 export interface ProjectMembership {
   /** Of the project, see {@link projectKey}. */
   readonly key: string;
+  /** Name of the project. */
+  readonly project: string;
   /** The outermost first. */
   readonly categories: readonly Category[];
   readonly glossary: boolean;
-}
-
-/** What a service says about a project. */
-export interface ProjectOverview {
-  /** Falls back to the slug. */
-  readonly name: string;
-  readonly components: readonly ListedComponent[];
-  /** Sums over all components of the project; undefined where the service does not provide them. */
-  readonly languages: readonly LanguageStatistics[] | undefined;
+  /** What the list says, so that nobody has to ask for the component's own page. */
+  readonly details: ComponentDetails;
 }

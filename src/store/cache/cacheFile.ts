@@ -10,7 +10,7 @@ import type { FetchedStatistics } from "../snapshot";
 /** Files of other versions are dropped, not converted. */
 const VERSION = 1;
 
-const languageSchema = z.object({
+export const languageSchema = z.object({
   code: exactText("code", isLanguageCode),
   name: exactText("name"),
   total: count,

@@ -39,6 +39,12 @@ export interface DetailsOptions {
   readonly delay?: number;
 }
 
+const DETAILS = [
+  "filemask",
+  "sourceLanguage",
+  "name",
+  "project",
+] as const satisfies readonly (keyof ComponentDetails)[];
 const DELAY = 1_000;
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** The pause after a failure that may pass. */
@@ -68,7 +74,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const learn = (one: Known, details: CachedDetails): void => {
     const before = one.details;
     one.details = details;
-    const isSameAsBefore = details.filemask === before?.filemask && details.sourceLanguage === before?.sourceLanguage;
+    const isSameAsBefore = DETAILS.every((name) => details[name] === before?.[name]);
     if (!isSameAsBefore) listeners.tell();
   };
 

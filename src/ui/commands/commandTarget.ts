@@ -1,10 +1,11 @@
 import { normalizeLanguageCode } from "../../model/language/languageCode";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
-import type { LanguageInComponent } from "../../store/summary";
+import { type CountedLanguage, serviceOfEntry } from "../../store/countedEntry";
+import { countedLanguages, languagesOfEntry } from "../../store/projectLanguages";
+import { type ComponentEntry, componentsOf, type ProjectEntry, projectsOf, type Snapshot } from "../../store/snapshot";
 
 /** What a command acts on. Rows of the tree are targets; tooltips and rows that run a command pass one as JSON. */
 export type CommandTarget =
-  | { readonly kind: "component" | "invalid" | "failure"; readonly key: string }
+  | { readonly kind: "component" | "project" | "invalid" | "failure"; readonly key: string }
   | { readonly kind: "language"; readonly key: string; readonly code: string }
   /** A language of every component that has it. */
   | { readonly kind: "overall"; readonly code: string }
@@ -17,14 +18,18 @@ export function targetsOf([argument, selected]: readonly unknown[]): readonly Co
   return given.flatMap((value) => readTarget(value) ?? []);
 }
 
-export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly LanguageInComponent[] {
+export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly CountedLanguage[] {
   return targets.flatMap((target) => {
     switch (target.kind) {
-      case "language":
-        return languagesWhere(snapshot, (key, code) => key === target.key && code === target.code);
+      case "language": {
+        const { key, code } = target;
+        const entry = [...projectsOf(snapshot), ...componentsOf(snapshot)].find((one) => one.key === key);
+        const languages = entry ? (languagesOfEntry(snapshot, entry) ?? []) : [];
+        return languages.flatMap((language) => (entry && language.code === code ? [{ entry, language }] : []));
+      }
       case "overall": {
         const wanted = normalizeLanguageCode(target.code);
-        return languagesWhere(snapshot, (_, code) => normalizeLanguageCode(code) === wanted);
+        return countedLanguages(snapshot).filter(({ language }) => normalizeLanguageCode(language.code) === wanted);
       }
       default:
         return [];
@@ -38,22 +43,18 @@ export function componentsAmong(snapshot: Snapshot, targets: readonly CommandTar
   return componentsOf(snapshot).filter(({ key }) => keys.has(key));
 }
 
+/** Projects that are still shown. */
+export function projectsAmong(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly ProjectEntry[] {
+  const keys = new Set(targets.flatMap((target) => (target.kind === "project" ? target.key : [])));
+  return projectsOf(snapshot).filter(({ key }) => keys.has(key));
+}
+
 /** @returns undefined if the target has no service, or is no longer shown. */
 export function serviceOf(snapshot: Snapshot, target: CommandTarget): string | undefined {
   if (target.kind === "service") return target.service;
   if (!("key" in target)) return undefined;
-  return componentsOf(snapshot).find(({ key }) => key === target.key)?.component.reference.service;
-}
-
-function languagesWhere(
-  snapshot: Snapshot,
-  isWanted: (key: string, code: string) => boolean,
-): readonly LanguageInComponent[] {
-  return componentsOf(snapshot).flatMap((entry) =>
-    (statisticsOf(entry.state)?.languages ?? [])
-      .filter(({ code }) => isWanted(entry.key, code))
-      .map((language) => ({ entry, language })),
-  );
+  const entry = [...componentsOf(snapshot), ...projectsOf(snapshot)].find(({ key }) => key === target.key);
+  return entry && serviceOfEntry(entry);
 }
 
 /** Reads one argument of a command: a row, or the JSON that stands for one. */
@@ -62,6 +63,7 @@ export function readTarget(value: unknown): CommandTarget | undefined {
   const { kind, key, code, service, name } = value as Readonly<Record<string, unknown>>;
   switch (kind) {
     case "component":
+    case "project":
     case "invalid":
     case "failure":
       return typeof key === "string" ? { kind, key } : undefined;

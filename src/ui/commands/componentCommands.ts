@@ -3,8 +3,8 @@ import { commands } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Tokens } from "../../editor/platform/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
-import { isLocal } from "../../model/component/component";
-import { componentsOf } from "../../store/snapshot";
+import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
+import { countedEntries } from "../../store/projectLanguages";
 import type { Store } from "../../store/store";
 import type { ComponentSources } from "../components/addComponent";
 import { type DetectedComponents, detectedTargets } from "../components/detectedComponents";
@@ -57,8 +57,8 @@ const HOSTED_WEBLATE = "https://hosted.weblate.org";
 
 /** What can be added without typing: detected components, services in use, then Hosted Weblate. */
 function knownTargets({ store, detected, tokens }: ComponentCommandContext): readonly AddressTarget[] {
-  const remote = componentsOf(store.snapshot).filter(({ component }) => !isLocal(component.reference));
-  const configured = remote.map(({ component }) => component.reference.service);
+  const remote = countedEntries(store.snapshot).filter(({ entry }) => !isLocalEntry(entry));
+  const configured = remote.map(({ entry }) => serviceOfEntry(entry));
   const found = configured.length === 0 ? detectedTargets(detected.found) : [];
   const services = new Set([...configured, ...tokens.services(), HOSTED_WEBLATE]);
   return [...found, ...[...services].map((service): AddressTarget => ({ kind: "service", service }))];

@@ -17,37 +17,43 @@ import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/v
 import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
 import type { ReportWords } from "../../store/report/report";
 import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
-import type { Snapshot } from "../../store/snapshot";
+import type { Entry, Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import type { CommandTarget } from "./commandTarget";
 
 export interface ReportCommandContext {
-  readonly store: Pick<Store, "snapshot">;
+  readonly store: Pick<Store, "snapshot" | "readAll">;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
 }
 
 /**
- * The report of the current snapshot, independent of the view's options. Run `refresh` first for the latest statistics.
+ * The report of everything, independent of the view's options. Reads only components of projects that were not read
+ * yet; run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  */
-export function exportReport(context: Omit<ReportCommandContext, "viewState">, argument: unknown): string {
+export async function exportReport(
+  context: Omit<ReportCommandContext, "viewState">,
+  argument: unknown,
+): Promise<string> {
   const format =
     typeof argument === "object" && argument !== null && "format" in argument ? argument.format : undefined;
   if (!isReportFormat(format)) {
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
+  await context.store.readAll();
   return write(context, context.store.snapshot, { ...DEFAULT_VIEW_OPTIONS, sort: "name" }, format);
 }
 
 /** @param targets rows of the components to report; everything if empty. */
 export async function copyReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const snapshot = onlyTargets(context.store.snapshot, targets);
+  const { store } = context;
+  const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
   // The row is gone.
-  if (targets.length > 0 && snapshot.entries?.length === 0) return;
+  if (keys && only(store.snapshot, keys).entries?.length === 0) return;
   const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
     {
       label: "Markdown",
@@ -59,15 +65,17 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
+  await store.readAll(undefined, keys);
+  const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
   await copyText(write(context, snapshot, context.viewState.options, chosen.format));
   showBriefly(l10n.t("Report copied"));
 }
 
-function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Snapshot {
-  const keys = new Set(targets.flatMap((target) => ("key" in target ? [target.key] : [])));
-  return targets.length === 0
-    ? snapshot
-    : { ...snapshot, entries: snapshot.entries?.filter(({ key }) => keys.has(key)) };
+/** @param keys of components, and of projects with all their components. */
+function only(snapshot: Snapshot, keys: ReadonlySet<string>): Snapshot {
+  const isMeant = (entry: Entry): boolean =>
+    keys.has(entry.key) || (entry.kind === "component" && keys.has(entry.component.membership?.key ?? ""));
+  return { ...snapshot, entries: snapshot.entries?.filter(isMeant) };
 }
 
 function write(

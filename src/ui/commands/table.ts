@@ -1,8 +1,8 @@
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
-import { componentPageAddress } from "../../model/component/componentPage";
-import { componentsAmong, readTarget, serviceOf } from "./commandTarget";
+import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import { componentsAmong, projectsAmong, readTarget, serviceOf } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
 import type { LanguageCommand, LanguageCommandContext } from "./languageCommands";
@@ -62,9 +62,14 @@ export function createHandlers(context: CommandContext) {
       service === undefined ? undefined : openInBrowser(service),
     ),
     "translationStatus.openComponent": (targets) =>
-      openPages(
-        componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
-      ),
+      openPages([
+        ...projectsAmong(store.snapshot, targets).map(({ project }) => projectPageAddress(project.reference)),
+        ...componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
+      ]),
+    "translationStatus.copyProjectLink": async (targets) => {
+      const { copyProjectLinks } = await import("./projectCommands");
+      return copyProjectLinks(store.snapshot, targets);
+    },
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);
@@ -119,6 +124,7 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
+    "translationStatus.removeProject": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
     ...viewCommands(context),
   } satisfies Handlers;

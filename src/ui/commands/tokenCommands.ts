@@ -8,9 +8,11 @@ import { choose, createInputBox } from "../../editor/platform/quickInput";
 import type { Tokens } from "../../editor/platform/tokens";
 import { describeFailure } from "../../editor/text/failureText";
 import { plainText } from "../../editor/text/plainText";
-import { type ComponentReference, isLocal } from "../../model/component/component";
+import type { ComponentReference } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
+import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
+import { countedEntries } from "../../store/projectLanguages";
 import { componentsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 
@@ -173,6 +175,6 @@ async function pickService(
 }
 
 function servicesOf(store: Store): readonly string[] {
-  const references = componentsOf(store.snapshot).map(({ component }) => component.reference);
-  return [...new Set(references.filter((reference) => !isLocal(reference)).map(({ service }) => service))];
+  const entries = countedEntries(store.snapshot).flatMap(({ entry }) => (isLocalEntry(entry) ? [] : [entry]));
+  return [...new Set(entries.map(serviceOfEntry))];
 }

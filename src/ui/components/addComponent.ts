@@ -5,17 +5,20 @@ import { showInformation } from "../../editor/platform/messages";
 import { componentTargets, isSameTarget, type SettingTarget } from "../../editor/settings/componentSettings";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { type AddressTarget, serviceName } from "../../model/component/addressTarget";
-import {
-  type ComponentReference,
-  componentKey,
-  type EntryProblem,
-  type SettingsEntry,
-} from "../../model/component/component";
+import type { ComponentReference, EntryProblem, SettingsEntry } from "../../model/component/component";
+import type { ProjectReference } from "../../model/component/project";
 import { ask } from "../quickPick/ask";
 import type { Answer, Row } from "../quickPick/question";
 import { addressTargetDescription, addressTargetIcon } from "./addressTargetText";
 import { askForConfigurationTarget } from "./askForConfigurationTarget";
-import { askForComponents, askForProject, type ComponentBrowserSource } from "./browseService";
+import {
+  askForComponents,
+  askForProject,
+  type ChosenOfProject,
+  type ComponentBrowserSource,
+  isWholeProject,
+  type WholeProject,
+} from "./browseService";
 import {
   type CheckedComponent,
   type ChosenComponent,
@@ -24,7 +27,7 @@ import {
   referenceOf,
 } from "./checkComponents";
 import { type FilesSource, workspaceFolders } from "./entryFiles";
-import { newEntry, presentKey, writeEntries } from "./newEntries";
+import { keyOf, type NewEntry, newEntry, presentKey, shows, wholeEntry, writeEntries } from "./newEntries";
 
 export interface ComponentSources {
   readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
@@ -39,9 +42,12 @@ export interface ComponentSources {
 type Step =
   | { readonly kind: "address" }
   | { readonly kind: "project"; readonly service: string }
-  | { readonly kind: "component"; readonly service: string; readonly project: string }
+  | { readonly kind: "component"; readonly service: string; readonly project: string; readonly name?: string }
   | { readonly kind: "check"; readonly chosen: ChosenComponent }
-  | { readonly kind: "target"; readonly checked: CheckedComponent };
+  | { readonly kind: "target"; readonly adding: readonly Adding[] };
+
+/** What is written into the settings. */
+type Adding = CheckedComponent | WholeProject;
 
 const EXAMPLE = "https://hosted.weblate.org/projects/weblate/application/";
 
@@ -59,15 +65,19 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
     }
     const [next] = answer.values;
     if (step.kind === "target" && !isStep(next)) {
-      await write(step.checked, next, sources);
+      await write(step.adding, next, sources);
       return;
     }
     if (!isStep(next)) return;
     const counting = componentTargets().filter(({ effective }) => effective);
-    const reference = referenceIn(next);
-    const present = reference && (await presentKey(reference, counting, sources.readEntries));
-    if (present !== undefined) {
-      void showInformation(l10n.t("This component is already shown."));
+    const [reference, ...others] = referencesIn(next);
+    const isSingle = others.length === 0;
+    const present = reference && isSingle && (await presentKey(reference, counting, sources.readEntries));
+    if (present) {
+      const isComponent = "component" in reference;
+      void showInformation(
+        isComponent ? l10n.t("This component is already shown.") : l10n.t("This project is already shown."),
+      );
       await showAdded(present, sources);
       return;
     }
@@ -77,7 +87,7 @@ export async function addComponent(sources: ComponentSources, known: readonly Ad
   }
 }
 
-/** Opens the view, at the row of the component if there is one. */
+/** Opens the view, at the row of the component or project if there is one. */
 export async function showAdded(key: string, { reveal }: Pick<ComponentSources, "reveal">): Promise<void> {
   await commands.executeCommand(`${VIEW_ID}.focus`);
   await reveal(key);
@@ -97,30 +107,39 @@ async function askStep(
     case "address":
       return askForAddress(sources, known);
     case "project":
-      return mapAnswer(await askForProject(sources.browser, step.service), (project) => ({
+      return mapAnswer(await askForProject(sources.browser, step.service), ([{ slug, name }]) => ({
         kind: "component",
         service: step.service,
-        project,
+        project: slug,
+        name,
       }));
-    case "component":
-      return mapAnswer(await askForComponents(sources.browser, step, { several: false, back }), (chosen) => ({
-        kind: "check",
-        chosen,
-      }));
+    case "component": {
+      const isShown = await shownNow(sources);
+      return mapAnswer(await askForComponents(sources.browser, { ...step, back, isShown }), ([chosen, ...others]) =>
+        others.length === 0 && !isWholeProject(chosen)
+          ? { kind: "check", chosen }
+          : { kind: "target", adding: [chosen, ...others].map((one) => (isWholeProject(one) ? one : { chosen: one })) },
+      );
+    }
     case "check":
       return mapAnswer(
         await checkComponents(l10n.t("Add Component"), [step.chosen], sources.probe, back),
-        ([checked = { chosen: step.chosen }]) => ({ kind: "target", checked }),
+        ([[checked = { chosen: step.chosen }]]) => ({ kind: "target", adding: [checked] }),
       );
     case "target":
       return askForConfigurationTarget(componentTargets(), back);
   }
 }
 
-function mapAnswer<From>(answer: Answer<From>, map: (value: From) => Step): Answer<Step> {
-  if (answer.kind !== "chosen") return answer;
-  const [first] = answer.values;
-  return { kind: "chosen", values: [map(first)] };
+function mapAnswer<From>(answer: Answer<From>, map: (values: readonly [From, ...From[]]) => Step): Answer<Step> {
+  return answer.kind === "chosen" ? { kind: "chosen", values: [map(answer.values)] } : answer;
+}
+
+/** Tells what the settings that count show. */
+async function shownNow({ readEntries }: ComponentSources): Promise<(chosen: ChosenOfProject) => boolean> {
+  const counting = componentTargets().filter(({ effective }) => effective);
+  const entries = (await Promise.all(counting.map(({ value }) => readEntries(value)))).flat();
+  return (chosen) => entries.some((entry) => shows(entry, isWholeProject(chosen) ? chosen : chosen.reference));
 }
 
 function askForAddress(sources: ComponentSources, known: readonly AddressTarget[]): Promise<Answer<Step>> {
@@ -174,22 +193,30 @@ function typedRow(target: AddressTarget): Row<Step> {
     case "component":
       return { ...row, label: l10n.t("Add {0}", target.candidates[0].component) };
     case "project":
-      return { ...row, label: l10n.t("Choose a component of {0}", target.project) };
+      return { ...row, label: l10n.t("Choose from the components of {0}", target.project) };
     case "service":
       return { ...row, label: l10n.t("Choose from the projects of {0}", serviceName(target.service)) };
   }
 }
 
-/** The component that a step is about: the likeliest before it is checked, the confirmed one after that. */
-function referenceIn(step: Step): ComponentReference | undefined {
-  if (step.kind === "check") return referenceOf(step.chosen);
-  return step.kind === "target" ? step.checked.probed?.reference : undefined;
+/** What a step is about: of a component, the likeliest before it is checked, the confirmed one after that. */
+function referencesIn(step: Step): readonly (ComponentReference | ProjectReference)[] {
+  if (step.kind === "check") return [referenceOf(step.chosen)];
+  if (step.kind !== "target") return [];
+  return step.adding.flatMap((one) => ("kind" in one ? one : (one.probed?.reference ?? [])));
 }
 
-async function write(checked: CheckedComponent, target: SettingTarget, sources: ComponentSources): Promise<void> {
+async function write(adding: readonly Adding[], target: SettingTarget, sources: ComponentSources): Promise<void> {
   const folders = target.folder ? [target.folder.uri] : workspaceFolders();
-  const added = { ...checked, ...(await newEntry(checked, folders, sources.files)) };
-  if (!(await writeEntries(target, [added]))) return;
+  const added: (NewEntry & Pick<CheckedComponent, "probed">)[] = [];
+  for (const one of adding) {
+    const entry = "kind" in one ? wholeEntry(one) : { ...one, ...(await newEntry(one, folders, sources.files)) };
+    const isThere = adding.length > 1 && (await presentKey(entry.reference, [target], sources.readEntries));
+    if (!isThere) added.push(entry);
+  }
+  const [first] = added;
+  if (!first) void showInformation(l10n.t("These components are already shown."));
+  if (!first || !(await writeEntries(target, added))) return;
   const isShown = componentTargets().some((one) => isSameTarget(one, target) && one.effective);
-  if (isShown) await showAdded(componentKey(added.reference), sources);
+  if (isShown) await showAdded(keyOf(first.reference), sources);
 }

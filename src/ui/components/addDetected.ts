@@ -2,16 +2,15 @@ import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { recentCommits } from "../../editor/text/plurals";
 import { type AddressTarget, type ComponentTarget, settingEntry } from "../../model/component/addressTarget";
-import { componentKey } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
 import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
-import { askForComponents, askForProject } from "./browseService";
+import { askForMostComponents, askForProject } from "./browseService";
 import { type CheckedComponent, type ChosenComponent, checkComponents, referenceOf } from "./checkComponents";
 import type { DetectedInFolder } from "./detectedComponents";
-import { type NewEntry, newEntry, presentKey, writeEntries } from "./newEntries";
+import { keyOf, type NewEntry, newEntry, presentKey, writeEntries } from "./newEntries";
 
 interface Offer {
   readonly folder: DetectedInFolder["folder"];
@@ -49,7 +48,7 @@ export async function addDetected(found: readonly DetectedInFolder[], sources: C
       ofFolder.map(async (one) => ({ ...one, ...(await entryFor(one, folder, sources)) })),
     );
     const [first] = entries;
-    if (first && (await writeEntries(settingsOf(folder), entries))) added ??= componentKey(first.reference);
+    if (first && (await writeEntries(settingsOf(folder), entries))) added ??= keyOf(first.reference);
   }
   const key = added ?? shown;
   if (key !== undefined) await showAdded(key, sources);
@@ -110,15 +109,16 @@ async function chooseComponents(
 ): Promise<readonly ListedComponent[]> {
   switch (target.kind) {
     case "project": {
-      const answer = await askForComponents(browser, target, { several: true, back: false });
+      const answer = await askForMostComponents(browser, { ...target, back: false });
       return answer.kind === "chosen" ? answer.values : [];
     }
     case "service":
       for (;;) {
         const project = await askForProject(browser, target.service);
         if (project.kind !== "chosen") return [];
-        const named = { service: target.service, project: project.values[0] };
-        const answer = await askForComponents(browser, named, { several: true, back: true });
+        const [{ slug, name }] = project.values;
+        const question = { service: target.service, project: slug, name, back: true };
+        const answer = await askForMostComponents(browser, question);
         if (answer.kind !== "back") return answer.kind === "chosen" ? answer.values : [];
       }
   }

@@ -6,6 +6,7 @@ import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/l
 import type { MaskMatch } from "../../model/mask/maskIndex";
 import { sumCounts } from "../../model/statistics/percent";
 import { sortLanguages } from "../../model/statistics/sorting";
+import type { LanguageInComponent } from "../../store/countedEntry";
 import {
   type ComponentEntry,
   componentsOf,
@@ -14,7 +15,6 @@ import {
   statisticsOf,
 } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import type { LanguageInComponent } from "../../store/summary";
 import type { ComponentMasks } from "./componentMasks";
 import type { FolderMask } from "./folderMasks";
 

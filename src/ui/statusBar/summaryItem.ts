@@ -5,11 +5,11 @@ import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 import type { Settings } from "../../editor/settings/settings";
 import { andMore, failingChecks, stringsOf } from "../../editor/text/plurals";
-import { componentLabel } from "../../model/component/component";
 import { formatPercent, percentOf } from "../../model/statistics/percent";
+import { type CountedLanguage, entryLabel } from "../../store/countedEntry";
 import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type LanguageInComponent, type Summary, summarize } from "../../store/summary";
+import { type Summary, summarize } from "../../store/summary";
 import { percentText } from "../progress/progressText";
 
 /** Longer lists in the tooltip end with the number of further lines. */
@@ -97,10 +97,10 @@ function tooltip(summary: Summary, accessibleLabel: string, threshold: number): 
   return joinMarkdown(paragraphs, "\n\n");
 }
 
-function lines(found: readonly LanguageInComponent[], say: (one: LanguageInComponent) => string): readonly string[] {
+function lines(found: readonly CountedLanguage[], say: (one: CountedLanguage) => string): readonly string[] {
   const shown = found
     .slice(0, LONGEST_LIST)
-    .map((one) => `${one.language.name} – ${componentLabel(one.entry.component)}: ${say(one)}`);
+    .map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`);
   return found.length > LONGEST_LIST ? [...shown, andMore(found.length - LONGEST_LIST)] : shown;
 }
 

@@ -1,4 +1,4 @@
-import { type Disposable, EventEmitter, type TreeView, window } from "vscode";
+import { Disposable, EventEmitter, type TreeView, window } from "vscode";
 import { VIEW_ID } from "../../contributions";
 import type { LanguagesProvider, RowHandle } from "./languagesProvider";
 
@@ -7,6 +7,8 @@ export interface DeferredTree extends Disposable {
   readonly view: TreeView<RowHandle>;
   readonly visible: boolean;
   onVisible(listener: () => void): Disposable;
+  onVisibilityChanged(listener: () => void): Disposable;
+  onFolded(listener: (row: RowHandle, isFolded: boolean) => void): Disposable;
   provideRows(rows: LanguagesProvider): Disposable;
 }
 
@@ -34,6 +36,12 @@ export function createDeferredTree(): DeferredTree {
       return view.visible;
     },
     onVisible: (listener) => view.onDidChangeVisibility((event) => event.visible && listener()),
+    onVisibilityChanged: (listener) => view.onDidChangeVisibility(listener),
+    onFolded: (listener) =>
+      Disposable.from(
+        view.onDidCollapseElement(({ element }) => listener(element, true)),
+        view.onDidExpandElement(({ element }) => listener(element, false)),
+      ),
     provideRows(provided) {
       rows = provided;
       const subscription = provided.onDidChangeTreeData((drawnAgain) => changed.fire(drawnAgain));

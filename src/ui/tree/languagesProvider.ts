@@ -1,6 +1,9 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem, type Uri } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
 import type { AddressTarget } from "../../model/component/addressTarget";
+import type { TranslatedCounts } from "../../model/statistics/besideFiles";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
+import type { ComponentEntry } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import { createProgressIcons } from "./items/icons";
@@ -14,7 +17,15 @@ import type { ViewState } from "./viewState";
 /** A row as VS Code holds it: always the same object for a row. Commands that are run on it get it as their target. */
 export type RowHandle = { readonly rowId: string } | ({ readonly rowId: string } & CommandTarget);
 
-export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | "isNew" | "fileOf" | "besideOf"> {
+/** What only components have. */
+interface ComponentContext {
+  readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
+  readonly isNew: (entry: ComponentEntry, language: LanguageStatistics) => boolean;
+  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
+}
+
+export interface LanguagesProviderOptions extends ComponentContext {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -22,6 +33,16 @@ export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | 
   readonly offered: () => readonly AddressTarget[];
   readonly extensionUri: Uri;
   readonly now: () => number;
+}
+
+function ofCounted(options: ComponentContext): Pick<RowContext, keyof ComponentContext> {
+  const { changeOf, isNew, fileOf, besideOf } = options;
+  return {
+    changeOf: (entry, language) => (entry.kind === "component" ? changeOf(entry, language) : 0),
+    isNew: (entry, language) => entry.kind === "component" && isNew(entry, language),
+    fileOf: (entry, code) => (entry.kind === "component" ? fileOf(entry, code) : undefined),
+    besideOf: (entry, code) => (entry.kind === "component" ? besideOf(entry, code) : undefined),
+  };
 }
 
 const TOP = "";
@@ -35,6 +56,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #options: LanguagesProviderOptions;
   readonly #icon: RowContext["icon"];
+  readonly #ofCounted: ReturnType<typeof ofCounted>;
   /** Never removed: VS Code identifies a row by its handle. */
   readonly #handles = new Map<string, RowHandle>();
   readonly #nodes = new Map<string, Node>();
@@ -52,6 +74,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   constructor(options: LanguagesProviderOptions) {
     this.#options = options;
+    this.#ofCounted = ofCounted(options);
     this.#icon = createProgressIcons(options.extensionUri);
   }
 
@@ -100,7 +123,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (!node) return item;
     const { tooltipOf } = await import("./tooltips/tooltip");
     this.#withTooltip.add(rowId);
-    const { settings, now, besideOf, isNew } = this.#options;
+    const { settings, now } = this.#options;
+    const { besideOf, isNew } = this.#ofCounted;
     item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf, isNew });
     return item;
   }
@@ -152,7 +176,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   }
 
   #itemOf(node: Node): TreeItem {
-    const { settings, changeOf, isNew, fileOf, besideOf, now } = this.#options;
+    const { settings, now } = this.#options;
     const { languages: pinned, threshold, openOnClick } = settings();
     return toTreeItem(node, {
       icon: this.#icon,
@@ -160,10 +184,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       pinned,
       openOnClick,
       now: now(),
-      changeOf,
-      isNew,
-      fileOf,
-      besideOf,
+      ...this.#ofCounted,
     });
   }
 

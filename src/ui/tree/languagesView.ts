@@ -2,12 +2,13 @@ import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
-import { isLocal } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
-import type { SnapshotSource } from "../../store/store";
+import { isLocalEntry } from "../../store/countedEntry";
+import { countedEntries, countedLanguages } from "../../store/projectLanguages";
+import type { Snapshot } from "../../store/snapshot";
+import type { SnapshotSource, Store } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
@@ -17,13 +18,16 @@ import type { Node } from "./rows/nodes";
 import { badgeFor } from "./viewBadge";
 import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
-import { waitForComponent } from "./waitForComponent";
+import { waitForEntry } from "./waitForEntry";
+import { followWantedComponents } from "./wantedComponents";
 
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
 
 export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew"> {
   readonly tree: DeferredTree;
+  readonly source: SnapshotSource & Pick<Store, "want">;
+  readonly warn: (message: string) => void;
   readonly viewState: ViewState;
   readonly lastViewed: LastViewed;
   readonly emptySituation: () => EmptySituation;
@@ -38,7 +42,7 @@ export interface LanguagesView extends Disposable {
   update(): void;
   /** Shows and selects the row of a language of a component; clears what hides it. */
   reveal(key: string, code: string): Promise<void>;
-  /** Shows and selects the row of a component that may have to be read first; clears a filter that hides it. */
+  /** Shows and selects the row of a component or project that may have to be read first; clears a filter that hides it. */
   revealComponent(key: string): Promise<void>;
 }
 
@@ -60,7 +64,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
         : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
     view.message = message ?? "";
     setContextKey("translationStatus.situation", situation);
-    const isOwn = componentsOf(source.snapshot).map(({ component }) => isLocal(component.reference));
+    const isOwn = countedEntries(source.snapshot).map(({ entry }) => isLocalEntry(entry));
     setContextKey("translationStatus.someLocal", isOwn.includes(true));
     setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
     setContextKey("translationStatus.onlyFound", isOnlyFound(source.snapshot));
@@ -68,7 +72,9 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
     // Not before: rows appear together with their message.
     provided ??= tree.provideRows(provider);
+    wanted.update();
   };
+  const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn: options.warn });
   viewState.showInMenus();
   const showSoon = coalesce(show);
   /** @param options.code may be shown again if it is hidden. */
@@ -113,7 +119,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     reveal: (key, code) => revealRow((rows) => rows.find(key, code), { code }),
     async revealComponent(key) {
       const asked = Date.now();
-      const entry = await waitForComponent(source, key, viewState.options);
+      const entry = await waitForEntry(source, key, viewState.options);
       // Later, the user may be typing somewhere else.
       const focus = Date.now() - asked < FOCUS_TIME;
       if (entry) await revealRow((rows) => rows.findComponent(entry.key), { focus });
@@ -123,6 +129,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
+      wanted.dispose();
       provided?.dispose();
       provider.dispose();
     },
@@ -148,7 +155,5 @@ function isOnlyFound({ entries = [] }: Snapshot): boolean {
 /** Whether commands on selected languages are of use. */
 function isAny(selection: Selection, { snapshot }: SnapshotSource, { threshold }: Settings): boolean {
   const isSelected = SELECTIONS[selection];
-  return componentsOf(snapshot).some(({ state }) =>
-    statisticsOf(state)?.languages.some((language) => isSelected(language, threshold)),
-  );
+  return countedLanguages(snapshot).some(({ language }) => isSelected(language, threshold));
 }

@@ -6,7 +6,9 @@ import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
 import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { componentsOf, failureOf, isNothingNamed, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { failureOfEntry } from "../../store/countedEntry";
+import { countedEntries } from "../../store/projectLanguages";
+import { isNothingNamed, type Snapshot } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 import { countListed } from "./countListed";
 
@@ -46,10 +48,10 @@ export function describeRows(
 }
 
 function describeNetwork(snapshot: Snapshot): string | undefined {
-  const components = componentsOf(snapshot);
-  const failures = components.flatMap(({ state }) => failureOf(state) ?? []);
+  const counted = countedEntries(snapshot);
+  const failures = counted.flatMap(({ entry }) => failureOfEntry(entry) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
-  return components.some(({ state }) => statisticsOf(state))
+  return counted.some(({ languages }) => languages)
     ? l10n.t("You are offline. The figures are from the last refresh.")
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }

@@ -72,9 +72,34 @@ describe("setting of components", () => {
       { service: ENTRY.service, component: "c" },
       { kind: "missingField", field: "project" },
     ],
+    [{ service: ENTRY.service }, { kind: "missingField", field: "project" }],
     [
-      { service: ENTRY.service, project: "p" },
+      { service: ENTRY.service, project: "p", name: "App" },
       { kind: "missingField", field: "component" },
+    ],
+    [
+      { service: ENTRY.service, project: "p", files: "*.po" },
+      { kind: "missingField", field: "component" },
+    ],
+    [
+      { service: ENTRY.service, project: "p", exclude: [], name: "App" },
+      { kind: "unknownField", field: "name" },
+    ],
+    [
+      { ...ENTRY, exclude: ["a"] },
+      { kind: "unknownField", field: "exclude" },
+    ],
+    ...["a", 5, null, [5], [""], ["a//b"], ["../b"], ["a b"], new Array(1001).fill("a"), ["a".repeat(201)]].map(
+      (exclude) =>
+        [
+          { service: ENTRY.service, project: "p", exclude },
+          { kind: "wrongField", field: "exclude" },
+        ] as const,
+    ),
+    [{ service: "example", project: "p" }, { kind: "notAnAddress" }],
+    [
+      { service: ENTRY.service, project: "a/b" },
+      { kind: "wrongField", field: "project" },
     ],
     [
       { ...ENTRY, service: 5 },
@@ -155,11 +180,26 @@ describe("setting of components", () => {
     [{ ...ENTRY, service: "https://user:secret@example.org" }, { kind: "credentialsInAddress" }],
     ["", { kind: "notAnAddress" }],
     ["https://example.org/", { kind: "noComponentInAddress" }],
-    ["https://example.org/projects/app/", { kind: "projectOnly", project: "app" }],
   ];
   for (const [entry, problem] of problems) {
     it(`says what is wrong with ${JSON.stringify(entry)}`, () => {
       assert.deepEqual(invalid([entry]).problem, problem);
+    });
+  }
+
+  const projects: readonly (readonly [entry: unknown, exclude: readonly string[]])[] = [
+    [{ service: ENTRY.service, project: "app" }, []],
+    [{ service: `${ENTRY.service}/api/`, project: "app", exclude: [] }, []],
+    [{ service: ENTRY.service, project: "app", exclude: ["a", "docs/a", "a"] }, ["a", "docs/a"]],
+    ["https://example.org/projects/app/", []],
+    ["https://example.org/projects/app/-/de/", []],
+    ["example.org/engage/app/", []],
+    ["https://example.org/api/projects/app/components/", []],
+  ];
+  for (const [entry, exclude] of projects) {
+    it(`takes ${JSON.stringify(entry)} for a project`, () => {
+      const reference = { service: ENTRY.service, project: "app" };
+      assert.deepEqual(readComponentsSetting([entry]), [{ kind: "project", project: { reference, exclude } }]);
     });
   }
 

@@ -119,11 +119,11 @@ describe("adding and removing components", () => {
       ),
     );
     projects.accept();
-    const components = await extension.input(/Components of p/);
+    const components = await extension.input(/Components of Project/);
     await eventually(() =>
       assert.deepEqual(
         components.choices.map(({ label }) => label),
-        ["app", "website"],
+        ["All components of “Project”", "Choose Several Components…", "app", "website"],
       ),
     );
     components.choose("website");

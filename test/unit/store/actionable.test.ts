@@ -3,7 +3,8 @@ import type { ConfiguredEntry } from "../../../src/model/component/component";
 import { projectKey } from "../../../src/model/component/project";
 import { countActionable } from "../../../src/store/actionable";
 import type { ProjectEntry, ProjectState, Snapshot } from "../../../src/store/snapshot";
-import { EMPTY_SNAPSHOT, withEntries } from "../../../src/store/snapshot";
+import { EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
+import { withEntries } from "../../../src/store/snapshotChanges";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 
@@ -37,7 +38,7 @@ describe("what somebody can act on", () => {
   });
 
   it("is a project of which nothing is known", () => {
-    const overview = { name: "P", languages: [], components: [], fetchedAt: 1 };
+    const overview = { name: "P", languages: [], components: [], categories: [], fetchedAt: 1 };
     const states: readonly ProjectState[] = [
       { kind: "failed", failure: FAILURE },
       { kind: "failed", failure: FAILURE, previous: overview },

@@ -6,9 +6,8 @@ import {
   EMPTY_SNAPSHOT,
   type FetchedStatistics,
   statisticsOf,
-  withEntries,
-  withState,
 } from "../../../src/store/snapshot";
+import { withEntries, withState } from "../../../src/store/snapshotChanges";
 import { language } from "../model/languages";
 import { configured, reference } from "./fakeReader";
 

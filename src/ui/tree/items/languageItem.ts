@@ -1,11 +1,11 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
-import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import type { LanguageInComponent } from "../../../store/summary";
+import type { CountedLanguage } from "../../../store/countedEntry";
+import { isLocalEntry } from "../../../store/countedEntry";
 import { differenceText, languageAccessibleLabel, languageDescription } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
 import { contextValue, isNewIn, type RowContext } from "./rowContext";
@@ -14,8 +14,12 @@ import { languageLabel } from "./rowLabel";
 
 export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   const { entry, language } = node;
-  const isOwn = isLocal(entry.component.reference);
-  const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
+  const isOwn = isLocalEntry(entry);
+  const flags = [
+    ...(isOwn ? ["Local" as const] : []),
+    ...(entry.kind === "project" ? ["Project" as const] : []),
+    ...flagsOf(language, context),
+  ];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const files = context.besideOf(entry, language.code);
   const item = progressItem(node, [node], context, files);
@@ -33,7 +37,7 @@ function clickCommand(
   { entry, language: { translated, total } }: LanguageNode,
   { openOnClick }: RowContext,
 ): { readonly command: CommandId; readonly title: string } {
-  if (isLocal(entry.component.reference)) {
+  if (isLocalEntry(entry)) {
     return { command: "translationStatus.openTranslation", title: l10n.t("Open Translation File") };
   }
   return openOnClick === "untranslatedStrings" && translated < total
@@ -50,7 +54,7 @@ export function overallItem(node: OverallNode, context: RowContext): TreeItem {
 
 function progressItem(
   node: LanguageNode | OverallNode,
-  parts: readonly LanguageInComponent[],
+  parts: readonly CountedLanguage[],
   context: RowContext,
   files?: TranslatedCounts,
 ): TreeItem {

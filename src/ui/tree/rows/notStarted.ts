@@ -1,7 +1,7 @@
 import { normalizeLanguageCode } from "../../../model/language/languageCode";
 import { isNotStarted } from "../../../model/statistics/selections";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
-import type { LanguageInComponent } from "../../../store/summary";
+import type { CountedLanguage } from "../../../store/countedEntry";
 import { type ListedLanguageNode, type Node, type NotStartedNode, nodeId } from "./nodes";
 
 /** A row for a single language takes as much room as the language, and hides its name. */
@@ -39,6 +39,6 @@ export function groupOf(node: Node, rows: readonly Node[]): NotStartedNode | und
 }
 
 /** What a row of a list of languages sums up. */
-export function partsOf(row: ListedLanguageNode): readonly LanguageInComponent[] {
+export function partsOf(row: ListedLanguageNode): readonly CountedLanguage[] {
   return row.kind === "overall" ? row.parts : [row];
 }

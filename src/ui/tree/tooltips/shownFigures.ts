@@ -10,6 +10,8 @@ function figuresOf(node: Node): unknown {
   switch (node.kind) {
     case "component":
       return statisticsOf(node.entry.state)?.languages;
+    case "project":
+      return [node.languages, node.componentCount];
     case "language":
       return node.language;
     case "overall":

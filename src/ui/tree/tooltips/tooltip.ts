@@ -6,6 +6,7 @@ import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 import { notStartedTooltip } from "./notStartedTooltip";
+import { projectTooltip } from "./projectTooltip";
 
 export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">;
 
@@ -16,6 +17,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return languageTooltip(node, context);
     case "overall":
       return overallTooltip(node, context);
+    case "project":
+      return projectTooltip(node, now);
     case "component":
       return componentTooltip(node, now);
     case "failure":
@@ -27,6 +30,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
       return notStartedTooltip(node, context);
     case "pinned":
       return l10n.t("Languages from the setting “translationStatus.languages”");
+    case "allLanguages":
+    case "category":
     case "message":
       return "";
     case "offer":

@@ -3,6 +3,7 @@ import type { ComponentReference } from "../../../../src/model/component/compone
 import { componentKey } from "../../../../src/model/component/component";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
+import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentState, Entry, Snapshot } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
@@ -68,7 +69,7 @@ function say(node: Node): string {
       return node.entry.component.name ?? "";
     case "language":
       return node.under === "overall" || node.under === "pinnedOverall"
-        ? `in ${node.entry.component.name}`
+        ? `in ${entryLabel(node.entry)}`
         : node.language.name;
     case "invalid":
       return `invalid ${node.entry.shown}`;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
+import { entryLabel } from "../../../../src/store/countedEntry";
 import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
 import { percentOfLanguages, summarize } from "../../../../src/store/summary";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
@@ -38,7 +39,7 @@ function say(node: Node): string {
     case "component":
       return node.entry.component.reference.component;
     case "language":
-      return node.under.endsWith("verall") ? `in ${node.entry.component.reference.component}` : node.language.code;
+      return node.under.endsWith("verall") ? `in ${entryLabel(node.entry)}` : node.language.code;
     case "overall":
       return node.language.code;
     case "notStarted":

@@ -1,0 +1,67 @@
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { type ComponentEntry, type FetchedProject, overviewOf, type ProjectState, statisticsOf } from "../snapshot";
+
+/** See {@link ProjectEntry.languages}. */
+export function countedLanguages(
+  state: ProjectState,
+  excluded: readonly ComponentEntry[],
+): readonly LanguageStatistics[] | undefined {
+  const overview = overviewOf(state);
+  if (!overview?.languages) return undefined;
+  const left = excluded.map((entry) => statisticsOf(entry.state)?.languages);
+  const parts = new Map<string, LanguageStatistics[]>();
+  for (const languages of left) {
+    if (!languages) return undefined;
+    for (const language of languages) {
+      const code = normalizeLanguageCode(language.code);
+      const known = parts.get(code);
+      if (known) known.push(language);
+      else parts.set(code, [language]);
+    }
+  }
+  const source = sourceOf(overview);
+  return overview.languages.flatMap((language) => {
+    const code = normalizeLanguageCode(language.code);
+    const rest = withoutParts(language, parts.get(code) ?? []);
+    if (!rest) return [];
+    return code === source ? { ...rest, isSource: true as const } : rest;
+  });
+}
+
+/** The language that all components are translated from, if it is one. */
+function sourceOf({ components }: FetchedProject): string | undefined {
+  const sources = new Set(components.map(({ sourceLanguage }) => sourceLanguage));
+  const [source] = sources;
+  return sources.size === 1 && source !== undefined ? normalizeLanguageCode(source) : undefined;
+}
+
+const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
+
+/** Undefined if nothing is left: no other component has the language. */
+function withoutParts(sum: LanguageStatistics, parts: readonly LanguageStatistics[]): LanguageStatistics | undefined {
+  if (parts.length === 0) return sum;
+  // The two may have been read at different times.
+  const less = (count: number, of: (part: LanguageStatistics) => number): number =>
+    Math.max(0, count - parts.reduce((taken, part) => taken + of(part), 0));
+  const total = less(sum.total, (part) => part.total);
+  if (total === 0 && sum.total > 0) return undefined;
+  // A difference from parts that do not report a count would be too large.
+  const optional = OPTIONAL_COUNTS.flatMap((name) => {
+    const count = sum[name];
+    if (count === undefined || parts.some((part) => part[name] === undefined)) return [];
+    return [[name, less(count, (part) => part[name] ?? 0)] as const];
+  });
+  const { code, name, lastChange, lastAuthor, translateUrl, languageUrl } = sum;
+  return {
+    ...{ code, name, lastChange, lastAuthor, translateUrl, languageUrl },
+    total,
+    translated: Math.min(
+      total,
+      less(sum.translated, (part) => part.translated),
+    ),
+    fuzzy: less(sum.fuzzy, (part) => part.fuzzy),
+    failing: less(sum.failing, (part) => part.failing),
+    ...Object.fromEntries(optional),
+  };
+}

@@ -1,0 +1,145 @@
+import { derived } from "../../common/memoize";
+import type { ComponentReads } from "../componentReads";
+import type { CurrentSnapshot } from "../currentSnapshot";
+import type { Schedule } from "../schedule";
+import { type ComponentEntry, type ComponentState, componentsOf, type Snapshot } from "../snapshot";
+import { withStates } from "../snapshotChanges";
+import type { Store, WantReason } from "../storeTypes";
+import type { RestoringProjects } from "./restoringProjects";
+
+export interface WantsOptions {
+  readonly current: CurrentSnapshot;
+  readonly reads: Pick<ComponentReads, "has">;
+  readonly schedule: Schedule;
+  readonly restoring: RestoringProjects;
+  readonly read: (entries: readonly ComponentEntry[]) => Promise<void>;
+  /** Milliseconds after which data is read again. */
+  readonly interval: () => number;
+  readonly now: () => number;
+}
+
+/** Which components of projects somebody wants to see. */
+export interface Wants extends Pick<Store, "want"> {
+  /** Those to keep up to date: open or visible ones, and those that are subtracted from their project's figures. */
+  followed(): readonly ComponentEntry[];
+  /** Reads those that are wanted but not read, such as after a change of the list. */
+  readMissing(): Promise<void>;
+  /** Reads all components of projects that are unread or outdated. @param only keys of components and projects. */
+  readMembers(signal: AbortSignal | undefined, only: ReadonlySet<string> | undefined): Promise<void>;
+  /** Ends reading ahead and answers in progress. */
+  stop(): void;
+}
+
+/** Reading ahead leaves room for what somebody opens meanwhile. */
+const READ_AHEAD_AT_ONCE = 2;
+const READ_AT_ONCE = 6;
+
+/** By key, also those that are excluded. */
+const membersOf = derived((snapshot: Snapshot): ReadonlyMap<string, ComponentEntry> => {
+  const listed = componentsOf(snapshot).filter(({ onlyListed }) => onlyListed);
+  const excluded = snapshot.configured.filter((entry) => entry.kind === "component" && entry.excluded);
+  return new Map([...listed, ...(excluded as readonly ComponentEntry[])].map((entry) => [entry.key, entry]));
+});
+
+export function createWants(options: WantsOptions): Wants {
+  const { current, reads, schedule, restoring, read, interval, now } = options;
+  const wanted: Record<WantReason, ReadonlySet<string>> = { opened: new Set(), visible: new Set() };
+  let ahead: Promise<void> | undefined;
+  let round = 0;
+
+  const members = (): ReadonlyMap<string, ComponentEntry> => membersOf(current.snapshot);
+  const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
+    [...keys].flatMap((key) => members().get(key) ?? []);
+  const excluded = (): readonly ComponentEntry[] => [...members().values()].filter((entry) => entry.excluded);
+  const isDue = ({ key, component }: ComponentEntry): boolean =>
+    !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
+
+  /** Reads the next ones as long as there are some, several at a time. */
+  const readEach = async (
+    next: () => ComponentEntry | undefined,
+    atOnce: number,
+    done: () => void = () => {},
+  ): Promise<void> => {
+    const readSome = async (): Promise<void> => {
+      for (let entry = next(); entry; entry = next()) {
+        await read([entry]);
+        done();
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, readSome));
+  };
+  const readAhead = async (): Promise<void> => {
+    const begun = new Set<string>();
+    const started = round;
+    const next = (): ComponentEntry | undefined => {
+      if (started !== round) return undefined;
+      const entry = among(wanted.visible).find(
+        (one) => !begun.has(one.key) && isDue(one) && schedule.isGenerous(one.component.reference.service),
+      );
+      if (entry) begun.add(entry.key);
+      return entry;
+    };
+    await readEach(next, READ_AHEAD_AT_ONCE);
+  };
+  const readVisible = (): Promise<void> => {
+    ahead ??= readAhead().finally(() => {
+      ahead = undefined;
+    });
+    return ahead;
+  };
+
+  return {
+    followed() {
+      // Those that are merely visible are read first only while the service is generous.
+      const visible = among(wanted.visible).filter(({ state }) => state.kind !== "unread");
+      return [...new Set([...among(wanted.opened), ...visible, ...excluded()])];
+    },
+    async want(keys, reason) {
+      wanted[reason] = new Set(keys);
+      await restoring.restoreMembers(among(keys));
+      if (reason === "opened") await read(among(wanted.opened).filter(isDue));
+      else await readVisible();
+    },
+    async readMissing() {
+      const missing = [...excluded(), ...among(wanted.opened)];
+      await restoring.restoreMembers([...missing, ...among(wanted.visible)]);
+      const keys = missing.map(({ key }) => key);
+      await Promise.all([read(among(new Set(keys)).filter(isDue)), readVisible()]);
+    },
+    async readMembers(signal, only) {
+      const started = round;
+      const meant = (): readonly ComponentEntry[] =>
+        [...members().values()].filter(
+          ({ key, component }) => !only || only.has(key) || only.has(component.membership?.key ?? ""),
+        );
+      await restoring.restoreMembers(meant());
+      const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
+      const spent = new Map<string, ComponentState>();
+      let index = 0;
+      let pending = 0;
+      const next = (): ComponentEntry | undefined => {
+        while (index < due.length && !signal?.aborted && started === round) {
+          const entry = members().get(due[index++]?.key ?? "");
+          if (!entry) continue;
+          const retryAt = schedule.spentUntil(entry.component.reference.service, pending);
+          if (retryAt === undefined) {
+            pending += 1;
+            return entry;
+          }
+          // Nothing is sent that the service would refuse.
+          if (entry.state.kind === "unread") {
+            spent.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
+          }
+        }
+        return undefined;
+      };
+      await readEach(next, READ_AT_ONCE, () => {
+        pending -= 1;
+      });
+      if (spent.size > 0) current.publish(withStates(current.snapshot, spent));
+    },
+    stop() {
+      round += 1;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Disposable } from "vscode";
+import type { Store, WantReason } from "../../store/storeTypes";
+import type { DeferredTree } from "./deferredTree";
+import type { Rows } from "./rows/arrangeRows";
+import { type Node, nodeId } from "./rows/nodes";
+
+/** Milliseconds: rows that are folded again within this time are not read. */
+const PASSING_TIME = 300;
+
+export interface WantedComponentsOptions {
+  readonly tree: Pick<DeferredTree, "visible" | "onVisibilityChanged" | "onFolded">;
+  readonly rows: () => Rows;
+  readonly store: Pick<Store, "want">;
+  readonly warn: (message: string) => void;
+}
+
+export interface WantedComponents extends Disposable {
+  /** Looks at the rows again after they changed. */
+  update(): void;
+}
+
+/** Tells the store which components of projects have unfolded rows, and which have rows that can be seen. */
+export function followWantedComponents({ tree, rows, store, warn }: WantedComponentsOptions): WantedComponents {
+  const folded = new Map<string, boolean>();
+  const told: Record<WantReason, string> = { opened: "", visible: "" };
+  let timer: NodeJS.Timeout | undefined;
+  const isUnfolded = (node: Node): boolean => {
+    const isFolded = folded.get(nodeId(node));
+    if (isFolded !== undefined) return !isFolded;
+    return (node.kind === "component" || node.kind === "project") && node.isOpen;
+  };
+  const tell = (keys: ReadonlySet<string>, reason: WantReason): void => {
+    const text = JSON.stringify([...keys]);
+    if (text === (told[reason] || "[]")) return;
+    told[reason] = text;
+    store.want(keys, reason).catch((error: unknown) => warn(`Components could not be read: ${String(error)}`));
+  };
+  const look = (): Record<WantReason, Set<string>> => {
+    const found = { opened: new Set<string>(), visible: new Set<string>() };
+    const lookBelow = (parent: Node): void => {
+      for (const node of rows().below(parent)) {
+        if (node.kind === "category" && isUnfolded(node)) lookBelow(node);
+        if (node.kind !== "component") continue;
+        found.visible.add(node.entry.key);
+        if (isUnfolded(node)) found.opened.add(node.entry.key);
+      }
+    };
+    for (const root of rows().roots()) if (root.kind === "project" && isUnfolded(root)) lookBelow(root);
+    return found;
+  };
+  const tellVisible = (): void => {
+    timer = undefined;
+    tell(tree.visible ? look().visible : new Set(), "visible");
+  };
+  const update = (): void => {
+    tell(look().opened, "opened");
+    timer ??= setTimeout(tellVisible, PASSING_TIME);
+  };
+  const subscriptions = [
+    tree.onVisibilityChanged(update),
+    tree.onFolded(({ rowId }, isFolded) => {
+      folded.set(rowId, isFolded);
+      update();
+    }),
+  ];
+  return {
+    update,
+    dispose() {
+      clearTimeout(timer);
+      for (const subscription of subscriptions) subscription.dispose();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { type ScratchFolder, scratchFolder } from "../../host/scratch";
+import { eventually } from "../../support/eventually";
+import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT, type Lacking } from "../../support/scriptedProjects";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+const NAME = "translationStatus.components";
+
+describe("projects in the view", () => {
+  let service: ScriptedService;
+  let scratch: ScratchFolder;
+  let extension: RunningExtension;
+
+  beforeEach(async () => {
+    scratch = scratchFolder("projects");
+    service = await startScriptedService(answerStatus(404));
+    lack(undefined);
+  });
+
+  afterEach(async () => {
+    extension?.stop();
+    await service.stop();
+    scratch.discard();
+  });
+
+  const origin = () => `http://127.0.0.1:${service.port}`;
+  const lack = (lacking: Lacking | undefined) => {
+    service.answer = answerProjects(origin(), [EDITOR_PROJECT, DOCUMENTATION_PROJECT], lacking);
+  };
+  const address = (project: string) => `${origin()}/projects/${project}/`;
+  const start = async (...components: readonly unknown[]) => {
+    extension = await startExtension({
+      folders: [scratch.path],
+      workspaceSettings: components.length > 0 ? { [NAME]: components } : {},
+    });
+  };
+  const written = () => extension.editor.workspaceSettings()[NAME];
+  const reads = () => service.requests.filter((path) => path.includes("/statistics/"));
+  const drawn = () =>
+    extension.rows().map(({ label, description, level }) => `${"  ".repeat(level - 1)}${label}: ${description}`);
+  const unfold = async (label: string) => {
+    await eventually(() => extension.row(label));
+    if (extension.row(label).expanded === false) await extension.click(label);
+  };
+
+  it("show what a project has with few requests, and read components when they are unfolded", async () => {
+    await start(address("ckeditor"), address("documentation"));
+    await eventually(() =>
+      assert.deepEqual(drawn(), ["CKEditor: 77.7% · 5 components", "Documentation: 62.5% · 2 components"]),
+    );
+    assert.deepEqual(reads(), []);
+    assert.equal(extension.row("CKEditor").accessibleName, "CKEditor, project, 77.7% translated, 5 components");
+    assert.match(await extension.tooltip("CKEditor"), /5 components/);
+    await unfold("CKEditor");
+    await unfold("Media");
+    await eventually(() => {
+      assert.deepEqual(drawn().slice(0, 8), [
+        "CKEditor: 77.7% · 5 components",
+        "  All languages: 2 languages",
+        "  Media: 2 components",
+        "    Embeds: 1 component",
+        "    Image: 68.7%",
+        "  Alignment: 100%",
+        "  Table: 68.7%",
+        "  Glossary (CKEditor): 87.5%",
+      ]);
+    });
+    assert.ok(!reads().some((path) => path.includes("media-embed")), "below a folded category");
+    assert.ok(!reads().some((path) => path.includes("documentation")), "below a folded project");
+    await unfold("Embeds");
+    await eventually(() => assert.equal(extension.description("Media embed"), "68.7%"));
+    await eventually(() => assert.equal(extension.description("Media"), "68.7% · 2 components"));
+  });
+
+  it("are not read when they are folded again at once", async () => {
+    await start(address("ckeditor"), address("documentation"));
+    await unfold("CKEditor");
+    await extension.click("CKEditor");
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    assert.deepEqual(reads(), []);
+  });
+
+  it("open the page of a language in the whole project", async () => {
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    await unfold("All languages");
+    await eventually(() => extension.row("German"));
+    await extension.click("German");
+    assert.deepEqual(extension.editor.opened, [`${origin()}/projects/ckeditor/-/de/`]);
+    await extension.runOnRows("translationStatus.openMissing", "German");
+    const [, missing] = extension.editor.opened;
+    assert.equal(missing, `${origin()}/translate/ckeditor/-/de/?q=state%3A%3Ctranslated`);
+    await extension.runOnRows("translationStatus.copyProjectLink", "All languages");
+    assert.equal(extension.editor.clipboard(), address("ckeditor"));
+    await extension.runOnRows("translationStatus.openComponent", "CKEditor");
+    assert.equal(extension.editor.opened.at(-1), address("ckeditor"));
+  });
+
+  it("leave out a component that is removed, and take it back", async () => {
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    await eventually(() => extension.row("Table"));
+    await extension.runOnRows("translationStatus.removeComponent", "Table");
+    const project = { service: origin(), project: "ckeditor" };
+    assert.deepEqual(written(), [{ ...project, exclude: ["table"] }]);
+    await eventually(() => assert.ok(!extension.labels().includes("Table")));
+    assert.equal(extension.description("CKEditor")?.split(" · ")[1], "4 components");
+    const first = await extension.messageShown(/^Removed Table\.$/);
+    await unfold("Media");
+    await extension.runOnRows("translationStatus.removeComponent", "Image");
+    assert.deepEqual(written(), [{ ...project, exclude: ["table", "media/image"] }]);
+    first.press("Undo");
+    await eventually(() => assert.deepEqual(written(), [{ ...project, exclude: ["media/image"] }]));
+    await eventually(() => assert.ok(extension.labels().includes("Table")));
+    (await extension.messageShown(/^Removed Image\.$/)).press("Undo");
+    await eventually(() => assert.deepEqual(written(), [project]));
+  });
+
+  it("are removed as a whole, and come back", async () => {
+    await start(address("ckeditor"), address("documentation"));
+    await eventually(() => extension.row("Documentation"));
+    await extension.runOnRows("translationStatus.removeProject", "Documentation");
+    assert.deepEqual(written(), [address("ckeditor")]);
+    await eventually(() => assert.ok(!extension.labels().includes("Documentation")));
+    (await extension.messageShown(/^Removed Documentation\.$/)).press("Undo");
+    await eventually(() => assert.deepEqual(written(), [address("ckeditor"), address("documentation")]));
+  });
+
+  it("are offered as a whole before their components, several of which can be added", async () => {
+    await start(address("documentation"));
+    await eventually(() => extension.row("Documentation"));
+    const components = async (typed: string) => {
+      const done = extension.run("translationStatus.addComponent");
+      const input = await extension.input(/Paste an address/);
+      input.type(typed);
+      await eventually(() => assert.match(input.choices[0]?.label ?? "", /^Choose from the components of /));
+      input.accept();
+      const list = await extension.input(/^Components of /);
+      await eventually(() => assert.ok(list.choices.length > 3));
+      return { done, list };
+    };
+    const marked = await components(address("documentation"));
+    assert.deepEqual(
+      marked.list.choices.map(({ label, description }) => [label, description]),
+      [
+        ["All components of “documentation”", "already shown"],
+        ["Choose Several Components…", undefined],
+        ["Manual", "manual · already shown"],
+        ["Glossary", "glossary · glossary · already shown"],
+      ],
+    );
+    marked.list.accept();
+    await extension.messageShown(/^This project is already shown\.$/);
+    await marked.done;
+    const several = await components(address("ckeditor"));
+    several.list.choose("Choose Several Components…");
+    const boxes = await extension.input(/Choose components to show/);
+    await eventually(() => assert.equal(boxes.choices.length, 5));
+    boxes.toggle("Image");
+    boxes.toggle("Table");
+    boxes.accept();
+    await several.done;
+    const at = (component: string) => ({ service: origin(), project: "ckeditor", component });
+    assert.deepEqual(written(), [address("documentation"), at("media/image"), at("table")]);
+    const whole = await components(address("ckeditor"));
+    whole.list.accept();
+    await whole.done;
+    assert.deepEqual((written() as readonly unknown[])[3], { service: origin(), project: "ckeditor" });
+    assert.deepEqual(extension.selected(), ["CKEditor"]);
+    await eventually(() => assert.ok(extension.labels().includes("Media")));
+    assert.equal(extension.rows().filter(({ label }) => label === "Table").length, 1, "listed once");
+  });
+
+  it("offer single components where a service has no lists", async () => {
+    lack("lists");
+    await start(address("ckeditor"));
+    await eventually(() =>
+      assert.deepEqual(extension.labels(), ["ckeditor", "The service can't list components", "Add Component…"]),
+    );
+    const done = extension.click("Add Component…");
+    (await extension.input(/Paste an address/)).dismiss();
+    await done;
+  });
+
+  it("sum what was read where a service has no sums", async () => {
+    lack("sums");
+    await start(address("documentation"));
+    await unfold("Documentation");
+    await eventually(() => assert.equal(extension.description("Documentation"), "62.5% · 2 components"));
+  });
+
+  it("read a component for a picker when it is chosen", async () => {
+    await start(address("ckeditor"), address("documentation"));
+    await eventually(() => extension.row("CKEditor"));
+    const done = extension.run("translationStatus.openTranslation");
+    const input = await extension.input(/Choose a component/);
+    assert.deepEqual(
+      input.choices.map(({ label, description }) => `${label}: ${description}`),
+      [
+        ...["CKEditor: 77.7% · project", "Glossary (CKEditor): ", "Table: ", "Alignment: ", "Media embed: ", "Image: "],
+        ...["Documentation: 62.5% · project", "Glossary (Documentation): ", "Manual: "],
+      ],
+    );
+    input.choose("Manual");
+    const languages = await extension.input(/Choose a language/);
+    languages.choose("German");
+    await done;
+    assert.deepEqual(extension.editor.opened, [`${origin()}/projects/documentation/manual/de/`]);
+    assert.equal(reads().length, 1);
+  });
+});
