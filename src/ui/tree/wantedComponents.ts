@@ -35,7 +35,11 @@ export function followWantedComponents({ tree, rows, store, warn }: WantedCompon
   };
   /** VS Code draws a project anew that was gone. */
   const forgetGone = (): void => {
-    const projects = new Set(rows().roots().flatMap((root) => (root.kind === "project" ? nodeId(root) : [])));
+    const projects = new Set(
+      rows()
+        .roots()
+        .flatMap((root) => (root.kind === "project" ? nodeId(root) : [])),
+    );
     for (const id of known) {
       if (projects.has(id)) continue;
       for (const below of folded.keys()) if (below === id || below.startsWith(`${id} `)) folded.delete(below);

@@ -14,7 +14,7 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../../../store/snapshot";
-import { componentNodes } from "./componentRows";
+import { componentNodes } from "./componentNodes";
 import type { LanguageRows } from "./languageRows";
 import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./nodes";
 
