@@ -13,8 +13,12 @@ export interface Schedule {
   dueAt(key: string, service: string, maxAge: number): number;
   /** Whether the service allows many more requests, as far as is known. */
   isGenerous(service: string): boolean;
-  /** Until when the service allows no more requests, according to its own count; undefined if it does. */
-  spentUntil(service: string): number | undefined;
+  /**
+   * Until when the service allows no more requests, according to its own count; undefined if it does.
+   *
+   * @param pending requests that it hasn't answered yet.
+   */
+  spentUntil(service: string, pending: number): number | undefined;
   /** Forgets a service's rate limit and when these entries were requested. */
   forget(service: string, keys: Iterable<string>): void;
   keepOnly(keys: ReadonlySet<string>): void;
@@ -54,9 +58,9 @@ export function createSchedule(now: () => number): Schedule {
       const rateLimit = rateLimits.get(service);
       return closedUntil(rateLimit, now()) === undefined && !isScarce(rateLimit, READING_AHEAD_RESERVE, now());
     },
-    spentUntil(service) {
+    spentUntil(service, pending) {
       const rateLimit = rateLimits.get(service);
-      return isScarce(rateLimit, 1, now()) ? rateLimit?.resetAt : closedUntil(rateLimit, now());
+      return isScarce(rateLimit, pending + 1, now()) ? rateLimit?.resetAt : closedUntil(rateLimit, now());
     },
     forget(service, keys) {
       rateLimits.delete(service);

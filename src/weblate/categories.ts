@@ -1,4 +1,4 @@
-import type { NamedCategory } from "../model/component/project";
+import type { NamedCategory } from "../model/component/projectOverview";
 import { type ListedCategory, readListedCategory } from "./listedComponent";
 
 /** Weblate allows three levels. */

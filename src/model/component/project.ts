@@ -1,5 +1,3 @@
-import type { LanguageStatistics } from "../statistics/statistics";
-import type { ListedComponent } from "./componentBrowser";
 import type { ComponentDetails } from "./componentDetails";
 
 /** Slugs are case-sensitive. */
@@ -27,12 +25,6 @@ export interface Category {
   readonly name: string;
 }
 
-export interface NamedCategory {
-  /** `slug` or `slug/slug`, the outermost first. */
-  readonly path: string;
-  readonly name: string;
-}
-
 /** Which project's list a component is from. */
 export interface ProjectMembership {
   /** Of the project, see {@link projectKey}. */
@@ -44,15 +36,4 @@ export interface ProjectMembership {
   readonly glossary: boolean;
   /** What the list says, so that nobody has to ask for the component's own page. */
   readonly details: ComponentDetails;
-}
-
-/** What a service says about a project. */
-export interface ProjectOverview {
-  /** Falls back to the slug. */
-  readonly name: string;
-  readonly components: readonly ListedComponent[];
-  /** Those whose name is known. */
-  readonly categories: readonly NamedCategory[];
-  /** Sums over all components of the project; undefined where the service does not provide them. */
-  readonly languages: readonly LanguageStatistics[] | undefined;
 }

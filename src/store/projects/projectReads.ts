@@ -1,5 +1,6 @@
 import type { Result } from "../../common/result";
-import type { ProjectOverview, ProjectReference } from "../../model/component/project";
+import type { ProjectReference } from "../../model/component/project";
+import type { ProjectOverview } from "../../model/component/projectOverview";
 import type { Failure } from "../../model/failure";
 import type { Access } from "../../model/service/access";
 import { type AttemptOptions, attemptAt } from "../readAttempt";

@@ -55,9 +55,16 @@ export function createWants(options: WantsOptions): Wants {
     !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
 
   /** Reads the next ones as long as there are some, several at a time. */
-  const readEach = async (next: () => ComponentEntry | undefined, atOnce: number): Promise<void> => {
+  const readEach = async (
+    next: () => ComponentEntry | undefined,
+    atOnce: number,
+    done: () => void = () => {},
+  ): Promise<void> => {
     const readSome = async (): Promise<void> => {
-      for (let entry = next(); entry; entry = next()) await read([entry]);
+      for (let entry = next(); entry; entry = next()) {
+        await read([entry]);
+        done();
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, readSome));
   };
@@ -109,12 +116,16 @@ export function createWants(options: WantsOptions): Wants {
       const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
       const spent = new Map<string, ComponentState>();
       let index = 0;
+      let pending = 0;
       const next = (): ComponentEntry | undefined => {
         while (index < due.length && !signal?.aborted && started === round) {
           const entry = members().get(due[index++]?.key ?? "");
           if (!entry) continue;
-          const retryAt = schedule.spentUntil(entry.component.reference.service);
-          if (retryAt === undefined) return entry;
+          const retryAt = schedule.spentUntil(entry.component.reference.service, pending);
+          if (retryAt === undefined) {
+            pending += 1;
+            return entry;
+          }
           // Nothing is sent that the service would refuse.
           if (entry.state.kind === "unread") {
             spent.set(entry.key, { kind: "failed", failure: { kind: "rateLimited", retryAt } });
@@ -122,7 +133,9 @@ export function createWants(options: WantsOptions): Wants {
         }
         return undefined;
       };
-      await readEach(next, READ_AT_ONCE);
+      await readEach(next, READ_AT_ONCE, () => {
+        pending -= 1;
+      });
       if (spent.size > 0) current.publish(withStates(current.snapshot, spent));
     },
     stop() {
