@@ -22,7 +22,6 @@ for (const name of EDITOR_NAMES) {
       old = await startScriptedService(answerStatus(404));
       const projects = [EDITOR_PROJECT, DOCUMENTATION_PROJECT];
       service.answer = answerProjects(`http://${HOST}:${service.port}`, projects);
-      old.answer = answerProjects(`http://${HOST}:${old.port}`, projects, "lists");
       editor = await openEditor({
         editor: name,
         folder: scratchFolder("projects").path,
@@ -188,15 +187,37 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () => assert.ok((await drawn()).includes("Documentation: 62.5% · 2 components")));
     });
 
-    it("say where a service can't list them, and lead to adding components", async () => {
-      await editor.palette.run("Translation Status: Add Component…");
-      await editor.palette.dismiss();
-      editor.changeSettings({ [NAME]: [`http://${HOST}:${old.port}/projects/ckeditor/`] });
+    it("keep to themselves what is not read, where the service allows few requests", async () => {
+      const answer = answerProjects(`http://${HOST}:${old.port}`, [EDITOR_PROJECT]);
+      old.answer = (request, response) => {
+        const limit = { "x-ratelimit-limit": "100", "x-ratelimit-remaining": "4", "x-ratelimit-reset": "80000" };
+        for (const [header, value] of Object.entries(limit)) response.setHeader(header, value);
+        answer(request, response);
+      };
       await editor.reload({ [NAME]: [`http://${HOST}:${old.port}/projects/ckeditor/`] });
+      await editor.view.open();
+      await eventually(async () =>
+        assert.deepEqual(await drawn(), [
+          ...["CKEditor: 77.7% · 5 components", "  All languages: 2 languages", "  Media: 2 components"],
+          ...["  Alignment: ", "  Table: ", "  Glossary: "],
+        ]),
+      );
+      assert.ok((await names()).includes("Table, not loaded yet"));
+      await editor.screenshot(`projects-unread-${name}`);
+      await goTo(/^Table/);
+      await press("ArrowRight");
+      await eventually(async () => assert.ok((await drawn()).includes("  Table: 68.7%")));
+      assert.equal(old.requests.filter((path) => path.includes("/statistics/")).length, 1);
+    });
+
+    it("say where a service can't list them, and lead to adding components", async () => {
+      old.answer = answerProjects(`http://${HOST}:${old.port}`, [EDITOR_PROJECT], "lists");
+      const path = `http://${HOST}:${old.port}/projects`;
+      await editor.reload({ [NAME]: [`${path}/documentation/`] });
       await editor.view.open();
       await eventually(async () => {
         const labels = (await editor.view.rows()).map(({ label }) => label);
-        assert.deepEqual(labels, ["ckeditor", "The service can't list components", "Add Component…"]);
+        assert.deepEqual(labels, ["documentation", "The service can't list components", "Add Component…"]);
       });
       await editor.screenshot(`projects-unlisted-${name}`);
     });

@@ -172,7 +172,7 @@ function alreadyShown(): string {
 function componentRow(component: ListedComponent, isShown: boolean): Row<Choice<ListedComponent>> {
   const { name, reference, glossary, fileMask } = component;
   const description = [
-    ...(reference.component === name ? [] : [reference.component]),
+    ...(reference.component === name.toLowerCase() || reference.component === name ? [] : [reference.component]),
     ...(glossary ? [l10n.t("glossary")] : []),
     ...(isShown ? [alreadyShown()] : []),
   ];

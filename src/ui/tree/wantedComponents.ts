@@ -23,11 +23,28 @@ export interface WantedComponents extends Disposable {
 export function followWantedComponents({ tree, rows, store, warn }: WantedComponentsOptions): WantedComponents {
   const folded = new Map<string, boolean>();
   const told: Record<WantReason, string> = { opened: "", visible: "" };
+  let known: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   const isUnfolded = (node: Node): boolean => {
-    const isFolded = folded.get(nodeId(node));
-    if (isFolded !== undefined) return !isFolded;
-    return (node.kind === "component" || node.kind === "project") && node.isOpen;
+    const id = nodeId(node);
+    const isOpen = (node.kind === "component" || node.kind === "project") && node.isOpen;
+    const isFolded = folded.get(id) ?? !isOpen;
+    // VS Code keeps the state that a row had at first.
+    folded.set(id, isFolded);
+    return !isFolded;
+  };
+  /** VS Code draws a project anew that was gone. */
+  const forgetGone = (): void => {
+    const projects = new Set(
+      rows()
+        .roots()
+        .flatMap((root) => (root.kind === "project" ? nodeId(root) : [])),
+    );
+    for (const id of known) {
+      if (projects.has(id)) continue;
+      for (const below of folded.keys()) if (below === id || below.startsWith(`${id} `)) folded.delete(below);
+    }
+    known = projects;
   };
   const tell = (keys: ReadonlySet<string>, reason: WantReason): void => {
     const text = JSON.stringify([...keys]);
@@ -53,6 +70,7 @@ export function followWantedComponents({ tree, rows, store, warn }: WantedCompon
     tell(tree.visible ? look().visible : new Set(), "visible");
   };
   const update = (): void => {
+    forgetGone();
     tell(look().opened, "opened");
     timer ??= setTimeout(tellVisible, PASSING_TIME);
   };

@@ -1,4 +1,3 @@
-import { componentLabel } from "../../../model/component/component";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
 import { type ComponentEntry, type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
@@ -21,21 +20,6 @@ export function componentRows(
     const listed = !isFiltered(options) || !isKnown(entry) || hasListed(entry, languages);
     return listed ? [{ kind: "component", entry, sharesLabel: false, isOpen }] : [];
   });
-}
-
-/** Rows of components of one level. */
-export function componentNodes(entries: readonly ComponentEntry[], isOpen: boolean): ComponentNode[] {
-  const labels = new Map<string, number>();
-  for (const { component } of entries) {
-    const label = componentLabel(component);
-    labels.set(label, (labels.get(label) ?? 0) + 1);
-  }
-  return entries.map((entry) => ({
-    kind: "component",
-    entry,
-    sharesLabel: (labels.get(componentLabel(entry.component)) ?? 0) > 1,
-    isOpen,
-  }));
 }
 
 /** Found components that are open at first: the view shows what it is about. */

@@ -49,6 +49,7 @@ export interface ProjectNode {
 export interface AllLanguagesNode {
   readonly kind: "allLanguages";
   readonly entry: ProjectEntry;
+  /** Those that the options list. */
   readonly languages: readonly LanguageStatistics[];
 }
 

@@ -14,7 +14,7 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../../../store/snapshot";
-import { componentNodes } from "./componentRows";
+import { componentNodes } from "./componentNodes";
 import type { LanguageRows } from "./languageRows";
 import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./nodes";
 
@@ -84,7 +84,7 @@ export function createProjectRows(
   const allLanguages = (entry: ProjectEntry): AllLanguagesNode | undefined => {
     const known = languagesOfEntry(snapshot, entry) ?? [];
     const listed = known.filter((language) => languages.isListed({ entry, language }));
-    return listed.length > 0 ? { kind: "allLanguages", entry, languages: known } : undefined;
+    return listed.length > 0 ? { kind: "allLanguages", entry, languages: listed } : undefined;
   };
   return {
     holds: (entry) => projectOf(entry) !== undefined,
