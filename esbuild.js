@@ -70,6 +70,7 @@ const GROUPS = {
   "ui/problems/": "problems",
   "ui/quickPick/": "components",
   "ui/serving/": "local",
+  "ui/tree/drawnRows": "tree",
   "weblate/": "lazy",
   "weblate/projectOverview": "projects",
 };
@@ -95,6 +96,7 @@ const GUESTS = {
   projects: { modulesOf: ["extension", "application", "lazy"] },
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
+  tree: { modulesOf: ["extension", "application"] },
   xml: { modulesOf: ["counting"] },
 };
 

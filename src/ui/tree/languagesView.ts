@@ -1,5 +1,6 @@
 import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
+import { lazily } from "../../common/memoize";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
@@ -11,7 +12,8 @@ import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource, Store } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
 import type { DeferredTree } from "./deferredTree";
-import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
+import type { DrawnRows } from "./drawnRows";
+import type { LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import type { Rows } from "./rows/arrangeRows";
 import type { Node } from "./rows/nodes";
@@ -19,7 +21,6 @@ import { badgeFor } from "./viewBadge";
 import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 import { waitForEntry } from "./waitForEntry";
-import { followWantedComponents } from "./wantedComponents";
 
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
@@ -46,35 +47,31 @@ export interface LanguagesView extends Disposable {
   revealComponent(key: string): Promise<void>;
 }
 
+/** What rows need is loaded when they are first to be seen. */
 export function registerLanguagesView(options: LanguagesViewOptions): LanguagesView {
-  const { source, settings, tree, viewState, lastViewed } = options;
-  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf, isNew: lastViewed.isNew });
+  const { source, tree, viewState, lastViewed, warn } = options;
   const { view } = tree;
-  let provided: Disposable | undefined;
+  let drawn: DrawnRows | undefined;
+  let disposed = false;
   let changed: "anything" | "components" = "components";
+  const load = lazily(async () => {
+    const { drawRows } = await import("./drawnRows");
+    drawn ??= drawRows(options);
+    if (disposed) drawn.dispose();
+    else show();
+    return drawn;
+  });
   const show = (): void => {
-    provider.update(changed);
+    if (!drawn && tree.visible) {
+      load().catch((error: unknown) => warn(`The view could not be drawn: ${String(error)}`));
+      return;
+    }
+    drawn?.arrange(changed);
     changed = "components";
-    view.badge = badgeFor(source.snapshot, settings(), viewState.options, view.badge);
-    const situation = situationOf(options, provider.rows);
-    // VS Code hides the welcome text while there is a message.
-    const message =
-      situation === "filteredOut"
-        ? undefined
-        : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
-    view.message = message ?? "";
-    setContextKey("translationStatus.situation", situation);
-    const isOwn = countedEntries(source.snapshot).map(({ entry }) => isLocalEntry(entry));
-    setContextKey("translationStatus.someLocal", isOwn.includes(true));
-    setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
-    setContextKey("translationStatus.onlyFound", isOnlyFound(source.snapshot));
-    setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
-    setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
+    showAround(options, drawn?.provider.rows);
     // Not before: rows appear together with their message.
-    provided ??= tree.provideRows(provider);
-    wanted.update();
+    drawn?.provide();
   };
-  const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn: options.warn });
   viewState.showInMenus();
   const showSoon = coalesce(show);
   /** @param options.code may be shown again if it is hidden. */
@@ -82,6 +79,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     find: (rows: Rows) => Node | undefined,
     { code, focus = true }: { readonly code?: string; readonly focus?: boolean },
   ): Promise<void> => {
+    const { provider } = await load();
     show();
     const before = viewState.options;
     const unfiltered = { show: "all", text: "" } as const;
@@ -105,11 +103,15 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   };
   const subscriptions = [source.subscribe(showSoon), viewState.subscribe(update)];
   const visibility = view.onDidChangeVisibility(({ visible }) => {
-    if (visible) return;
+    if (visible) {
+      if (!drawn) show();
+      return;
+    }
     lastViewed.viewed(source.snapshot);
     update();
   });
-  const aging = setInterval(() => view.visible && provider.growOlder(), AGING_INTERVAL);
+  const aging = setInterval(() => view.visible && drawn?.provider.growOlder(), AGING_INTERVAL);
+  if (tree.visible) show();
   return {
     get visible() {
       return view.visible;
@@ -125,26 +127,48 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
       if (entry) await revealRow((rows) => rows.findComponent(entry.key), { focus });
     },
     dispose() {
+      disposed = true;
       clearInterval(aging);
       showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
-      wanted.dispose();
-      provided?.dispose();
-      provider.dispose();
+      drawn?.dispose();
     },
   };
+}
+
+/** What VS Code shows around the rows: badge, message, welcome text and menus. */
+function showAround(options: LanguagesViewOptions, rows: Rows | undefined): void {
+  const { source, settings, viewState, tree } = options;
+  const { snapshot } = source;
+  const { view } = tree;
+  view.badge = badgeFor(snapshot, settings(), viewState.options, view.badge);
+  const situation = situationOf(options, rows);
+  // VS Code hides the welcome text while there is a message.
+  const message =
+    situation === "filteredOut"
+      ? undefined
+      : describeRows(snapshot, viewState.options, settings().threshold, options.offered());
+  view.message = message ?? "";
+  setContextKey("translationStatus.situation", situation);
+  const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));
+  setContextKey("translationStatus.someLocal", isOwn.includes(true));
+  setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
+  setContextKey("translationStatus.onlyFound", isOnlyFound(snapshot));
+  setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
+  setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
 }
 
 const ROWS_SEEN_BELOW = 5;
 /** Milliseconds. */
 const FOCUS_TIME = 1_000;
 
-function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {
+/** @param rows undefined before the view is seen. */
+function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows | undefined): Situation {
   const { entries } = source.snapshot;
   if (entries === undefined) return "unknown";
   if (entries.length === 0) return emptySituation();
-  return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
+  return isFiltered(viewState.options) && rows?.roots().length === 0 ? "filteredOut" : "configured";
 }
 
 /** Whether no row is from the settings. */

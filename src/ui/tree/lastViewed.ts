@@ -4,10 +4,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-
-const STORAGE_KEY = "seen";
-/** Of earlier versions, which did not store the access with the counts. */
-const FORMER_STORAGE_KEY = "seenWith";
+import { FORMER_STORAGE_KEY, STORAGE_KEY } from "./storedCounts";
 
 /** Translated strings of each language of a component when the view was last viewed. */
 interface ViewedComponent {
@@ -25,13 +22,6 @@ export interface LastViewed {
   /** Changes count from this snapshot on. */
   viewed(snapshot: Snapshot): void;
   dispose(): void;
-}
-
-/** Whether counts are stored that may have to be dropped. */
-export function isAnythingViewed(memento: Memento): boolean {
-  const stored: unknown = memento.get(STORAGE_KEY);
-  const isEmpty = typeof stored !== "object" || stored === null || Object.keys(stored).length === 0;
-  return !isEmpty || memento.get(FORMER_STORAGE_KEY) !== undefined;
 }
 
 /**

@@ -1,0 +1,33 @@
+import type { Disposable } from "vscode";
+import { LanguagesProvider } from "./languagesProvider";
+import type { LanguagesViewOptions } from "./languagesView";
+import { followWantedComponents } from "./wantedComponents";
+
+/** The rows of the view, and which components they want to be read. */
+export interface DrawnRows extends Disposable {
+  readonly provider: LanguagesProvider;
+  /** See {@link LanguagesProvider.update}. */
+  arrange(changed: "anything" | "components"): void;
+  /** Gives the rows to VS Code, which draws those that changed. */
+  provide(): void;
+}
+
+export function drawRows(options: LanguagesViewOptions): DrawnRows {
+  const { source, tree, lastViewed, warn } = options;
+  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf, isNew: lastViewed.isNew });
+  const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn });
+  let provided: Disposable | undefined;
+  return {
+    provider,
+    arrange: (changed) => provider.update(changed),
+    provide() {
+      provided ??= tree.provideRows(provider);
+      wanted.update();
+    },
+    dispose() {
+      wanted.dispose();
+      provided?.dispose();
+      provider.dispose();
+    },
+  };
+}
