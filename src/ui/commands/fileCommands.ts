@@ -7,7 +7,8 @@ import type { Store } from "../../store/store";
 import type { LanguageFile, TranslationFiles } from "../files/translationFiles";
 import { languageDescription } from "../progress/progressText";
 import { activeLanguage } from "../statusBar/activeFileItem";
-import { type CommandTarget, componentsAmong, languagesOf } from "./commandTarget";
+import type { CommandTarget } from "./commandTarget";
+import { componentsAmong, languagesOf } from "./targetEntries";
 
 export interface FileCommandContext {
   readonly store: Store;

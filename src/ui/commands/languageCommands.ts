@@ -13,9 +13,9 @@ import type { TranslationFiles } from "../files/translationFiles";
 import type { LocalFolders } from "../local/localFolders";
 import { activeLanguage } from "../statusBar/activeFileItem";
 import type { ViewState } from "../tree/viewState";
-import { languagesOf } from "./commandTarget";
 import { openPages } from "./openPages";
 import type { Handler } from "./register";
+import { languagesOf } from "./targetEntries";
 
 export interface LanguageCommandContext {
   readonly store: Store;

@@ -3,7 +3,8 @@ import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
 import { projectPageAddress } from "../../model/component/componentPage";
 import type { Snapshot } from "../../store/snapshot";
-import { type CommandTarget, projectsAmong } from "./commandTarget";
+import type { CommandTarget } from "./commandTarget";
+import { projectsAmong } from "./targetEntries";
 
 /** Copies the addresses of the projects' pages. */
 export async function copyProjectLinks(snapshot: Snapshot, targets: readonly CommandTarget[]): Promise<void> {

@@ -2,13 +2,14 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
-import { componentsAmong, projectsAmong, readTarget, serviceOf } from "./commandTarget";
+import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
 import type { LanguageCommand, LanguageCommandContext } from "./languageCommands";
 import { openPages } from "./openPages";
 import type { Handler, Handlers } from "./register";
 import type { ServingCommandContext } from "./servingCommands";
+import { componentsAmong, projectsAmong, serviceOf } from "./targetEntries";
 import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
