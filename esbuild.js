@@ -66,13 +66,13 @@ const GROUPS = {
   "ui/commands/servingCommands": "localCommands",
   "ui/components/": "components",
   "ui/local/": "local",
-  "ui/local/resolveEntries": "lazy",
   "ui/problems/": "problems",
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "ui/tree/drawnRows": "tree",
   "weblate/": "lazy",
   "weblate/projectOverview": "projects",
+  "weblate/transport/connectionFailure": "connectionFailure",
 };
 
 /**
@@ -87,7 +87,7 @@ const GUESTS = {
   commands: { modulesOf: ["extension", "application"] },
   components: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
-  lazy: { modulesOf: ["extension"] },
+  lazy: { modulesOf: ["extension", "application"] },
   local: { modulesOf: ["extension"] },
   localCommands: { modulesOf: ["extension", "local"] },
   pages: { modulesOf: ["counting", "project"] },
