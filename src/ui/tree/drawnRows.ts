@@ -1,7 +1,16 @@
 import type { Disposable } from "vscode";
-import { LanguagesProvider } from "./languagesProvider";
-import type { LanguagesViewOptions } from "./languagesView";
+import type { SnapshotSource, Store } from "../../store/store";
+import type { DeferredTree } from "./deferredTree";
+import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
+import type { LastViewed } from "./lastViewed";
 import { followWantedComponents } from "./wantedComponents";
+
+export interface DrawnRowsOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew"> {
+  readonly tree: DeferredTree;
+  readonly source: SnapshotSource & Pick<Store, "want">;
+  readonly lastViewed: LastViewed;
+  readonly warn: (message: string) => void;
+}
 
 /** The rows of the view, and which components they want to be read. */
 export interface DrawnRows extends Disposable {
@@ -12,7 +21,7 @@ export interface DrawnRows extends Disposable {
   provide(): void;
 }
 
-export function drawRows(options: LanguagesViewOptions): DrawnRows {
+export function drawRows(options: DrawnRowsOptions): DrawnRows {
   const { source, tree, lastViewed, warn } = options;
   const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf, isNew: lastViewed.isNew });
   const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn });

@@ -9,12 +9,9 @@ import { isFiltered } from "../../model/statistics/viewOptions";
 import { isLocalEntry } from "../../store/countedEntry";
 import { countedEntries, countedLanguages } from "../../store/projectLanguages";
 import type { Snapshot } from "../../store/snapshot";
-import type { SnapshotSource, Store } from "../../store/store";
+import type { SnapshotSource } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
-import type { DeferredTree } from "./deferredTree";
-import type { DrawnRows } from "./drawnRows";
-import type { LanguagesProviderOptions } from "./languagesProvider";
-import type { LastViewed } from "./lastViewed";
+import type { DrawnRows, DrawnRowsOptions } from "./drawnRows";
 import type { Rows } from "./rows/arrangeRows";
 import type { Node } from "./rows/nodes";
 import { badgeFor } from "./viewBadge";
@@ -25,12 +22,8 @@ import { waitForEntry } from "./waitForEntry";
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
 
-export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew"> {
-  readonly tree: DeferredTree;
-  readonly source: SnapshotSource & Pick<Store, "want">;
-  readonly warn: (message: string) => void;
+export interface LanguagesViewOptions extends DrawnRowsOptions {
   readonly viewState: ViewState;
-  readonly lastViewed: LastViewed;
   readonly emptySituation: () => EmptySituation;
 }
 
