@@ -54,6 +54,7 @@ const GROUPS = {
   "server/formats/xliff/": "xml",
   "server/pages/": "pages",
   "server/project": "project",
+  "local/stringPlaces": "strings",
   "store/": "lazy",
   "ui/": "commands",
   "ui/beside/": "local",
@@ -64,6 +65,7 @@ const GROUPS = {
   "ui/problems/": "local",
   "ui/quickPick/": "components",
   "ui/serving/": "local",
+  "ui/strings/": "strings",
   "weblate/": "lazy",
 };
 
@@ -85,6 +87,7 @@ const GUESTS = {
   project: { modulesOf: ["counting"] },
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
+  strings: { modulesOf: ["extension", "application"] },
   xml: { modulesOf: ["counting"] },
 };
 

@@ -6,7 +6,7 @@ import { showStoredTokens } from "./editor/platform/storedTokens";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { componentKey, type SettingsEntry } from "./model/component/component";
+import { componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
@@ -63,12 +63,9 @@ export function createApplication(options: ApplicationOptions): Application {
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     );
   const stored = { ...cacheOptions, cache: createStatisticsCache(cacheOptions), rateLimits };
-  const store = createStore(
-    exceptLocal(
-      { ...stored, readComponent: logged(client) },
-      logged(lazily(() => createLocalClient(local, userAgent))),
-    ),
-  );
+  const localClient = lazily(() => createLocalClient(local, userAgent));
+  const storeOptions = exceptLocal({ ...stored, readComponent: logged(client) }, logged(localClient));
+  const store = createStore(storeOptions);
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
@@ -85,6 +82,12 @@ export function createApplication(options: ApplicationOptions): Application {
         const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
         return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
       },
+    },
+    readStrings: {
+      readUnits: async (...args) => (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args),
+      readChanges: async (...args) => (await client()).readChanges(...args),
+      accessOf: storeOptions.accessOf,
+      rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
     tryToken: async (...args) => (await client()).tryToken(...args),
@@ -127,8 +130,9 @@ export function createApplication(options: ApplicationOptions): Application {
 /** Local components are read by the client for services, from the servers of their folders. */
 async function createLocalClient({ components }: Pick<UiOptions["local"], "components">, userAgent: string) {
   if (!components) throw new Error("no folder is read");
-  const [{ createLocalReader }, { createStatisticsClient }] = await Promise.all([
+  const [{ createLocalReader }, { createLocalStrings }, { createStatisticsClient }] = await Promise.all([
     import("./local/localReader"),
+    import("./local/localStrings"),
     import("./weblate/client"),
   ]);
   const read = createLocalReader(components, async (transport) => {
@@ -137,5 +141,9 @@ async function createLocalClient({ components }: Pick<UiOptions["local"], "compo
   });
   const readComponent: ReadComponent = async ([reference], _access, signal) =>
     reference ? read(reference, signal) : fail({ kind: "notFound" });
-  return { readComponent };
+  const readUnits = createLocalStrings(
+    components,
+    async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
+  );
+  return { readComponent, readUnits };
 }

@@ -10,6 +10,7 @@ export const SECTION = "translationStatus";
 
 export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
+export const STRINGS_VIEW_ID = "translationStatus.strings";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
 
@@ -76,10 +77,23 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.serveWorkspace",
   "translationStatus.stopServing",
   "translationStatus.exportReport",
+  "translationStatus.showStrings",
+  "translationStatus.showChanges",
+  "translationStatus.searchStrings",
+  "translationStatus.clearStringSearch",
+  "translationStatus.openStringSource",
+  "translationStatus.openStringFile",
+  "translationStatus.openStringPage",
+  "translationStatus.copyIssueText",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */
-export const INTERNAL_COMMAND_IDS = ["translationStatus.openService", "translationStatus.showServing"] as const;
+export const INTERNAL_COMMAND_IDS = [
+  "translationStatus.openService",
+  "translationStatus.showServing",
+  "translationStatus.openString",
+  "translationStatus.loadStrings",
+] as const;
 
 export type CommandId =
   | (typeof OTHER_COMMAND_IDS)[number]
@@ -135,13 +149,14 @@ export const CONTEXT_KEYS = [
   "translationStatus.onlyFound",
   "translationStatus.walkthroughOpened",
   "translationStatus.serving",
+  "translationStatus.stringsSearched",
 ] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
 /** First words of `contextValue` of tree items, which menus of package.json name. */
-export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid", "pinned"] as const;
+export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid", "pinned", "string"] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */
-export const NODE_FLAGS = ["Local", "Found", "Incomplete", "Failing", "File", "Pinned"] as const;
+export const NODE_FLAGS = ["Local", "Found", "Incomplete", "Failing", "File", "Pinned", "Code", "Page"] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

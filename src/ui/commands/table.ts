@@ -2,6 +2,7 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress } from "../../model/component/componentPage";
+import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { componentsAmong, readTarget, serviceOf } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
@@ -17,6 +18,7 @@ export interface CommandContext
     FileCommandContext,
     LanguageCommandContext,
     ServingCommandContext,
+    StringCommandContext,
     TokenCommandContext,
     ViewCommandContext {
   readonly log: Log;
@@ -45,6 +47,13 @@ export function createHandlers(context: CommandContext) {
     async (...args) => {
       const { componentCommands } = await import("./componentCommands");
       const handlers: Readonly<Record<ComponentCommand, Handler>> = componentCommands(context);
+      return handlers[command](...args);
+    };
+  const onStrings =
+    (command: StringCommand): Handler =>
+    async (...args) => {
+      const { stringCommands } = await import("../strings/stringCommands");
+      const handlers: Readonly<Record<StringCommand, Handler>> = stringCommands(context);
       return handlers[command](...args);
     };
   return {
@@ -120,6 +129,16 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
+    "translationStatus.showStrings": onStrings("translationStatus.showStrings"),
+    "translationStatus.showChanges": onStrings("translationStatus.showChanges"),
+    "translationStatus.searchStrings": onStrings("translationStatus.searchStrings"),
+    "translationStatus.clearStringSearch": onStrings("translationStatus.clearStringSearch"),
+    "translationStatus.loadStrings": onStrings("translationStatus.loadStrings"),
+    "translationStatus.openString": onStrings("translationStatus.openString"),
+    "translationStatus.openStringSource": onStrings("translationStatus.openStringSource"),
+    "translationStatus.openStringFile": onStrings("translationStatus.openStringFile"),
+    "translationStatus.openStringPage": onStrings("translationStatus.openStringPage"),
+    "translationStatus.copyIssueText": onStrings("translationStatus.copyIssueText"),
     ...viewCommands(context),
   } satisfies Handlers;
 }

@@ -14,6 +14,6 @@ export function languageLabel(node: LanguageNode | OverallNode): string {
 }
 
 /** After a name in a right-to-left script, the figures of the description would be drawn to its left. */
-function endingLeftToRight(name: string): string {
+export function endingLeftToRight(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `${name}${LEFT_TO_RIGHT_MARK}` : name;
 }
