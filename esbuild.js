@@ -54,6 +54,7 @@ const GROUPS = {
   "server/formats/xliff/": "xml",
   "server/pages/": "pages",
   "server/project": "project",
+  "local/localStrings": "strings",
   "local/stringPlaces": "strings",
   "store/": "lazy",
   "ui/": "commands",
@@ -87,7 +88,7 @@ const GUESTS = {
   project: { modulesOf: ["counting"] },
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
-  strings: { modulesOf: ["extension", "application"] },
+  strings: { modulesOf: ["extension", "application", "local"] },
   xml: { modulesOf: ["counting"] },
 };
 

@@ -9,6 +9,7 @@ import { describeFailure } from "./editor/text/failureText";
 import { componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
+import type { ReadUnits } from "./model/strings/readStrings";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
@@ -130,9 +131,8 @@ export function createApplication(options: ApplicationOptions): Application {
 /** Local components are read by the client for services, from the servers of their folders. */
 async function createLocalClient({ components }: Pick<UiOptions["local"], "components">, userAgent: string) {
   if (!components) throw new Error("no folder is read");
-  const [{ createLocalReader }, { createLocalStrings }, { createStatisticsClient }] = await Promise.all([
+  const [{ createLocalReader }, { createStatisticsClient }] = await Promise.all([
     import("./local/localReader"),
-    import("./local/localStrings"),
     import("./weblate/client"),
   ]);
   const read = createLocalReader(components, async (transport) => {
@@ -141,9 +141,12 @@ async function createLocalClient({ components }: Pick<UiOptions["local"], "compo
   });
   const readComponent: ReadComponent = async ([reference], _access, signal) =>
     reference ? read(reference, signal) : fail({ kind: "notFound" });
-  const readUnits = createLocalStrings(
-    components,
-    async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
-  );
+  const readUnits: ReadUnits = async (...args) => {
+    const { createLocalStrings } = await import("./local/localStrings");
+    return createLocalStrings(
+      components,
+      async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
+    )(...args);
+  };
   return { readComponent, readUnits };
 }

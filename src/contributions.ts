@@ -41,6 +41,18 @@ export interface ViewOptionCommand {
   readonly sets: Partial<ViewOptions>;
 }
 
+/** Commands of the view Strings. */
+export const STRING_COMMAND_IDS = [
+  "translationStatus.showStrings",
+  "translationStatus.showChanges",
+  "translationStatus.searchStrings",
+  "translationStatus.clearStringSearch",
+  "translationStatus.openStringSource",
+  "translationStatus.openStringFile",
+  "translationStatus.openStringPage",
+  "translationStatus.copyIssueText",
+] as const;
+
 const OTHER_COMMAND_IDS = [
   "translationStatus.refresh",
   "translationStatus.cancelRefresh",
@@ -77,27 +89,19 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.serveWorkspace",
   "translationStatus.stopServing",
   "translationStatus.exportReport",
-  "translationStatus.showStrings",
-  "translationStatus.showChanges",
-  "translationStatus.searchStrings",
-  "translationStatus.clearStringSearch",
-  "translationStatus.openStringSource",
-  "translationStatus.openStringFile",
-  "translationStatus.openStringPage",
-  "translationStatus.copyIssueText",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */
-export const INTERNAL_COMMAND_IDS = [
-  "translationStatus.openService",
-  "translationStatus.showServing",
-  "translationStatus.openString",
-  "translationStatus.loadStrings",
-] as const;
+export const INTERNAL_COMMAND_IDS = ["translationStatus.openService", "translationStatus.showServing"] as const;
+
+/** The same for rows of the view Strings. */
+export const STRING_ROW_COMMAND_IDS = ["translationStatus.openString", "translationStatus.loadStrings"] as const;
 
 export type CommandId =
   | (typeof OTHER_COMMAND_IDS)[number]
   | (typeof INTERNAL_COMMAND_IDS)[number]
+  | (typeof STRING_COMMAND_IDS)[number]
+  | (typeof STRING_ROW_COMMAND_IDS)[number]
   | ViewOptionCommandId
   | ActiveCommandId;
 
@@ -105,7 +109,11 @@ export type CommandId =
 export const COMMAND_IDS: readonly CommandId[] = /* @__PURE__ */ allCommandIds();
 
 function allCommandIds(): readonly CommandId[] {
-  return [...OTHER_COMMAND_IDS, ...viewOptionCommands().flatMap(({ id }) => [id, activeCommand(id)])];
+  return [
+    ...OTHER_COMMAND_IDS,
+    ...STRING_COMMAND_IDS,
+    ...viewOptionCommands().flatMap(({ id }) => [id, activeCommand(id)]),
+  ];
 }
 
 function capitalized<Text extends string>(text: Text): Capitalize<Text> {

@@ -1,7 +1,6 @@
 import type { ExtensionContext } from "vscode";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
-import { VIEW_ID } from "./contributions";
 import { setContextKey } from "./editor/platform/contextKeys";
 import { registerLinks } from "./editor/platform/links";
 import { createLog } from "./editor/platform/log";
@@ -28,7 +27,7 @@ export function activate(context: ExtensionContext): void {
   const settings = followSettings(() => inBackground(configure));
   const isUnconfigured = (): boolean => isNothingConfigured(settings().components);
   const local = createLocalFolders({ settings, log, extensionUri: context.extensionUri });
-  const tree = createDeferredTree(VIEW_ID, true);
+  const tree = createDeferredTree();
   const viewState = createViewState(context.workspaceState, log.warn);
   const detected = registerDetectedComponents({
     ...{ isEmpty: isUnconfigured, settings },

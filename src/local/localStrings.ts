@@ -1,4 +1,3 @@
-import { perKey } from "../common/memoize";
 import { succeed } from "../common/result";
 import type { ReadUnits } from "../model/strings/readStrings";
 import type { LocalComponents } from "./localComponents";
@@ -13,9 +12,8 @@ export function createLocalStrings(
   local: Pick<LocalComponents, "ask">,
   createClient: (transport: LocalTransport) => Promise<ReadUnits>,
 ): ReadUnits {
-  const clientOf = perKey((service) => createClient(createLocalTransport(local, service)));
   return async (reference, wanted, access, signal) => {
-    const read = await clientOf(reference.service);
+    const read = await createClient(createLocalTransport(local, reference.service));
     const outcome = await read({ ...reference, service: ORIGIN }, wanted, access, signal);
     if (!outcome.ok) return outcome;
     // There are no pages where nothing is served.

@@ -6,8 +6,9 @@ import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { Change } from "../model/strings/unit";
 import { componentAddress, translationAddress } from "./addresses";
+import { listPage } from "./componentBrowser";
 import type { Requests } from "./requests";
-import { readChangeTime } from "./units";
+import { readTime } from "./wire";
 
 const CHANGES = 10;
 /** Some servers ignore the wanted size. */
@@ -19,8 +20,6 @@ const changeSchema = z.object({
   timestamp: helpful(z.nullable(exactText("time"))),
   target: helpful(z.nullable(shownText("unit"))),
 });
-
-const pageSchema = z.object({ results: z.array(z.unknown()) });
 
 /**
  * Reads the latest changes of a language, or of a whole component, the newest first. Not supported by every service.
@@ -41,7 +40,7 @@ export async function readChanges(
 
 function parseChanges(body: unknown): Result<readonly Change[], Failure> {
   if (hasMoreItems(body, "results", MOST_CHANGES)) return fail({ kind: "tooLarge", limit: "rows" });
-  const parsed = pageSchema.safeParse(body);
+  const parsed = listPage.safeParse(body);
   if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
   return succeed(parsed.data.results.slice(0, CHANGES).flatMap((item) => readChange(item) ?? []));
 }
@@ -50,7 +49,7 @@ function readChange(item: unknown): Change | undefined {
   const parsed = changeSchema.safeParse(item);
   if (!parsed.success) return undefined;
   const { action_name: what = "", user, timestamp, target } = parsed.data;
-  return { who: userName(user ?? ""), what, text: target ?? "", when: readChangeTime(timestamp) };
+  return { who: userName(user ?? ""), what, text: target ?? "", when: readTime(timestamp) };
 }
 
 /** The name in `https://host/api/users/NAME/`. */

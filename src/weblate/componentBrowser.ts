@@ -23,7 +23,8 @@ const componentSchema = z.object({
   web_url: helpful(exactText("address")),
 });
 
-const pageSchema = z.object({
+/** A page of a list. The address of the next page is never used. */
+export const listPage = z.object({
   count: helpful(count),
   next: helpful(z.nullable(unkeptText())),
   results: z.array(z.unknown()),
@@ -42,7 +43,7 @@ export function createComponentBrowser(requests: Requests): ComponentBrowser {
     const body = await requests.getWithStoredToken(service, `${service}${path}?${query}`, signal);
     if (!body.ok) return body;
     if (hasMoreItems(body.value, "results", MAX_ITEMS)) return fail({ kind: "tooLarge", limit: "rows" });
-    const parsed = pageSchema.safeParse(body.value);
+    const parsed = listPage.safeParse(body.value);
     if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
     const { count, next, results } = parsed.data;
     return succeed({

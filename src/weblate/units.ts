@@ -1,33 +1,30 @@
 import * as z from "zod/mini";
-import { believableChange } from "../common/clock";
-import { count, exactText, hasMoreItems, helpful, shownText, unkeptText, webAddress } from "../common/foreignSchema";
+import { count, exactText, hasMoreItems, helpful, shownText, webAddress } from "../common/foreignSchema";
+import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { FilePlace, Unit, UnitState, UnitsPage } from "../model/strings/unit";
 import { translationAddress } from "./addresses";
+import { listPage } from "./componentBrowser";
 import type { Requests } from "./requests";
 import { checkUrl } from "./transport/checkedUrl";
+import { readTime } from "./wire";
 
 /** Strings per page. Servers that don't support the parameter return 20 or 50. */
-export const UNITS_PER_PAGE = 50;
+const UNITS_PER_PAGE = 50;
 /** Some servers have other pages. */
 const MOST_UNITS = 1000;
 /** Plural forms; no language has more than six. */
 const MOST_TEXTS = 10;
 const MOST_CHECKS = 50;
 
-const texts = z.pipe(
-  z.union([z.array(unkeptText()), unkeptText()]),
-  z.transform((value) => (Array.isArray(value) ? value.slice(0, MOST_TEXTS) : [value])),
-);
-const cleanTexts = z.pipe(texts, z.array(shownText("unit")));
 const position = z.nullable(z.int().check(z.positive()));
 
 const unitSchema = z.object({
   id: helpful(count),
-  source: cleanTexts,
-  target: cleanTexts,
+  source: z.unknown(),
+  target: z.unknown(),
   context: helpful(shownText("unit")),
   note: helpful(shownText("unit")),
   flags: helpful(shownText("unit")),
@@ -45,12 +42,6 @@ const unitSchema = z.object({
   line: helpful(position),
   column: helpful(position),
   spans: helpful(z.array(z.nullable(z.array(z.int().check(z.positive()))))),
-});
-
-const pageSchema = z.object({
-  count: helpful(count),
-  next: helpful(z.nullable(unkeptText())),
-  results: z.array(z.unknown()),
 });
 
 /**
@@ -74,7 +65,7 @@ export async function readUnits(
 
 function parseUnits(body: unknown, service: string): Result<UnitsPage, Failure> {
   if (hasMoreItems(body, "results", MOST_UNITS)) return fail({ kind: "tooLarge", limit: "rows" });
-  const parsed = pageSchema.safeParse(body);
+  const parsed = listPage.safeParse(body);
   if (!parsed.success) return fail({ kind: "notUnderstood", path: "", expected: "list" });
   const { count, next, results } = parsed.data;
   const units: Unit[] = [];
@@ -89,8 +80,9 @@ function parseUnits(body: unknown, service: string): Result<UnitsPage, Failure> 
 type UnitRow = z.infer<typeof unitSchema>;
 
 function toUnit(row: UnitRow, service: string): Unit {
-  const { source, target, context = "", note = "", flags = "", location = "", web_url: page } = row;
-  const place = placeOf(row);
+  const { context = "", note = "", flags = "", location = "", web_url: page } = row;
+  const [source, target] = [textsOf(row.source), textsOf(row.target)];
+  const place = placeOf(row, target);
   return {
     id: row.id === undefined ? `${context}\n${source.join("\n")}` : String(row.id),
     ...{ source, target, key: context, note, flags, location },
@@ -99,10 +91,16 @@ function toUnit(row: UnitRow, service: string): Unit {
     checks: (row.failing_checks ?? []).slice(0, MOST_CHECKS),
     hasComment: row.has_comment ?? false,
     hasSuggestion: row.has_suggestion ?? false,
-    lastChange: readChangeTime(row.last_updated ?? row.timestamp),
+    lastChange: readTime(row.last_updated ?? row.timestamp),
     ...(page !== undefined && isBelow(page, service) ? { page } : {}),
     ...(place === undefined ? {} : { place }),
   };
+}
+
+/** Old versions have one text instead of a list. */
+function textsOf(value: unknown): readonly string[] {
+  const texts: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_TEXTS) : [value];
+  return texts.flatMap((text) => (typeof text === "string" ? cleanLine(text, "unit") : []));
 }
 
 /** A page elsewhere is never opened. The fragment is no part of what is sent. */
@@ -129,7 +127,7 @@ function stateOf(state: number | undefined): UnitState {
 }
 
 /** The first text that is empty, else the first that is in the file, else where the string begins. */
-function placeOf({ file, line, column, spans = [], target }: UnitRow): FilePlace | undefined {
+function placeOf({ file, line, column, spans = [] }: UnitRow, target: readonly string[]): FilePlace | undefined {
   if (file === undefined) return undefined;
   const whole = spans.map((span) => (span?.length === 4 ? span : undefined));
   const empty = whole.find((span, index) => span !== undefined && target[index] === "");
@@ -143,10 +141,3 @@ function placeOf({ file, line, column, spans = [], target }: UnitRow): FilePlace
 }
 
 const placeAt = (line: number, column: number) => ({ line: line - 1, character: column - 1 });
-
-/** Old servers omit the zone and mean UTC. */
-export function readChangeTime(text: string | null | undefined): string | null {
-  if (text === null || text === undefined) return null;
-  const believable = believableChange(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`);
-  return believable === null ? null : new Date(believable).toISOString();
-}

@@ -1,3 +1,4 @@
+import { STRING_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
@@ -47,13 +48,6 @@ export function createHandlers(context: CommandContext) {
     async (...args) => {
       const { componentCommands } = await import("./componentCommands");
       const handlers: Readonly<Record<ComponentCommand, Handler>> = componentCommands(context);
-      return handlers[command](...args);
-    };
-  const onStrings =
-    (command: StringCommand): Handler =>
-    async (...args) => {
-      const { stringCommands } = await import("../strings/stringCommands");
-      const handlers: Readonly<Record<StringCommand, Handler>> = stringCommands(context);
       return handlers[command](...args);
     };
   return {
@@ -129,16 +123,19 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
-    "translationStatus.showStrings": onStrings("translationStatus.showStrings"),
-    "translationStatus.showChanges": onStrings("translationStatus.showChanges"),
-    "translationStatus.searchStrings": onStrings("translationStatus.searchStrings"),
-    "translationStatus.clearStringSearch": onStrings("translationStatus.clearStringSearch"),
-    "translationStatus.loadStrings": onStrings("translationStatus.loadStrings"),
-    "translationStatus.openString": onStrings("translationStatus.openString"),
-    "translationStatus.openStringSource": onStrings("translationStatus.openStringSource"),
-    "translationStatus.openStringFile": onStrings("translationStatus.openStringFile"),
-    "translationStatus.openStringPage": onStrings("translationStatus.openStringPage"),
-    "translationStatus.copyIssueText": onStrings("translationStatus.copyIssueText"),
+    ...stringHandlers(context),
     ...viewCommands(context),
   } satisfies Handlers;
+}
+
+/** Loads the code of the commands with the first of them. */
+function stringHandlers(context: StringCommandContext): Readonly<Record<StringCommand, Handler>> {
+  const handlers = [...STRING_COMMAND_IDS, ...STRING_ROW_COMMAND_IDS].map((command) => {
+    const handler: Handler = async (...args) => {
+      const { stringCommands } = await import("../strings/stringCommands");
+      return stringCommands(context)[command](...args);
+    };
+    return [command, handler] as const;
+  });
+  return Object.fromEntries(handlers) as Record<StringCommand, Handler>;
 }

@@ -11,7 +11,7 @@ export interface DeferredStrings extends Disposable {
 
 /** The view Strings. Its code is loaded when it is first visible, or when one of its commands runs. */
 export function registerStrings(options: Omit<StringsViewOptions, "tree">): DeferredStrings {
-  const tree = createDeferredTree<StringsHandle>(STRINGS_VIEW_ID, false);
+  const tree = createDeferredTree<StringsHandle>(STRINGS_VIEW_ID);
   let loaded: StringsView | undefined;
   let disposed = false;
   const load = lazily(async () => {

@@ -1,5 +1,5 @@
 import { commands, l10n } from "vscode";
-import { type CommandId, STRINGS_VIEW_ID } from "../../contributions";
+import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyText } from "../../editor/platform/clipboard";
 import { openInEditor } from "../../editor/platform/editors";
@@ -27,7 +27,13 @@ export interface StringCommandContext {
   readonly strings: () => Promise<StringsView>;
 }
 
-export function stringCommands({ store, settings, strings: load }: StringCommandContext) {
+export type StringCommand = (typeof STRING_COMMAND_IDS)[number] | (typeof STRING_ROW_COMMAND_IDS)[number];
+
+export function stringCommands({
+  store,
+  settings,
+  strings: load,
+}: StringCommandContext): Readonly<Record<StringCommand, Handler>> {
   const focusView = (): Thenable<unknown> => commands.executeCommand(`${STRINGS_VIEW_ID}.focus`);
   /** Acts on the string of the clicked row. */
   const onString =
@@ -99,10 +105,8 @@ export function stringCommands({ store, settings, strings: load }: StringCommand
       await copyText(issueText(shown, unit, pageOf(shown, unit)));
       showBriefly(l10n.t("Issue text copied"));
     }),
-  } satisfies Readonly<Partial<Record<CommandId, Handler>>>;
+  };
 }
-
-export type StringCommand = keyof ReturnType<typeof stringCommands>;
 
 async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly LanguageInComponent[]> {
   const { pickLanguage } = await import("../quickPick/pickLanguage");

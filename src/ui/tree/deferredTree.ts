@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter, type TreeItem, type TreeView, window } from "vscode";
-import type { STRINGS_VIEW_ID, VIEW_ID } from "../../contributions";
+import { type STRINGS_VIEW_ID, VIEW_ID } from "../../contributions";
 import type { RowHandle } from "./languagesProvider";
 
 /** A tree view. It is empty until rows are provided. */
@@ -24,8 +24,7 @@ export interface TreeRows<Handle> {
 
 /** Creates a view without the code that its rows need. */
 export function createDeferredTree<Handle extends HandleOfRow = RowHandle>(
-  id: typeof VIEW_ID | typeof STRINGS_VIEW_ID,
-  canSelectMany: boolean,
+  id: typeof VIEW_ID | typeof STRINGS_VIEW_ID = VIEW_ID,
 ): DeferredTree<Handle> {
   const changed = new EventEmitter<Handle[] | undefined>();
   let rows: TreeRows<Handle> | undefined;
@@ -41,7 +40,7 @@ export function createDeferredTree<Handle extends HandleOfRow = RowHandle>(
       resolveTreeItem: (item, row) => rows?.resolveTreeItem(item, row) ?? item,
     },
     showCollapseAll: true,
-    canSelectMany,
+    canSelectMany: id === VIEW_ID,
   });
   return {
     view,

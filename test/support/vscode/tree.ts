@@ -42,6 +42,8 @@ export interface Row {
 /** Like VS Code, asks the provider once and redraws only what an event names. */
 export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decoration | undefined) {
   const visibility = new EventEmitter<{ readonly visible: boolean }>();
+  const selection = new EventEmitter<{ readonly selection: readonly object[] }>();
+  const expansion = new EventEmitter<{ readonly element: object }>();
   const expanded = new Map<string, boolean>();
   const items = new Map<object, Item>();
   const children = new Map<object | undefined, readonly object[]>();
@@ -106,6 +108,8 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       return selected;
     },
     onDidChangeVisibility: visibility.event,
+    onDidChangeSelection: selection.event,
+    onDidExpandElement: expansion.event,
     async reveal(
       element: object,
       options: { readonly select?: boolean; readonly expand?: boolean | number } = {},
@@ -130,7 +134,14 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       visible = isVisible;
       visibility.fire({ visible });
     },
-    setExpanded: (element: object, isOpen: boolean) => void expanded.set(nameOf(itemOf(element)), isOpen),
+    setExpanded(element: object, isOpen: boolean): void {
+      expanded.set(nameOf(itemOf(element)), isOpen);
+      if (isOpen) expansion.fire({ element });
+    },
+    select(element: object): void {
+      selected = [element];
+      selection.fire({ selection: selected });
+    },
     commandOf: (element: object) => itemOf(element).command,
     async tooltipOf(element: object): Promise<string> {
       const item = itemOf(element);
