@@ -23,8 +23,8 @@ const position = z.nullable(z.int().check(z.positive()));
 
 const unitSchema = z.object({
   id: helpful(count),
-  source: z.unknown(),
-  target: z.unknown(),
+  source: z.optional(z.unknown()),
+  target: z.optional(z.unknown()),
   context: helpful(shownText("unit")),
   note: helpful(shownText("unit")),
   flags: helpful(shownText("unit")),
