@@ -58,6 +58,8 @@ const GROUPS = {
   "server/pages/": "pages",
   "server/problemText": "problemText",
   "server/project": "project",
+  "local/localStrings": "strings",
+  "local/stringPlaces": "strings",
   "store/": "lazy",
   "store/projects/": "projects",
   "ui/": "commands",
@@ -70,6 +72,7 @@ const GROUPS = {
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "ui/tree/drawnRows": "tree",
+  "ui/strings/": "strings",
   "weblate/": "lazy",
   "weblate/projectOverview": "projects",
   "weblate/transport/connectionFailure": "connectionFailure",
@@ -97,6 +100,7 @@ const GUESTS = {
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application"] },
+  strings: { modulesOf: ["extension", "application", "local"] },
   xml: { modulesOf: ["counting"] },
 };
 

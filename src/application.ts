@@ -6,10 +6,11 @@ import { showStoredTokens } from "./editor/platform/storedTokens";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { type ConfiguredEntry, componentKey, type SettingsEntry } from "./model/component/component";
+import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { projectKey } from "./model/component/project";
 import { tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
+import type { ReadUnits } from "./model/strings/readStrings";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
@@ -71,12 +72,9 @@ export function createApplication(options: ApplicationOptions): Application {
   const readProject = loggedProjectReader(client, (reference, failure) =>
     log.warn(`${projectKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
   );
-  const store = createStore(
-    exceptLocal(
-      { ...stored, readProject, readComponent: logged(client) },
-      logged(lazily(() => createLocalClient(local, userAgent))),
-    ),
-  );
+  const localClient = lazily(() => createLocalClient(local, userAgent));
+  const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
+  const store = createStore(storeOptions);
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
@@ -93,6 +91,12 @@ export function createApplication(options: ApplicationOptions): Application {
         const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
         return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
       },
+    },
+    readStrings: {
+      readUnits: async (...args) => (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args),
+      readChanges: async (...args) => (await client()).readChanges(...args),
+      accessOf: storeOptions.accessOf,
+      rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
     tryToken: async (...args) => (await client()).tryToken(...args),
@@ -156,5 +160,12 @@ async function createLocalClient({ components }: Pick<UiOptions["local"], "compo
   });
   const readComponent: ReadComponent = async ([reference], _access, signal) =>
     reference ? read(reference, signal) : fail({ kind: "notFound" });
-  return { readComponent };
+  const readUnits: ReadUnits = async (...args) => {
+    const { createLocalStrings } = await import("./local/localStrings");
+    return createLocalStrings(
+      components,
+      async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
+    )(...args);
+  };
+  return { readComponent, readUnits };
 }

@@ -20,6 +20,8 @@ import { createLocalExtras } from "./local/localExtras";
 import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
 import { registerSummaryItem } from "./statusBar/summaryItem";
+import { registerStrings } from "./strings/deferredStrings";
+import type { StringsViewOptions } from "./strings/stringsView";
 import type { DeferredTree } from "./tree/deferredTree";
 import { rowDecorations } from "./tree/items/rowDecorations";
 import { registerLanguagesView } from "./tree/languagesView";
@@ -37,6 +39,7 @@ export interface UiOptions {
   readonly sources: Pick<ComponentSources, "readAddress" | "readEntries" | "browser"> & {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
+  readonly readStrings: StringsViewOptions["read"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
@@ -76,6 +79,11 @@ export function registerUi(options: UiOptions): Ui {
     extensionUri: context.extensionUri,
     now: Date.now,
   });
+  const strings = registerStrings({
+    ...{ source: store, read: options.readStrings, languages: options.tree, masks, files, local },
+    fileOf: files.fileOf,
+    warn: log.warn,
+  });
   const sources: ComponentSources = {
     ...options.sources,
     probe: store.probe,
@@ -88,6 +96,7 @@ export function registerUi(options: UiOptions): Ui {
     masks,
     masked,
     extras,
+    strings,
     { dispose: detected.subscribe(view.update) },
     { dispose: extras.onBesideChanged(view.update) },
     files.onDidChangeFiles(view.update),
@@ -98,7 +107,14 @@ export function registerUi(options: UiOptions): Ui {
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
-    handlers: createHandlers({ ...options, files, sources, serving: extras.serving, reveal: view.reveal }),
+    handlers: createHandlers({
+      ...options,
+      files,
+      sources,
+      serving: extras.serving,
+      reveal: view.reveal,
+      strings: strings.load,
+    }),
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;

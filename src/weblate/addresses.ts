@@ -12,6 +12,11 @@ export function componentAddress(reference: ComponentReference): string {
   return `${reference.service}/api/components/${encodeURIComponent(reference.project)}/${component}/`;
 }
 
+export function translationAddress(reference: ComponentReference, code: string): string {
+  const component = componentAddress(reference).slice(`${reference.service}/api/components/`.length);
+  return `${reference.service}/api/translations/${component}${encodeURIComponent(code)}/`;
+}
+
 /** `page` counts from 1. */
 export function statisticsAddress(reference: ComponentReference, query: Readonly<Record<string, number>>): string {
   const search = Object.entries(query)

@@ -7,11 +7,14 @@ import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
+import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
 import { componentAddress, statisticsAddress } from "./addresses";
+import { readChanges } from "./changes";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
+import { readUnits } from "./units";
 
 /** Reads Weblate-compatible services. Failures are data; nothing is thrown. */
 export interface StatisticsClient extends ComponentBrowser {
@@ -36,6 +39,10 @@ export interface StatisticsClient extends ComponentBrowser {
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentDetails, Failure>>;
+  /** Not supported by every service. */
+  readonly readUnits: ReadUnits;
+  /** Not supported by every service. */
+  readonly readChanges: ReadChanges;
   /** @param reference a component of the service; if omitted, the root of the API is requested. */
   tryToken(
     service: string,
@@ -72,6 +79,8 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;
     },
+    readUnits: (reference, wanted, { token }, signal) => readUnits(requests, reference, wanted, token, signal),
+    readChanges: (reference, code, { token }, signal) => readChanges(requests, reference, code, token, signal),
     async tryToken(service, token, reference, signal) {
       const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;
       const status = await requests.getStatus(service, url, token, signal);

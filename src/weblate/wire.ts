@@ -119,7 +119,7 @@ function present<Name extends string, Value>(name: Name, value: Value | undefine
 }
 
 /** Old servers omit the zone and mean UTC. */
-function readTime(text: string | null | undefined): string | null {
+export function readTime(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
   const believable = believableChange(zoned);

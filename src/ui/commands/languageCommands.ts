@@ -7,13 +7,14 @@ import { type PageView, pageAddress } from "../../model/statistics/languagePages
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { type CountedLanguage, isInComponent, isLocalEntry } from "../../store/countedEntry";
 import { countedLanguages } from "../../store/projectLanguages";
-import { type ComponentEntry, componentsOf, type Snapshot } from "../../store/snapshot";
+import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { TranslationFiles } from "../files/translationFiles";
 import type { LocalFolders } from "../local/localFolders";
 import { activeLanguage } from "../statusBar/activeFileItem";
 import type { ViewState } from "../tree/viewState";
 import { openPages } from "./openPages";
+import { readEntry } from "./readEntry";
 import type { Handler } from "./register";
 import { languagesOf } from "./targetEntries";
 
@@ -166,12 +167,6 @@ function onlyThere(snapshot: Snapshot, where: Where): Snapshot {
 
 function isAnyLanguageKnown(snapshot: Snapshot): boolean {
   return countedLanguages(snapshot).length > 0;
-}
-
-/** The same component once it is read; undefined if it is gone. */
-async function readEntry(store: Store, { key }: ComponentEntry): Promise<ComponentEntry | undefined> {
-  await store.readAgain(new Set([key]));
-  return componentsOf(store.snapshot).find((entry) => entry.key === key);
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {

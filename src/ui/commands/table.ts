@@ -1,7 +1,9 @@
+import { STRING_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
@@ -18,6 +20,7 @@ export interface CommandContext
     FileCommandContext,
     LanguageCommandContext,
     ServingCommandContext,
+    StringCommandContext,
     TokenCommandContext,
     ViewCommandContext {
   readonly log: Log;
@@ -127,6 +130,19 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
     "translationStatus.removeProject": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
+    ...stringHandlers(context),
     ...viewCommands(context),
   } satisfies Handlers;
+}
+
+/** Loads the code of the commands with the first of them. */
+function stringHandlers(context: StringCommandContext): Readonly<Record<StringCommand, Handler>> {
+  const handlers = [...STRING_COMMAND_IDS, ...STRING_ROW_COMMAND_IDS].map((command) => {
+    const handler: Handler = async (...args) => {
+      const { stringCommands } = await import("../strings/stringCommands");
+      return stringCommands(context)[command](...args);
+    };
+    return [command, handler] as const;
+  });
+  return Object.fromEntries(handlers) as Record<StringCommand, Handler>;
 }

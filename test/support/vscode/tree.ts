@@ -44,6 +44,7 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
   const visibility = new EventEmitter<{ readonly visible: boolean }>();
   const folding = new EventEmitter<{ readonly element: object }>();
   const unfolding = new EventEmitter<{ readonly element: object }>();
+  const selection = new EventEmitter<{ readonly selection: readonly object[] }>();
   const expanded = new Map<string, boolean>();
   const items = new Map<object, Item>();
   const children = new Map<object | undefined, readonly object[]>();
@@ -114,6 +115,7 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       return selected;
     },
     onDidChangeVisibility: visibility.event,
+    onDidChangeSelection: selection.event,
     onDidExpandElement: unfolding.event,
     onDidCollapseElement: folding.event,
     async reveal(
@@ -141,6 +143,10 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       visibility.fire({ visible });
     },
     setExpanded,
+    select(element: object): void {
+      selected = [element];
+      selection.fire({ selection: selected });
+    },
     commandOf: (element: object) => itemOf(element).command,
     async tooltipOf(element: object): Promise<string> {
       const item = itemOf(element);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_IDS, SECTION, VIEW_ID } from "../../../src/contributions";
+import { COMMAND_IDS, SECTION, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { localized, type MenuItem, manifest } from "../../support/manifest";
@@ -62,6 +62,7 @@ const WITH_COMPONENTS = [
   "Refresh",
   "Remove Component",
   "Set Access Token…",
+  "Show Strings",
 ];
 const WITH_STRINGS = ["Open Untranslated Strings", "Open Failing Checks"];
 const NOT_ACTIVE_AT_FIRST = [
@@ -246,11 +247,19 @@ describe("menus and the Command Palette", () => {
       "[Open in Browser]",
       "Open in Browser",
       "Open Translation File…",
+      "Show Recent Changes",
       "Copy Report…",
       "Set Access Token…",
       "Remove Component",
     ],
-    component: ["[Open in Browser]", "Open in Browser", "Copy Report…", "Set Access Token…", "Remove Component"],
+    component: [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Show Recent Changes",
+      "Copy Report…",
+      "Set Access Token…",
+      "Remove Component",
+    ],
     invalid: ["[Open Settings]", "Remove Component"],
     failure: ["Refresh"],
     "language Incomplete Failing File": [
@@ -261,6 +270,8 @@ describe("menus and the Command Palette", () => {
       "Open Failing Checks",
       "Open Language Page",
       "Open Translation File",
+      "Show Strings",
+      "Show Recent Changes",
       "Copy Link to Translation Page",
       "Copy Language Code",
       "Add to My Languages",
@@ -271,6 +282,22 @@ describe("menus and the Command Palette", () => {
   for (const [viewItem, expected] of Object.entries(ROW_MENUS)) {
     it(`have for a row “${viewItem}” what acts on it`, () => {
       assert.deepEqual(menuWith("view/item/context", { view: VIEW_ID, viewItem }), expected);
+    });
+  }
+
+  const STRING_MENUS: Readonly<Record<string, readonly string[]>> = {
+    "string Code File Page": [
+      "[Open Translation Page]",
+      "Open Source Code",
+      "Open Translation File",
+      "Open Translation Page",
+      "Copy as Issue Text",
+    ],
+    "string File": ["Open Translation File", "Copy as Issue Text"],
+  };
+  for (const [viewItem, expected] of Object.entries(STRING_MENUS)) {
+    it(`have for a row “${viewItem}” of the view Strings what acts on it`, () => {
+      assert.deepEqual(menuWith("view/item/context", { view: STRINGS_VIEW_ID, viewItem }), expected);
     });
   }
 

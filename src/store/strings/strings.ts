@@ -1,0 +1,216 @@
+import { createListeners } from "../../common/listeners";
+import { isLocal } from "../../model/component/component";
+import type { StringGroup } from "../../model/strings/groups";
+import { queryOf } from "../../model/strings/groups";
+import type { ReadChanges, ReadUnits } from "../../model/strings/readStrings";
+import type { LanguageInComponent } from "../countedEntry";
+import { componentsOf, statisticsOf } from "../snapshot";
+import type { Store } from "../storeTypes";
+import { type AllowedReadOptions, createAllowedRead } from "./allowedRead";
+import { changesOfFiles } from "./fileChanges";
+import {
+  type GroupState,
+  isOutdated,
+  languageAt,
+  NO_STRINGS,
+  type StringsState,
+  type StringsTarget,
+  UNREAD,
+  withGroup,
+  withLanguage,
+  withPage,
+} from "./stringsState";
+
+export interface StringsOptions extends AllowedReadOptions {
+  readonly source: Pick<Store, "snapshot" | "subscribe" | "accessIdOf" | "onAccessChanged">;
+  readonly readUnits: ReadUnits;
+  readonly readChanges: ReadChanges;
+}
+
+/** Owns the strings of one language. Nothing is read before they are visible. */
+export interface Strings {
+  readonly state: StringsState;
+  /** Calls back after each change until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** Shows another language; what is read for the one before is cancelled. */
+  select(target: StringsTarget | undefined): void;
+  setVisible(visible: boolean): void;
+  /** @param text empty to show all strings again. */
+  search(text: string): void;
+  /** Reads the first strings of a group that isn't read yet, or could not be. */
+  want(group: StringGroup): Promise<void>;
+  /** Reads the next strings of a group. */
+  more(group: StringGroup): Promise<void>;
+  /** Reads the latest changes of a language, or of a whole component. */
+  showChanges(of: { readonly key: string; readonly code?: string }): Promise<void>;
+  dispose(): void;
+}
+
+/** More pages than this are not read again when the figures change. */
+const PAGES_READ_AGAIN = 4;
+
+export function createStrings(options: StringsOptions): Strings {
+  const { source, readUnits, readChanges } = options;
+  const listeners = createListeners<[]>();
+  const readAllowed = createAllowedRead(options);
+  let state = NO_STRINGS;
+  let visible = false;
+  /** Ends what is read for this language and this search. */
+  let running = new AbortController();
+  /** What the groups were read with; others are outdated. */
+  let readWith: LanguageInComponent | undefined;
+  let accessId: string | undefined;
+  let changesRunning = new AbortController();
+
+  const publish = (next: StringsState): void => {
+    state = next;
+    listeners.tell();
+  };
+  const restart = (next: StringsState): void => {
+    running.abort();
+    running = new AbortController();
+    const cleared = { ...next, groups: [] };
+    readWith = undefined;
+    accessId = undefined;
+    publish(withLanguage(cleared, languageAt(source.snapshot, next.target)));
+    begin();
+  };
+  /** Reads what is seen first. */
+  const begin = (): void => {
+    const [first] = state.groups;
+    if (visible && first?.read === UNREAD) void read(first.group, 1, false);
+  };
+
+  const read = async (group: StringGroup, pages: number, byUser: boolean): Promise<void> => {
+    const { shown } = state;
+    const before = state.groups.find((one) => one.group === group);
+    if (!shown || !before || before.read.kind === "loading") return;
+    const { signal } = running;
+    const reference = statisticsOf(shown.entry.state)?.reference ?? shown.entry.component.reference;
+    const query = queryOf(group, state.search);
+    readWith ??= shown;
+    publish(withGroup(state, group, (one) => ({ ...one, read: { kind: "loading" } })));
+    const isNext = pages === before.pages + 1;
+    let done: GroupState = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
+    for (let page = done.pages + 1; page <= pages; page++) {
+      const outcome = await readAllowed(
+        reference.service,
+        byUser,
+        (access) => readUnits(reference, { code: shown.language.code, query, page }, access, signal),
+        signal,
+      );
+      if (signal.aborted) return;
+      if (outcome.kind === "otherAccess") {
+        // Read again once it is known whose strings these are.
+        publish(withGroup(state, group, (one) => ({ ...one, read: UNREAD })));
+        return;
+      }
+      if (outcome.kind === "read") accessId = outcome.accessId;
+      // There are fewer strings than before.
+      const hasEnded = outcome.kind === "failed" && outcome.failure.kind === "notFound" && page > 1;
+      if (outcome.kind !== "read" && !hasEnded) {
+        publish(withGroup(state, group, (one) => ({ ...one, read: outcome })));
+        return;
+      }
+      done =
+        outcome.kind === "read"
+          ? withPage(done, outcome.value, page, state.search !== "")
+          : { ...done, hasMore: false };
+      if (!done.hasMore) break;
+    }
+    publish(withGroup(state, group, () => ({ ...done, read: { kind: "ready" } })));
+  };
+
+  /** Reads again what is seen of a language whose figures changed. */
+  const readOutdated = (): void => {
+    const { shown } = state;
+    if (!visible || !shown || !readWith || !isOutdated(readWith, shown)) return;
+    readWith = undefined;
+    for (const { group, pages, read: last } of state.groups) {
+      if (last.kind === "ready") void read(group, Math.min(Math.max(1, pages), PAGES_READ_AGAIN), false);
+    }
+    readWith ??= shown;
+  };
+
+  const unsubscribe = source.subscribe(() => {
+    const shown = languageAt(source.snapshot, state.target);
+    if (shown?.entry === state.shown?.entry && shown?.language === state.shown?.language) return;
+    const isOther = shown?.entry.component.reference.service !== state.shown?.entry.component.reference.service;
+    if (isOther) {
+      restart(state);
+      return;
+    }
+    publish(withLanguage(state, shown));
+    begin();
+    readOutdated();
+  });
+  const accessChanged = source.onAccessChanged((service) => {
+    if (state.shown?.entry.component.reference.service !== service || isLocal({ service })) return;
+    const isWaiting = state.groups.some(({ read: { kind } }) => kind === "unread");
+    if (source.accessIdOf(service) !== accessId && (accessId !== undefined || isWaiting)) {
+      restart({ ...state, changes: undefined });
+    }
+  });
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe: listeners.add,
+    select(target) {
+      const { key, code } = state.target ?? {};
+      if (key === target?.key && code === target?.code) return;
+      changesRunning.abort();
+      restart({ ...NO_STRINGS, target, search: state.search });
+    },
+    setVisible(isVisible) {
+      visible = isVisible;
+      begin();
+      readOutdated();
+    },
+    search(text) {
+      const search = text.trim();
+      if (search !== state.search) restart({ ...state, search });
+    },
+    want: async (group) => {
+      const one = state.groups.find((each) => each.group === group);
+      if (one && one.read.kind !== "ready") await read(group, one.hasMore ? one.pages + 1 : 1, true);
+    },
+    more: async (group) => {
+      const one = state.groups.find((each) => each.group === group);
+      if (one?.hasMore) await read(group, one.pages + 1, true);
+    },
+    async showChanges(of) {
+      const entry = componentsOf(source.snapshot).find(({ key }) => key === of.key);
+      if (!entry) return;
+      changesRunning.abort();
+      changesRunning = new AbortController();
+      const { signal } = changesRunning;
+      const reference = statisticsOf(entry.state)?.reference ?? entry.component.reference;
+      const languages = statisticsOf(entry.state)?.languages ?? [];
+      if (isLocal(reference)) {
+        const changes = changesOfFiles(languages.filter(({ code }) => of.code === undefined || code === of.code));
+        publish({ ...state, changes: { ...of, changes, read: { kind: "ready" } } });
+        return;
+      }
+      publish({ ...state, changes: { ...of, changes: [], read: { kind: "loading" } } });
+      const outcome = await readAllowed(
+        reference.service,
+        true,
+        (access) => readChanges(reference, of.code, access, signal),
+        signal,
+      );
+      if (signal.aborted) return;
+      const changes = outcome.kind === "read" ? outcome.value : [];
+      const result = outcome.kind === "read" ? ({ kind: "ready" } as const) : outcome;
+      publish({ ...state, changes: { ...of, changes, read: result.kind === "otherAccess" ? UNREAD : result } });
+    },
+    dispose() {
+      running.abort();
+      changesRunning.abort();
+      unsubscribe();
+      accessChanged();
+      listeners.clear();
+    },
+  };
+}

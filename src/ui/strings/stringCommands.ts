@@ -1,0 +1,170 @@
+import { commands, l10n } from "vscode";
+import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
+import { openInBrowser } from "../../editor/platform/browser";
+import { copyText } from "../../editor/platform/clipboard";
+import { openInEditor } from "../../editor/platform/editors";
+import { showBriefly, showInformation } from "../../editor/platform/messages";
+import { createInputBox } from "../../editor/platform/quickInput";
+import type { Settings } from "../../editor/settings/settings";
+import { plainText } from "../../editor/text/plainText";
+import { isLocal } from "../../model/component/component";
+import { componentPageAddress } from "../../model/component/componentPage";
+import { pageAddress } from "../../model/statistics/languagePages";
+import type { Unit } from "../../model/strings/unit";
+import { isInComponent, type LanguageInComponent } from "../../store/countedEntry";
+import { componentsOf, statisticsOf } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+import type { ChangesState } from "../../store/strings/stringsState";
+import { readEntry } from "../commands/readEntry";
+import type { Handler } from "../commands/register";
+import { componentsAmong, languagesOf } from "../commands/targetEntries";
+import { issueText } from "./issueText";
+import type { StringsView } from "./stringsView";
+import { sourceText } from "./stringTexts";
+
+export interface StringCommandContext {
+  readonly store: Store;
+  readonly settings: () => Settings;
+  readonly strings: () => Promise<StringsView>;
+}
+
+export type StringCommand = (typeof STRING_COMMAND_IDS)[number] | (typeof STRING_ROW_COMMAND_IDS)[number];
+
+export function stringCommands({
+  store,
+  settings,
+  strings: load,
+}: StringCommandContext): Readonly<Record<StringCommand, Handler>> {
+  const focusView = (): Thenable<unknown> => commands.executeCommand(`${STRINGS_VIEW_ID}.focus`);
+  /** Acts on the string of the clicked row. */
+  const onString =
+    (act: (shown: LanguageInComponent, unit: Unit, view: StringsView) => Promise<unknown>): Handler =>
+    async (_, row) => {
+      const view = await load();
+      const node = view.nodeOf(row);
+      const { shown } = view.strings.state;
+      if (node?.kind === "unit" && shown) await act(shown, node.unit, view);
+    };
+  const openPage = async (shown: LanguageInComponent, unit: Unit): Promise<void> => {
+    const page = pageOf(shown, unit);
+    if (page === undefined) void showInformation(l10n.t("This string has no page, because it is read from a file."));
+    else await openInBrowser(page);
+  };
+  return {
+    "translationStatus.showStrings": async (targets) => {
+      const [first] =
+        targets.length > 0
+          ? languagesOf(store.snapshot, targets).filter(isInComponent)
+          : await chooseLanguage(store, settings().languages);
+      if (!first) return;
+      (await load()).showLanguage({ key: first.entry.key, code: first.language.code });
+      await focusView();
+    },
+    "translationStatus.showChanges": async (targets) => {
+      const [language] = languagesOf(store.snapshot, targets).filter(isInComponent);
+      const [component] = componentsAmong(store.snapshot, targets);
+      const key = language?.entry.key ?? component?.key;
+      if (key === undefined) return;
+      const view = await load();
+      if (language) view.showLanguage({ key, code: language.language.code });
+      const done = view.strings.showChanges({ key, ...(language ? { code: language.language.code } : {}) });
+      await focusView();
+      await done;
+    },
+    "translationStatus.searchStrings": async () => {
+      const { strings } = await load();
+      if (strings.state.shown) await askForText(strings.state.search, strings.search);
+      else void showInformation(l10n.t("Select a language in the Languages view first."));
+    },
+    "translationStatus.clearStringSearch": async () => (await load()).strings.search(""),
+    "translationStatus.loadStrings": async (_, row) => {
+      const view = await load();
+      const node = view.nodeOf(row);
+      if (node?.kind === "more") await view.showMore(node.state);
+      if (node?.kind === "note" && node.of !== "changes") await view.strings.want(node.of);
+      const { changes } = view.strings.state;
+      if (node?.kind === "note" && node.of === "changes" && changes) await view.strings.showChanges(changes);
+    },
+    "translationStatus.openString": async (_, row) => {
+      const view = await load();
+      const node = view.nodeOf(row);
+      const { shown, changes } = view.strings.state;
+      if (node?.kind === "change" && changes) await openPageOfChanges(store, changes);
+      if (node?.kind !== "unit" || !shown) return;
+      if (await openInCode(view, shown, node.unit)) return;
+      if (await openInTranslation(view, shown, node.unit)) return;
+      await openPage(shown, node.unit);
+    },
+    "translationStatus.openStringSource": onString(async (shown, unit, view) => {
+      if (await openInCode(view, shown, unit)) return;
+      void showInformation(l10n.t("This workspace does not have the source code of this string."));
+    }),
+    "translationStatus.openStringFile": onString(async (shown, unit, view) => {
+      if (await openInTranslation(view, shown, unit)) return;
+      void showInformation(l10n.t("This workspace has no file for this language."));
+    }),
+    "translationStatus.openStringPage": onString(openPage),
+    "translationStatus.copyIssueText": onString(async (shown, unit) => {
+      await copyText(issueText(shown, unit, pageOf(shown, unit)));
+      showBriefly(l10n.t("Issue text copied"));
+    }),
+  };
+}
+
+async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly LanguageInComponent[]> {
+  const { pickLanguage } = await import("../quickPick/pickLanguage");
+  const { entries, ...snapshot } = store.snapshot;
+  const chosen = await pickLanguage({
+    snapshot: { ...snapshot, entries: entries?.filter(({ kind }) => kind !== "project") },
+    pinned,
+    isOffered: () => true,
+    read: (entry) => readEntry(store, entry),
+  });
+  return chosen === undefined || chosen === "none" ? [] : [chosen].filter(isInComponent);
+}
+
+/** Undefined for a string of a local component. */
+function pageOf({ entry, language }: LanguageInComponent, unit: Unit): string | undefined {
+  if (isLocal(entry.component.reference)) return undefined;
+  return unit.page ?? pageAddress(language, "all");
+}
+
+async function openPageOfChanges(store: Store, { key, code }: ChangesState): Promise<void> {
+  const entry = componentsOf(store.snapshot).find((one) => one.key === key);
+  if (!entry || isLocal(entry.component.reference)) return;
+  const language = statisticsOf(entry.state)?.languages.find((one) => one.code === code);
+  await openInBrowser(language ? pageAddress(language, "all") : componentPageAddress(entry.component.reference));
+}
+
+async function openInCode({ places }: StringsView, shown: LanguageInComponent, unit: Unit): Promise<boolean> {
+  const found = await places.inCode(shown, unit);
+  if (found) await openInEditor(found.uri, found);
+  return found !== undefined;
+}
+
+async function openInTranslation({ places }: StringsView, shown: LanguageInComponent, unit: Unit): Promise<boolean> {
+  const found = await places.inTranslation(shown, unit);
+  if (!found) return false;
+  await openInEditor(found.uri, found);
+  if (!found.part) showBriefly(l10n.t("Not in this file yet: {0}", sourceText(unit)));
+  return true;
+}
+
+/** Sends nothing while the user types. */
+function askForText(before: string, search: (text: string) => void): Promise<void> {
+  const input = createInputBox();
+  input.title = plainText(l10n.t("Search Strings"));
+  input.placeholder = plainText(l10n.t("Text in the source, the translation or the key"));
+  input.value = before;
+  return new Promise((resolve) => {
+    input.onDidAccept(() => {
+      search(input.value);
+      input.hide();
+    });
+    input.onDidHide(() => {
+      input.dispose();
+      resolve();
+    });
+    input.show();
+  });
+}

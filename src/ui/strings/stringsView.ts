@@ -1,0 +1,157 @@
+import { type Disposable, l10n, type Uri } from "vscode";
+import { coalesce } from "../../common/coalesce";
+import { setContextKey } from "../../editor/platform/contextKeys";
+import { formatCount } from "../../editor/text/plurals";
+import { componentLabel } from "../../model/component/component";
+import { type CountedEntry, isInComponent } from "../../store/countedEntry";
+import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+import { createStrings, type Strings, type StringsOptions } from "../../store/strings/strings";
+import type { ChangesState, GroupState, StringsTarget } from "../../store/strings/stringsState";
+import { languagesOf } from "../commands/targetEntries";
+import type { DeferredTree } from "../tree/deferredTree";
+import type { StringsNode } from "./rows";
+import { stringItem } from "./stringItems";
+import { createStringPlaces, type StringPlaces, type StringPlacesOptions } from "./stringPlaces";
+import { type StringsHandle, StringsProvider } from "./stringsProvider";
+import { languageText } from "./stringTexts";
+import { changeTooltip, stringTooltip } from "./stringTooltip";
+
+export interface StringsViewOptions extends StringPlacesOptions {
+  readonly source: Store;
+  readonly read: Omit<StringsOptions, "source" | "now">;
+  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  /** The view Languages, whose selection is followed. */
+  readonly languages: DeferredTree;
+  readonly tree: DeferredTree<StringsHandle>;
+}
+
+export interface StringsView extends Disposable {
+  readonly strings: Strings;
+  readonly places: StringPlaces;
+  nodeOf(row: unknown): StringsNode | undefined;
+  showLanguage(target: StringsTarget): void;
+  /** Reads the next strings of a group, and moves the focus to the first of them. */
+  showMore(group: GroupState): Promise<void>;
+}
+
+/** Milliseconds. While the user goes through languages, nothing is read. */
+const SELECTION_DELAY = 250;
+
+export function createStringsView(options: StringsViewOptions): StringsView {
+  const { source, languages, tree } = options;
+  const { view } = tree;
+  const strings = createStrings({ ...options.read, source, now: Date.now });
+  /** A language of several components that is selected instead of one. */
+  let several: { readonly name: string; readonly components: number } | undefined;
+  const nameOf = ({ key, code }: ChangesState): string => {
+    const entry = componentsOf(source.snapshot).find((one) => one.key === key);
+    if (!entry) return "";
+    const language = statisticsOf(entry.state)?.languages.find((one) => one.code === code);
+    return language ? languageText({ entry, language }) : componentLabel(entry.component);
+  };
+  const provider: StringsProvider = new StringsProvider({
+    state: () => strings.state,
+    itemOf: (node, state) =>
+      stringItem(node, state, {
+        hasFile: ({ entry, language }) => options.fileOf(entry, language.code) !== undefined,
+        nameOf,
+        handleOf: (one) => provider.handleOf(one),
+        now: Date.now,
+      }),
+    tooltipOf: (node) => {
+      if (node.kind === "unit") return stringTooltip(node.unit, Date.now());
+      return node.kind === "change" ? changeTooltip(node.change, Date.now()) : undefined;
+    },
+  });
+  const show = (): void => {
+    view.message = messageOf(strings, several);
+    setContextKey("translationStatus.stringsSearched", strings.state.search !== "");
+    provider.update();
+  };
+  const showSoon = coalesce(show);
+  const follow = (): void => {
+    const [target] = languages.view.selection.filter((row) => "kind" in row);
+    if (target?.kind !== "language" && target?.kind !== "overall") return;
+    const found = languagesOf(source.snapshot, [target]);
+    const [first] = found;
+    const components = found.reduce((sum, { entry }) => sum + componentsIn(entry, source.snapshot), 0);
+    several =
+      first && (found.length > 1 || !isInComponent(first)) ? { name: first.language.name, components } : undefined;
+    strings.select(first && !several ? { key: first.entry.key, code: first.language.code } : undefined);
+    showSoon();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const subscriptions = [
+    languages.view.onDidChangeSelection(() => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, SELECTION_DELAY);
+    }),
+    view.onDidChangeVisibility(({ visible }) => strings.setVisible(visible)),
+    view.onDidExpandElement(({ element }) => {
+      const node = provider.nodeOf(element);
+      if (node?.kind === "group") void strings.want(node.state.group);
+    }),
+    { dispose: strings.subscribe(showSoon) },
+    tree.provideRows(provider),
+    provider,
+    strings,
+  ];
+  follow();
+  strings.setVisible(view.visible);
+  show();
+  return {
+    strings,
+    places: createStringPlaces(options),
+    nodeOf: (row) => {
+      const id: unknown = typeof row === "object" && row !== null ? Reflect.get(row, "rowId") : undefined;
+      return typeof id === "string" ? provider.nodeOf({ rowId: id }) : undefined;
+    },
+    showLanguage(target) {
+      clearTimeout(timer);
+      several = undefined;
+      strings.select(target);
+      showSoon();
+    },
+    async showMore({ group, units: before }) {
+      await strings.more(group);
+      show();
+      const units = strings.state.groups.find((one) => one.group === group)?.units;
+      const unit = units?.[before.length];
+      if (unit && view.visible) {
+        await view.reveal(provider.handleOf({ kind: "unit", group, unit }), { select: false, focus: true });
+      }
+    },
+    dispose() {
+      clearTimeout(timer);
+      showSoon.dispose();
+      for (const subscription of subscriptions) subscription.dispose();
+    },
+  };
+}
+
+/** Which strings are shown, or why there are none. */
+function messageOf(
+  { state: { shown, groups, search } }: Strings,
+  several: { readonly name: string; readonly components: number } | undefined,
+): string {
+  if (several) {
+    const { name, components } = several;
+    return l10n.t(
+      "{0} is in {1} components. Select it in one of them to see its strings.",
+      name,
+      formatCount(components),
+    );
+  }
+  if (!shown) return l10n.t("Select a language in the Languages view to see its strings.");
+  const name = languageText(shown);
+  if (search !== "") return l10n.t("{0}: “{1}”", name, search);
+  if (groups.length > 0) return name;
+  return l10n.t("{0}: nothing is missing, and no checks fail.", name);
+}
+
+/** One, or all that a project lists. */
+function componentsIn(entry: CountedEntry, snapshot: Snapshot): number {
+  if (entry.kind === "component") return 1;
+  return componentsOf(snapshot).filter(({ component }) => component.membership?.key === entry.key).length;
+}

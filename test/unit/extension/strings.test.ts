@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { scratchFolder } from "../../host/scratch";
+import { eventually } from "../../support/eventually";
+import { type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+import { HEADER } from "../server/support";
+
+const COMPONENTS = "translationStatus.components";
+
+/** The line of the first translation below the header. */
+const FIRST_TEXT = HEADER.split("\n").length + 2;
+
+interface WireUnit {
+  readonly id: number;
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+const wireUnit = (id: number, source: string, target = "", more: Readonly<Record<string, unknown>> = {}): WireUnit => ({
+  ...{ id, source: [source], target: [target], context: "", note: "", location: "", flags: "" },
+  ...{ state: target === "" ? 0 : 20, has_failing_check: false, has_comment: false, has_suggestion: false },
+  ...more,
+});
+
+/** A service with two languages; `units` by query. */
+function scripted(units: (query: string, code: string) => readonly WireUnit[]) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const url = new URL(request.url ?? "", "http://service.invalid");
+    const send = (body: unknown, status = 200): void => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+    const [, code = ""] = /^\/api\/translations\/p\/c\/([^/]+)\/units\/$/.exec(url.pathname) ?? [];
+    if (code !== "") {
+      const all = units(url.searchParams.get("q") ?? "", code);
+      const page = Number(url.searchParams.get("page") ?? 1);
+      const size = Number(url.searchParams.get("page_size") ?? 50);
+      const results = all.slice((page - 1) * size, page * size);
+      const next = page * size < all.length ? "http://elsewhere.example/next" : null;
+      if (page > 1 && results.length === 0) send({ detail: "Invalid page." }, 404);
+      else send({ count: all.length, next, previous: null, results });
+      return;
+    }
+    if (url.pathname.endsWith("/statistics/")) {
+      const languages = [
+        { code: "de", name: "German", total: 200, translated: 120, fuzzy: 10, failing: 3, comments: 1 },
+        { code: "fr", name: "French", total: 200, translated: 200, failing: 0 },
+      ];
+      send({ count: languages.length, next: null, previous: null, results: languages });
+      return;
+    }
+    if (url.pathname.endsWith("/changes/")) {
+      const change = { action_name: "Translation changed", user: `http://x/api/users/m%C3%BCller/`, target: "Ja" };
+      send({ count: 1, next: null, results: [{ ...change, timestamp: "2026-01-01T00:00:00Z" }] });
+      return;
+    }
+    send({ detail: "Not found." }, 404);
+  };
+}
+
+describe("the view Strings", () => {
+  let service: ScriptedService | undefined;
+  let extension: RunningExtension;
+  let folder: string;
+
+  beforeEach(() => {
+    folder = scratchFolder("strings").path;
+  });
+  afterEach(async () => {
+    extension?.stop();
+    await service?.stop();
+    service = undefined;
+  });
+
+  const write = (path: string, text: string): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const start = async (units: Parameters<typeof scripted>[0], files?: string): Promise<ScriptedService> => {
+    service = await startScriptedService(scripted(units));
+    const entry = {
+      service: `http://127.0.0.1:${service.port}`,
+      project: "p",
+      component: "c",
+      ...(files && { files }),
+    };
+    extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry] } });
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    return service;
+  };
+  const asked = () => (service?.requests ?? []).filter((path) => path.includes("/units/"));
+  const queries = () => asked().map((path) => new URL(path, "http://x").searchParams.get("q"));
+  const texts = () => extension.strings.texts();
+  const failing = () => [wireUnit(1, "One", "Eins", { has_failing_check: true })];
+
+  it("asks nothing before it is open and a language is selected", async () => {
+    await start(failing);
+    extension.select("German");
+    await delay(400);
+    assert.deepEqual(asked(), []);
+    extension.strings.show(true);
+    const expected = [
+      "1 Failing checks (3)",
+      "2 One Eins",
+      "1 Needing editing (10)",
+      "1 Missing (70)",
+      "1 With comments (1)",
+    ];
+    await eventually(() => assert.deepEqual(texts(), expected));
+    assert.deepEqual(queries(), ["has:check"]);
+    assert.equal(extension.strings.message(), "German · c");
+  });
+
+  it("says what to select, and that nothing is missing", async () => {
+    await start(failing);
+    extension.strings.show(true);
+    await eventually(() => assert.match(extension.strings.message(), /^Select a language/));
+    extension.select("French");
+    await eventually(() =>
+      assert.equal(extension.strings.message(), "French · c: nothing is missing, and no checks fail."),
+    );
+    assert.deepEqual(asked(), []);
+  });
+
+  it("shows 50 at a time, and the rest when it is asked for", async () => {
+    await start((query) =>
+      query === "state:empty" ? Array.from({ length: 70 }, (_, index) => wireUnit(index, `s${index}`)) : [],
+    );
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(texts().includes("1 Missing (70)")));
+    await extension.strings.click("Missing (70)");
+    await eventually(() => assert.ok(texts().includes("2 Show 50 More")));
+    assert.equal(texts().filter((text) => /^2 s\d+$/.test(text)).length, 50);
+    await extension.strings.click("Show 50 More");
+    await eventually(() => assert.equal(texts().filter((text) => /^2 s\d+$/.test(text)).length, 70));
+    assert.ok(!texts().includes("2 Show 50 More"));
+    assert.deepEqual(queries(), ["has:check", "state:empty", "state:empty"]);
+  });
+
+  it("searches on the server", async () => {
+    await start((query) => (query === '"to be"' ? [wireUnit(1, "to be", "sein")] : []));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.equal(asked().length, 1));
+    const done = extension.run("translationStatus.searchStrings");
+    const input = await extension.input(/Search Strings/);
+    input.type(" to be ");
+    input.accept();
+    await done;
+    await eventually(() => assert.deepEqual(texts().slice(0, 2), ["1 Matching strings (1)", "2 to be sein"]));
+    assert.equal(extension.strings.message(), "German · c: “to be”");
+    assert.equal(extension.editor.contextKeys.get("translationStatus.stringsSearched"), true);
+    await extension.run("translationStatus.clearStringSearch");
+    await eventually(() => assert.equal(texts()[0], "1 Failing checks (3)"));
+  });
+
+  it("opens the source code, else the file, else the page", async () => {
+    write("src/a.c", "\n".repeat(20));
+    write("po/de.po", `${HEADER}\nmsgid "Two"\nmsgstr "Zwei"\n`);
+    const page = `http://127.0.0.1:0/`;
+    await start(
+      () => [
+        wireUnit(1, "One", "Eins", { location: "../../etc/passwd:1, src/missing.c:2, src/a.c:12", web_url: page }),
+        wireUnit(2, "Two", "Zwei", { location: "/etc/passwd:1" }),
+      ],
+      "po/*.po",
+    );
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(texts().includes("2 One Eins")));
+    await extension.strings.click("One");
+    assert.deepEqual(extension.editor.opened, [`${join(folder, "src/a.c")}:12:1`]);
+    await extension.strings.click("Two");
+    assert.equal(extension.editor.opened[1], `${join(folder, "po/de.po")}:${FIRST_TEXT}:9`);
+    await extension.strings.run("translationStatus.openStringPage", "Two");
+    // Neither string says where its page is below the service.
+    assert.equal(extension.editor.opened[2], `http://127.0.0.1:${service?.port}/projects/p/c/de/`);
+    await extension.strings.run("translationStatus.openStringFile", "One");
+    assert.equal(extension.editor.opened[3], join(folder, "po/de.po"));
+    assert.equal(extension.editor.brief.at(-1), "Not in this file yet: One");
+  });
+
+  it("opens only pages of the service", async () => {
+    const pages = ["https://evil.example/translate/", "javascript:alert(1)", "", "http://127.0.0.1/x"];
+    await start(() => pages.map((web_url, index) => wireUnit(index, `s${index}`, "x", { web_url })));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(texts().includes("2 s0 x")));
+    for (const label of ["s0", "s1", "s2", "s3"]) await extension.strings.click(label);
+    const own = `http://127.0.0.1:${service?.port}/projects/p/c/de/`;
+    assert.deepEqual(extension.editor.opened, [own, own, own, own]);
+  });
+
+  it("copies a string as text for an issue, in which nothing is markup", async () => {
+    await start(() => [
+      wireUnit(1, "<b>@all</b> #1", "[x](http://evil.example)", { has_failing_check: true, location: "a_b.c:1" }),
+    ]);
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(texts().some((text) => text.startsWith("2 <b>"))));
+    await extension.strings.run("translationStatus.copyIssueText", "<b>@all</b> #1");
+    const text = extension.editor.clipboard();
+    assert.match(text, /^- \*\*Component:\*\* c\n- \*\*Language:\*\* German \(de\)\n- \*\*Source:\*\* \\</);
+    assert.doesNotMatch(text, /[^\\]<b>|\]\(http:|@all/);
+    assert.match(text, /\*\*Checks:\*\* Failing check\n/);
+    assert.match(text, new RegExp(`\\[Translation page\\]\\(<http://127.0.0.1:${service?.port}/projects/p/c/de/>\\)`));
+  });
+
+  it("shows the latest changes of a language when they are asked for", async () => {
+    const scriptedService = await start(failing);
+    await extension.runOnRows("translationStatus.showChanges", "German");
+    await eventually(() => assert.match(texts()[1] ?? "", /^2 Translation changed müller · /));
+    assert.equal(texts()[0], "1 Recent changes German · c");
+    assert.ok(scriptedService.requests.includes("/api/translations/p/c/de/changes/?page_size=10"));
+    await extension.runOnRows("translationStatus.showChanges", "c");
+    await eventually(() => assert.equal(texts()[0], "1 Recent changes c"));
+    assert.ok(scriptedService.requests.includes("/api/components/p/c/changes/?page_size=10"));
+    await extension.strings.click("Translation changed");
+    assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service?.port}/projects/p/c/`]);
+  });
+
+  it("shows those of files, without a service", async () => {
+    write("po/de.po", `${HEADER}\nmsgid "One\\n"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr ""\n`);
+    extension = await startExtension({ folders: [folder] });
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() =>
+      assert.deepEqual(texts().slice(0, 3), ["1 Failing checks (1)", "2 One Eins", "1 Missing (1)"]),
+    );
+    assert.match(await extension.strings.tooltip("One"), /Line break at the end differs from the source/);
+    await extension.strings.click("One");
+    assert.deepEqual(extension.editor.opened, [`${join(folder, "po/de.po")}:${FIRST_TEXT}:9`]);
+    const done = extension.run("translationStatus.searchStrings");
+    const input = await extension.input(/Search Strings/);
+    input.type("TWO");
+    input.accept();
+    await done;
+    await eventually(() => assert.deepEqual(texts().slice(0, 2), ["1 Matching strings (1)", "2 Two"]));
+  });
+});
