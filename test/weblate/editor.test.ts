@@ -29,9 +29,11 @@ describe("projects of a real Weblate, in VS Code", function () {
   const description = (label: string, pattern: RegExp) =>
     eventually(async () => assert.match((await editor.view.description(label)) ?? "", pattern), PATIENCE);
   const unfold = async (label: string) => {
-    const { length } = await editor.view.rows();
     await editor.view.row(label).click();
-    await eventually(async () => assert.ok((await editor.view.rows()).length > length, label));
+    await eventually(async () => {
+      const row = (await editor.view.rows()).find((one) => one.label === label);
+      assert.equal(row?.expanded, true, label);
+    });
   };
 
   it("are a row each, with their sums", async () => {

@@ -43,7 +43,7 @@ describe("requests to a real Weblate", function () {
     }
     const counts = countRequests(requests);
     table.set(scenario, counts);
-    assert.deepEqual(counts, expected, scenario);
+    assert.deepEqual(counts, expected, `${scenario}:\n${requests.map(({ path }) => path).join("\n")}`);
     assert.deepEqual([...new Set(requests.map(({ status }) => status))], requests.length > 0 ? [200] : []);
   };
   const open = async (entries: readonly unknown[], persisted?: PersistedState): Promise<void> => {
