@@ -64,7 +64,7 @@ export function readListedCategory(item: unknown): ListedCategory | undefined {
   return { slug, name: name || slug, address: url, parent: category ?? undefined };
 }
 
-/** The name of the project that a listed component is of. */
+/** The name of the project that an item tells, such as a listed component of some services. */
 export function projectNameOf(item: unknown): string | undefined {
   const parsed = ofProjectSchema.safeParse(item);
   return parsed.success && parsed.data.project.name !== "" ? parsed.data.project.name : undefined;

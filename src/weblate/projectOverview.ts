@@ -20,8 +20,8 @@ interface ProjectRequests {
 }
 
 /**
- * Two requests for most projects: the components, and the sums of all languages. One more for the names of categories if
- * there are any.
+ * Two requests for most projects: the components, and the sums of all languages. One more for the project's name where
+ * components don't tell it, and one for the names of categories if there are any.
  */
 export async function readProjectOverview(
   { getJson }: Pick<Requests, "getJson">,
@@ -37,12 +37,13 @@ export async function readProjectOverview(
   if (!list.ok) return fail(await withoutList(requests, list.problem));
   const { components, name } = list.value;
   const isLevelled = components.some(({ categories }) => categories.length > 0);
-  const [languages, categories] = await Promise.all([
+  const [languages, categories, ownName] = await Promise.all([
     readLanguages(requests),
     isLevelled ? readCategoryNames(requests) : [],
+    name ?? readName(requests),
   ]);
   if (!languages.ok) return languages;
-  return succeed({ name: name ?? reference.project, components, categories, languages: languages.value });
+  return succeed({ name: ownName ?? reference.project, components, categories, languages: languages.value });
 }
 
 interface ProjectList {
@@ -88,6 +89,12 @@ async function readLanguages({
   return languages.ok
     ? succeed(languages.value.map((language) => ({ ...language, translateUrl: language.languageUrl })))
     : languages;
+}
+
+/** Of the project's own page, because Weblate leaves the project out of the list of its components. */
+async function readName({ getJson, reference }: ProjectRequests): Promise<string | undefined> {
+  const body = await getJson(projectAddress(reference));
+  return body.ok ? projectNameOf({ project: body.value }) : undefined;
 }
 
 /** Without names, categories are called as their slugs. */
