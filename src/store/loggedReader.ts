@@ -24,8 +24,8 @@ export function loggedProjectReader(
   client: () => Promise<{ readonly readProject: ReadProject }>,
   failed: (reference: ProjectReference, failure: Failure) => void,
 ): ReadProject {
-  return async (reference, access, signal) => {
-    const outcome = await (await client()).readProject(reference, access, signal);
+  return async (reference, access, signal, knownName) => {
+    const outcome = await (await client()).readProject(reference, access, signal, knownName);
     if (!outcome.ok && outcome.problem.kind !== "cancelled") failed(reference, outcome.problem);
     return outcome;
   };

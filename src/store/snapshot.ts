@@ -48,9 +48,11 @@ export function projectLabel({ project, state }: ProjectEntry): string {
 
 export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { readonly key: string };
 
-export interface FetchedProject extends ProjectOverview {
+export interface FetchedProject extends Omit<ProjectOverview, "isNameMissing"> {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
+  /** When the service was last asked for the name; undefined if it did not answer yet. */
+  readonly nameFetchedAt?: number;
 }
 
 /** What is known of a project, by the rules of {@link ComponentState}. */

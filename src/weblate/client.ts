@@ -27,11 +27,16 @@ export interface StatisticsClient extends ComponentBrowser {
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
-  /** Not supported by every service; fails with `cannotListProjects` by those. */
+  /**
+   * Not supported by every service; fails with `cannotListProjects` by those.
+   *
+   * @param knownName from an earlier read; not asked for again.
+   */
   readProject(
     reference: ProjectReference,
     access: SentAccess,
     signal: AbortSignal,
+    knownName?: string,
   ): Promise<Result<ProjectOverview, Failure>>;
   /** Not supported by every service. */
   readDetails(
@@ -71,9 +76,9 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       }
       return outcome;
     },
-    async readProject(reference, { token }, signal) {
+    async readProject(reference, { token }, signal, knownName) {
       const { readProjectOverview } = await import("./projectOverview");
-      return readProjectOverview(requests, reference, token, signal);
+      return readProjectOverview(requests, reference, token, signal, knownName);
     },
     async readDetails(reference, { token }, signal) {
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);

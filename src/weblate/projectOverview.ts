@@ -22,12 +22,15 @@ interface ProjectRequests {
 /**
  * Two requests for most projects: the components, and the sums of all languages. One more for the project's name where
  * components don't tell it, and one for the names of categories if there are any.
+ *
+ * @param knownName from an earlier read; not asked for again.
  */
 export async function readProjectOverview(
   { getJson }: Pick<Requests, "getJson">,
   reference: ProjectReference,
   token: string | undefined,
   signal: AbortSignal,
+  knownName?: string,
 ): Promise<Result<ProjectOverview, Failure>> {
   const requests: ProjectRequests = {
     reference,
@@ -35,15 +38,19 @@ export async function readProjectOverview(
   };
   const list = await readConsistently(() => readComponents(requests), signal);
   if (!list.ok) return fail(await withoutList(requests, list.problem));
-  const { components, name } = list.value;
+  const { components, name: listedName } = list.value;
   const isLevelled = components.some(({ categories }) => categories.length > 0);
-  const [languages, categories, ownName] = await Promise.all([
+  const [languages, categories, name] = await Promise.all([
     readLanguages(requests),
     isLevelled ? readCategoryNames(requests) : [],
-    name ?? readName(requests),
+    listedName ?? knownName ?? readName(requests),
   ]);
   if (!languages.ok) return languages;
-  return succeed({ name: ownName ?? reference.project, components, categories, languages: languages.value });
+  return succeed({
+    name: name ?? reference.project,
+    ...(name === undefined ? { isNameMissing: true } : {}),
+    ...{ components, categories, languages: languages.value },
+  });
 }
 
 interface ProjectList {
@@ -91,10 +98,14 @@ async function readLanguages({
     : languages;
 }
 
-/** Of the project's own page, because Weblate leaves the project out of the list of its components. */
+/**
+ * Of the project's own page, because Weblate leaves the project out of the list of its components. The slug where there
+ * is no such page; undefined if the page could not be read.
+ */
 async function readName({ getJson, reference }: ProjectRequests): Promise<string | undefined> {
   const body = await getJson(projectAddress(reference));
-  return body.ok ? projectNameOf({ project: body.value }) : undefined;
+  if (body.ok) return projectNameOf({ project: body.value }) ?? reference.project;
+  return isNoResource(body.problem) ? reference.project : undefined;
 }
 
 /** Without names, categories are called as their slugs. */

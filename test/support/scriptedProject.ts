@@ -20,6 +20,8 @@ export interface ProjectScript {
   categories: Readonly<Record<string, string>>;
   /** Lists that the service does not have, answered with status 404. */
   missing: readonly ("components" | "languages" | "categories" | "projects")[];
+  /** Whether the list of components names the project, as Weblate's does not. */
+  isNamedInList: boolean;
   /** Token without which the project is hidden. */
   token?: string;
   /** Requests until the service refuses more; each response tells it. */
@@ -40,7 +42,15 @@ const RESET = 3600;
 /** A service over a real socket that answers as Weblate 2026.10 does. */
 export async function startScriptedProject(script: Partial<ProjectScript> = {}): Promise<ScriptedProject> {
   const whole: ProjectScript = {
-    ...{ slug: "app", name: "The App", components: [], categories: {}, missing: [], pageSize: 1000 },
+    ...{
+      slug: "app",
+      name: "The App",
+      components: [],
+      categories: {},
+      missing: [],
+      isNamedInList: true,
+      pageSize: 1000,
+    },
     ...script,
   };
   const requests: string[] = [];
@@ -87,6 +97,7 @@ function bodyOf(script: ProjectScript, isHidden: boolean, path: string, query: U
   if (path === "/api/projects/") return has("projects") ? page(script, [], query) : undefined;
   if (isHidden) return undefined;
   const project = `/api/projects/${script.slug}/`;
+  if (path === project) return projectItem(script);
   if (path === `${project}components/` && has("components")) {
     return page(
       script,
@@ -118,11 +129,15 @@ function componentPath({ slug }: ProjectScript, component: ScriptedComponent): s
   return `/api/components/${slug}/${encodeURIComponent(encodeURIComponent(path))}/`;
 }
 
+function projectItem({ name, slug }: ProjectScript): unknown {
+  return { name, slug };
+}
+
 function componentItem(script: ProjectScript, component: ScriptedComponent): unknown {
   const { slug, name = slug, categories = [], glossary = false } = component;
   return {
     ...{ slug, name, is_glossary: glossary, filemask: `locale/*/${slug}.po` },
-    project: { name: script.name, slug: script.slug },
+    ...(script.isNamedInList ? { project: projectItem(script) } : {}),
     source_language: { code: "en", name: "English" },
     category: categories.length === 0 ? null : categoryAddress(script, categories.join("/")),
     url: `http://internal.invalid${componentPath(script, component)}`,

@@ -11,6 +11,8 @@ export interface NamedCategory {
 export interface ProjectOverview {
   /** Falls back to the slug. */
   readonly name: string;
+  /** The name could not be asked for; it may be known at the next time. */
+  readonly isNameMissing?: true;
   readonly components: readonly ListedComponent[];
   /** Those whose name is known. */
   readonly categories: readonly NamedCategory[];

@@ -27,6 +27,7 @@ const fileSchema = z.object({
   key: unkeptText(),
   fetchedAt: z.number().check(z.positive()),
   name: exactText("name"),
+  nameFetchedAt: z.optional(z.number().check(z.positive())),
   components: z.array(componentSchema),
   categories: z.array(z.object({ path: exactText("slugPath", isComponentPath), name: exactText("name") })),
   languages: z.optional(z.array(languageSchema)),
@@ -50,7 +51,7 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
   if (isTooLong) return fail("too many items");
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`unexpected format at ${parsed.error.issues[0]?.path.join(".") ?? "the top"}`);
-  const { fetchedAt, name, components, categories, languages } = parsed.data;
+  const { fetchedAt, name, nameFetchedAt, components, categories, languages } = parsed.data;
   const reference = keySchema.safeParse(JSON.parse(key));
   if (parsed.data.key !== key || !reference.success) return fail("another project");
   const [service, project] = reference.data;
@@ -65,6 +66,7 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
   return succeed({
     fetchedAt,
     name,
+    ...(nameFetchedAt === undefined ? {} : { nameFetchedAt }),
     components: listed,
     categories,
     languages: languages as readonly LanguageStatistics[] | undefined,

@@ -101,10 +101,10 @@ describe("overview of a project", () => {
     assert.equal(service.asked().length, 1);
   });
 
-  it("that has no components yet is called as its slug", async () => {
+  it("that has no components yet has the name that its own page tells", async () => {
     const { read } = await start({});
     const outcome = await read();
-    assert.deepEqual(outcome, { ok: true, value: { name: "app", components: [], categories: [], languages: [] } });
+    assert.deepEqual(outcome, { ok: true, value: { name: "The App", components: [], categories: [], languages: [] } });
   });
 
   it("of a service without sums of languages has none", async () => {
