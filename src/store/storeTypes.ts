@@ -57,8 +57,9 @@ export interface Store extends SnapshotSource {
   mayRetry(): boolean;
   /**
    * Says which components of projects are open or visible now; replaces what was said before with the same reason. Those
-   * that were not read yet, or long ago, are read in this order: open ones at once, visible ones only while the service
-   * allows many more requests. Periodic refreshes read only these. Others than components of projects are ignored.
+   * that were not read yet, or long ago, are read in this order: open ones at once, the first 30 visible ones only while
+   * the service allows many more requests. Periodic refreshes read only these. Others than components of projects are
+   * ignored.
    */
   want(keys: ReadonlySet<string>, reason: WantReason): Promise<void>;
   /**

@@ -33,6 +33,8 @@ export interface Wants extends Pick<Store, "want"> {
 /** Reading ahead leaves room for what somebody opens meanwhile. */
 const READ_AHEAD_AT_ONCE = 2;
 const READ_AT_ONCE = 6;
+/** About as many rows as fit on a screen; VS Code does not tell which of them are on it. */
+const MOST_READ_AHEAD = 30;
 
 /** By key, also those that are excluded. */
 const membersOf = derived((snapshot: Snapshot): ReadonlyMap<string, ComponentEntry> => {
@@ -50,6 +52,7 @@ export function createWants(options: WantsOptions): Wants {
   const members = (): ReadonlyMap<string, ComponentEntry> => membersOf(current.snapshot);
   const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
     [...keys].flatMap((key) => members().get(key) ?? []);
+  const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MOST_READ_AHEAD));
   const excluded = (): readonly ComponentEntry[] => [...members().values()].filter((entry) => entry.excluded);
   const isDue = ({ key, component }: ComponentEntry): boolean =>
     !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
@@ -73,7 +76,7 @@ export function createWants(options: WantsOptions): Wants {
     const started = round;
     const next = (): ComponentEntry | undefined => {
       if (started !== round) return undefined;
-      const entry = among(wanted.visible).find(
+      const entry = inSight().find(
         (one) => !begun.has(one.key) && isDue(one) && schedule.isGenerous(one.component.reference.service),
       );
       if (entry) begun.add(entry.key);
@@ -91,7 +94,7 @@ export function createWants(options: WantsOptions): Wants {
   return {
     followed() {
       // Those that are merely visible are read first only while the service is generous.
-      const visible = among(wanted.visible).filter(({ state }) => state.kind !== "unread");
+      const visible = inSight().filter(({ state }) => state.kind !== "unread");
       return [...new Set([...among(wanted.opened), ...visible, ...excluded()])];
     },
     async want(keys, reason) {
