@@ -3,7 +3,7 @@ import type { Failure } from "../model/failure";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import { attemptRead, type ReadAttemptOptions } from "./readAttempt";
 import { createReadsInFlight, type ReadsInFlight, type ReadsInFlightOptions } from "./readsInFlight";
-import { type ComponentEntry, type ComponentState, statisticsOf } from "./snapshot";
+import { type ComponentEntry, type ComponentState, failureOf, statisticsOf } from "./snapshot";
 
 export type ComponentReads = ReadsInFlight<ComponentEntry, ComponentState>;
 
@@ -18,20 +18,30 @@ export function createComponentReads(options: ComponentReadsOptions): ComponentR
     serviceOf: ({ component }) => component.reference.service,
     attempt: ({ component }, before, signal) =>
       attemptRead(options, component, statisticsOf(before)?.reference, signal),
-    stateAfter: (outcome, before) => stateAfter(outcome, before, options.now()),
+    stateAfter: (outcome, before, isAutomatic) => stateAfter(outcome, before, isAutomatic, options.now()),
     settled: options.settled,
   });
 }
 
-/** A cancelled read leaves what was there. */
+/**
+ * A cancelled read leaves what was there, and so does one that nobody asked for and for which the service allows no
+ * request: what is shown is only older.
+ */
 function stateAfter(
   outcome: Result<ComponentStatistics, Failure> | undefined,
   before: ComponentState,
+  isAutomatic: boolean,
   now: number,
 ): ComponentState {
   if (outcome?.ok) return { kind: "ready", statistics: { ...outcome.value, fetchedAt: now } };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = statisticsOf(before);
+  if (isAutomatic && failure.kind === "rateLimited" && previous) {
+    const earlier = failureOf(before);
+    return earlier && earlier.kind !== "rateLimited"
+      ? { kind: "failed", failure: earlier, previous }
+      : { kind: "ready", statistics: previous };
+  }
   return { kind: "failed", failure, ...(previous ? { previous } : {}) };
 }

@@ -20,8 +20,8 @@ export interface ReadsInFlightOptions<Entry extends ReadEntry<State>, State, Val
   readonly serviceOf: (entry: Entry) => string;
   /** @param before what was known when the read began. */
   readonly attempt: (entry: Entry, before: State, signal: AbortSignal) => Promise<ReadAttempt<Value>>;
-  /** Without `outcome`, the read was cancelled. */
-  readonly stateAfter: (outcome: Result<Value, Failure> | undefined, before: State) => State;
+  /** Without `outcome`, the read was cancelled. @param isAutomatic whether nobody asked for the read. */
+  readonly stateAfter: (outcome: Result<Value, Failure> | undefined, before: State, isAutomatic: boolean) => State;
   /** Called when a read ends, unless it was cancelled. The read settles after the returned promise. */
   readonly settled: (entry: Entry, read: SettledRead<State>) => Promise<void> | void;
 }
@@ -31,12 +31,15 @@ export type SettledRead<State> =
   | { readonly kind: "state"; readonly state: State; readonly service: string; readonly access?: Access }
   | { readonly kind: "mixed"; readonly service: string };
 
+/** `quiet`: nobody is shown that it is read. `automatic`: nobody asked for it. */
+export type ReadManner = "asked" | "automatic" | "quiet";
+
 export interface ReadsInFlight<Entry, State> {
   /** Without quiet reads. */
   readonly active: number;
   has(key: string): boolean;
-  /** Reads an entry, or joins the read in flight. @param quiet whether nobody is shown that it is read. */
-  start(entry: Entry, quiet?: boolean): Promise<void>;
+  /** Reads an entry, or joins the read in flight. @param manner asked for by default. */
+  start(entry: Entry, manner?: ReadManner): Promise<void>;
   /** What is known meanwhile from elsewhere; kept if the read fails. */
   restored(key: string, state: State): void;
   /** Cancels the reads of all other entries, without calling `settled`. */
@@ -50,7 +53,7 @@ export interface ReadsInFlight<Entry, State> {
 interface Read<State> {
   readonly done: Promise<void>;
   readonly abort: AbortController;
-  quiet: boolean;
+  manner: ReadManner;
   /** What the entry returns to if the read is cancelled. */
   before: State;
 }
@@ -74,7 +77,7 @@ export function createReadsInFlight<Entry extends ReadEntry<State>, State, Value
       return;
     }
     const { outcome, service, access } = attempt;
-    const state = options.stateAfter(outcome, read.before);
+    const state = options.stateAfter(outcome, read.before, read.manner === "automatic");
     await options.settled(entry, { kind: "state", state, service, ...(access ? { access } : {}) });
   };
 
@@ -88,18 +91,18 @@ export function createReadsInFlight<Entry extends ReadEntry<State>, State, Value
 
   return {
     get active() {
-      return [...reads.values()].filter(({ quiet }) => !quiet).length;
+      return [...reads.values()].filter(({ manner }) => manner !== "quiet").length;
     },
     has: (key) => reads.has(key),
-    start(entry, quiet = false) {
+    start(entry, manner = "asked") {
       const running = reads.get(entry.key);
       if (running) {
-        running.quiet &&= quiet;
+        if (manner === "asked" || running.manner === "quiet") running.manner = manner;
         return running.done;
       }
       const abort = new AbortController();
       const done = run(entry, abort.signal);
-      reads.set(entry.key, { done, abort, quiet, before: entry.state });
+      reads.set(entry.key, { done, abort, manner, before: entry.state });
       return done;
     },
     restored(key, state) {
@@ -113,7 +116,7 @@ export function createReadsInFlight<Entry extends ReadEntry<State>, State, Value
       reads.clear();
       return cancelled.map(([key, { abort, before }]) => {
         abort.abort();
-        return [key, options.stateAfter(undefined, before)];
+        return [key, options.stateAfter(undefined, before, false)];
       });
     },
   };

@@ -7,12 +7,15 @@ const READING_AHEAD_RESERVE = 50;
 /** When entries are due to be read again. Times are in milliseconds since 1970. */
 export interface Schedule {
   attempted(key: string, at?: number): void;
+  attemptedAt(key: string): number | undefined;
   note(service: string, rateLimit: RateLimit | undefined): void;
   /** @param observedElsewhere the rate limit that another window may have observed. */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
   dueAt(key: string, service: string, maxAge: number): number;
   /** Whether the service allows many more requests, as far as is known. */
   isGenerous(service: string): boolean;
+  /** Whether the service refused the last request that it told about. */
+  hasRefused(service: string): boolean;
   /**
    * Until when the service allows no more requests, according to its own count; undefined if it does.
    *
@@ -41,6 +44,7 @@ export function createSchedule(now: () => number): Schedule {
     attempted(key, at = now()) {
       attempts.set(key, at);
     },
+    attemptedAt: (key) => attempts.get(key),
     note,
     closedUntil(service, observedElsewhere) {
       note(service, observedElsewhere);
@@ -58,6 +62,7 @@ export function createSchedule(now: () => number): Schedule {
       const rateLimit = rateLimits.get(service);
       return closedUntil(rateLimit, now()) === undefined && !isScarce(rateLimit, READING_AHEAD_RESERVE, now());
     },
+    hasRefused: (service) => rateLimits.get(service)?.retryAt !== undefined,
     spentUntil(service, pending) {
       const rateLimit = rateLimits.get(service);
       return isScarce(rateLimit, pending + 1, now()) ? rateLimit?.resetAt : closedUntil(rateLimit, now());

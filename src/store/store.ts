@@ -22,6 +22,7 @@ import {
   projectsOf,
   type Snapshot,
   servicesOf,
+  statisticsOf,
 } from "./snapshot";
 import { withEntries, withoutData, withProjectStates, withState, withStates } from "./snapshotChanges";
 import type { Store, StoreOptions } from "./storeTypes";
@@ -53,7 +54,8 @@ export function createStore(options: StoreOptions): Store {
     },
     readAgain,
     async ensureFresh(maxAge) {
-      await Promise.all([refreshing.ensureFresh(maxAge), projects.whenNamed((named) => named.ensureFresh(maxAge))]);
+      const overviews = projects.whenNamed((named) => named.ensureFresh(maxAge));
+      await Promise.all([refreshing.ensureFresh(maxAge, overviews), overviews]);
     },
     dueAt(maxAge) {
       const times = [refreshing.dueAt(maxAge), projects.loaded?.dueAt(maxAge)].filter((time) => time !== undefined);
@@ -136,14 +138,15 @@ function createCore(options: StoreOptions) {
   const reads: ComponentReads = createComponentReads({
     ...attempting,
     now,
-    async settled({ key }, read) {
+    async settled({ key, state: before }, read) {
       if (read.kind === "mixed" || (read.access && !isSame(read.access, accesses.of(read.service)))) {
         await accessChanges.readAgain(read.service, [key]);
         return;
       }
       const { state, access, service } = read;
       current.publish(withState(current.snapshot, key, state));
-      if (state.kind === "ready" && access) void cache.save(service, key, state.statistics, access);
+      const isNew = state.kind === "ready" && state.statistics !== statisticsOf(before);
+      if (isNew && access) void cache.save(service, key, state.statistics, access);
     },
   });
   const restore = createRestore({ cache, accesses, current, reads, schedule, now });

@@ -26,6 +26,8 @@ export interface ProjectScript {
   token?: string;
   /** Requests until the service refuses more; each response tells it. */
   remaining?: number;
+  /** Seconds until it allows more, as each response tells. */
+  reset: number;
   /** The most items on a page. */
   pageSize: number;
 }
@@ -37,8 +39,6 @@ export interface ScriptedProject extends ScriptedService {
   asked(): readonly string[];
 }
 
-const RESET = 3600;
-
 /** A service over a real socket that answers as Weblate 2026.10 does. */
 export async function startScriptedProject(script: Partial<ProjectScript> = {}): Promise<ScriptedProject> {
   const whole: ProjectScript = {
@@ -49,6 +49,7 @@ export async function startScriptedProject(script: Partial<ProjectScript> = {}):
       categories: {},
       missing: [],
       isNamedInList: true,
+      reset: 3600,
       pageSize: 1000,
     },
     ...script,
@@ -69,7 +70,7 @@ function answer(script: ProjectScript, request: IncomingMessage, response: Serve
   const { pathname, searchParams } = new URL(request.url ?? "", "http://x/");
   const limits = limitHeaders(script);
   if (script.remaining !== undefined && script.remaining-- <= 0) {
-    response.writeHead(429, { ...limits, "retry-after": String(RESET) }).end("{}");
+    response.writeHead(429, { ...limits, "retry-after": String(script.reset) }).end("{}");
     return;
   }
   if (request.headers.authorization !== undefined && request.headers.authorization !== `Token ${script.token}`) {
@@ -83,12 +84,12 @@ function answer(script: ProjectScript, request: IncomingMessage, response: Serve
   response.end(body === undefined ? "<!doctype html><title>Not found</title>" : JSON.stringify(body));
 }
 
-function limitHeaders({ remaining }: ProjectScript): Record<string, string> {
+function limitHeaders({ remaining, reset }: ProjectScript): Record<string, string> {
   if (remaining === undefined) return {};
   return {
     "x-ratelimit-limit": "100",
     "x-ratelimit-remaining": String(Math.max(0, remaining - 1)),
-    "x-ratelimit-reset": String(RESET),
+    "x-ratelimit-reset": String(reset),
   };
 }
 

@@ -66,11 +66,21 @@ async function readProject(
   });
 }
 
-/** A cancelled read leaves what was there. */
-function stateAfter(outcome: Result<FetchedProject, Failure> | undefined, before: ProjectState): ProjectState {
+/** By the rules of components. */
+function stateAfter(
+  outcome: Result<FetchedProject, Failure> | undefined,
+  before: ProjectState,
+  isAutomatic: boolean,
+): ProjectState {
   if (outcome?.ok) return { kind: "ready", overview: outcome.value };
   const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
   if (failure.kind === "cancelled" && before.kind !== "loading") return before;
   const previous = overviewOf(before);
+  if (isAutomatic && failure.kind === "rateLimited" && previous) {
+    const earlier = before.kind === "ready" ? undefined : before.failure;
+    return earlier && earlier.kind !== "rateLimited"
+      ? { kind: "failed", failure: earlier, previous }
+      : { kind: "ready", overview: previous };
+  }
   return { kind: "failed", failure, ...(previous ? { previous } : {}) };
 }

@@ -1,7 +1,7 @@
 import { isSame } from "../../model/service/access";
 import type { AttemptOptions } from "../readAttempt";
-import type { ReadsInFlight } from "../readsInFlight";
-import { asProjectLoading, mayPass, type ProjectEntry, type ProjectState, projectsOf } from "../snapshot";
+import type { ReadManner, ReadsInFlight } from "../readsInFlight";
+import { asProjectLoading, mayPass, overviewOf, type ProjectEntry, type ProjectState, projectsOf } from "../snapshot";
 import { withProjectStates } from "../snapshotChanges";
 import type { Store } from "../storeTypes";
 import { createProjectReads, type ReadProject } from "./projectReads";
@@ -36,7 +36,7 @@ export function createProjects(options: ProjectsOptions): Projects {
   const { accesses, current, projectCache, schedule, interval, now } = options;
   const reads = createProjectReads({
     ...options,
-    async settled({ key }, read) {
+    async settled({ key, state: before }, read) {
       if (read.kind === "mixed" || (read.access && !isSame(read.access, accesses.of(read.service)))) {
         await options.readAgain(read.service, key);
         return;
@@ -44,7 +44,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       const { state, access, service } = read;
       options.replace(withProjectStates(current.snapshot, new Map([[key, state]])));
       if (state.kind !== "ready") return;
-      if (access) void projectCache.save(service, key, state.overview, access);
+      if (access && state.overview !== overviewOf(before)) void projectCache.save(service, key, state.overview, access);
       await wants.readMissing();
     },
   });
@@ -56,11 +56,11 @@ export function createProjects(options: ProjectsOptions): Projects {
     all().filter(({ project }) => project.reference.service === service);
   const dueAt = ({ key, project }: ProjectEntry, maxAge: number): number =>
     schedule.dueAt(key, project.reference.service, maxAge);
-  const read = async (entries: readonly ProjectEntry[]): Promise<void> => {
+  const read = async (entries: readonly ProjectEntry[], manner: ReadManner = "asked"): Promise<void> => {
     if (current.disposed || entries.length === 0) return;
     const settled = entries.map((entry) => {
       schedule.attempted(entry.key);
-      return reads.start(entry);
+      return reads.start(entry, manner);
     });
     const others = entries.filter(({ state }) => state.kind !== "loading");
     current.publish(
@@ -77,7 +77,10 @@ export function createProjects(options: ProjectsOptions): Projects {
     if (keys.size === 0) return;
     await restore(due(), maxAge);
     // Another window may have provided a fresh overview meanwhile.
-    await read(due().filter(({ key }) => keys.has(key)));
+    await read(
+      due().filter(({ key }) => keys.has(key)),
+      "automatic",
+    );
   };
 
   return {

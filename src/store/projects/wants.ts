@@ -1,6 +1,7 @@
 import { derived } from "../../common/memoize";
 import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
+import type { ReadManner } from "../readsInFlight";
 import type { Schedule } from "../schedule";
 import { type ComponentEntry, type ComponentState, componentsOf, type Snapshot } from "../snapshot";
 import { withStates } from "../snapshotChanges";
@@ -12,7 +13,7 @@ export interface WantsOptions {
   readonly reads: Pick<ComponentReads, "has">;
   readonly schedule: Schedule;
   readonly restoring: RestoringProjects;
-  readonly read: (entries: readonly ComponentEntry[]) => Promise<void>;
+  readonly read: (entries: readonly ComponentEntry[], manner?: ReadManner) => Promise<void>;
   /** Milliseconds after which data is read again. */
   readonly interval: () => number;
   readonly now: () => number;
@@ -61,11 +62,12 @@ export function createWants(options: WantsOptions): Wants {
   const readEach = async (
     next: () => ComponentEntry | undefined,
     atOnce: number,
+    manner: ReadManner,
     done: () => void = () => {},
   ): Promise<void> => {
     const readSome = async (): Promise<void> => {
       for (let entry = next(); entry; entry = next()) {
-        await read([entry]);
+        await read([entry], manner);
         done();
       }
     };
@@ -82,7 +84,7 @@ export function createWants(options: WantsOptions): Wants {
       if (entry) begun.add(entry.key);
       return entry;
     };
-    await readEach(next, READ_AHEAD_AT_ONCE);
+    await readEach(next, READ_AHEAD_AT_ONCE, "automatic");
   };
   const readVisible = (): Promise<void> => {
     ahead ??= readAhead().finally(() => {
@@ -100,14 +102,14 @@ export function createWants(options: WantsOptions): Wants {
     async want(keys, reason) {
       wanted[reason] = new Set(keys);
       await restoring.restoreMembers(among(keys));
-      if (reason === "opened") await read(among(wanted.opened).filter(isDue));
+      if (reason === "opened") await read(among(wanted.opened).filter(isDue), "automatic");
       else await readVisible();
     },
     async readMissing() {
       const missing = [...excluded(), ...among(wanted.opened)];
       await restoring.restoreMembers([...missing, ...among(wanted.visible)]);
       const keys = missing.map(({ key }) => key);
-      await Promise.all([read(among(new Set(keys)).filter(isDue)), readVisible()]);
+      await Promise.all([read(among(new Set(keys)).filter(isDue), "automatic"), readVisible()]);
     },
     async readMembers(signal, only) {
       const started = round;
@@ -136,7 +138,7 @@ export function createWants(options: WantsOptions): Wants {
         }
         return undefined;
       };
-      await readEach(next, READ_AT_ONCE, () => {
+      await readEach(next, READ_AT_ONCE, "asked", () => {
         pending -= 1;
       });
       if (spent.size > 0) current.publish(withStates(current.snapshot, spent));
