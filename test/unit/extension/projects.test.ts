@@ -44,6 +44,15 @@ describe("projects in the view", () => {
     if (extension.row(label).expanded === false) await extension.click(label);
   };
 
+  it("say which component is the glossary where its name does not", async () => {
+    const named = EDITOR_PROJECT.components.map((one) => (one.glossary ? { ...one, name: "CKEditor" } : one));
+    service.answer = answerProjects(origin(), [{ ...EDITOR_PROJECT, components: named }]);
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    await eventually(() => assert.equal(drawn().at(-1), "  CKEditor: 87.5% · glossary"));
+    assert.equal(extension.rows().at(-1)?.accessibleName, "CKEditor, glossary, 87.5% translated, 1 language");
+  });
+
   it("show what a project has with few requests, and read components when they are unfolded", async () => {
     await start(address("ckeditor"), address("documentation"));
     await eventually(() =>

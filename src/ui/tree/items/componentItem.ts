@@ -2,7 +2,7 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
-import { isLocal } from "../../../model/component/component";
+import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
 import { sumCounts } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
@@ -32,7 +32,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   return item;
 }
 
-function description({ entry: { state } }: ComponentNode, now: number): string {
+function description({ entry: { component, state } }: ComponentNode, now: number): string {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
   const parts: string[] = [];
@@ -41,7 +41,16 @@ function description({ entry: { state } }: ComponentNode, now: number): string {
   }
   if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
+  parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
+}
+
+/** Says that a glossary is one where its name does not: Weblate names the first one after its project. */
+function kindOf(component: ConfiguredComponent): readonly string[] {
+  if (!component.membership?.glossary) return [];
+  const name = componentName(component).toLowerCase();
+  const kind = l10n.t("glossary");
+  return name.includes("glossary") || name.includes(kind.toLowerCase()) ? [] : [kind];
 }
 
 export function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
@@ -57,7 +66,7 @@ function accessibleLabel(node: ComponentNode, now: number): string {
   const { state } = node.entry;
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
-  const parts = [componentRowLabel(node)];
+  const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
