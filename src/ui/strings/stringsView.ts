@@ -3,11 +3,14 @@ import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { formatCount } from "../../editor/text/plurals";
 import { componentLabel } from "../../model/component/component";
-import { type CountedEntry, isInComponent } from "../../store/countedEntry";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { type CountedLanguage, isInComponent } from "../../store/countedEntry";
+import { componentsByProject } from "../../store/projectLanguages";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { createStrings, type Strings, type StringsOptions } from "../../store/strings/strings";
 import type { ChangesState, GroupState, StringsTarget } from "../../store/strings/stringsState";
+import type { CommandTarget } from "../commands/commandTarget";
 import { languagesOf } from "../commands/targetEntries";
 import type { DeferredTree } from "../tree/deferredTree";
 import type { StringsNode } from "./rows";
@@ -43,7 +46,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
   const { view } = tree;
   const strings = createStrings({ ...options.read, source, now: Date.now });
   /** A language of several components that is selected instead of one. */
-  let several: { readonly name: string; readonly components: number } | undefined;
+  let several: CommandTarget | undefined;
   const nameOf = ({ key, code }: ChangesState): string => {
     const entry = componentsOf(source.snapshot).find((one) => one.key === key);
     if (!entry) return "";
@@ -65,7 +68,8 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     },
   });
   const show = (): void => {
-    view.message = messageOf(strings, several);
+    const found = several ? languagesOf(source.snapshot, [several]) : [];
+    view.message = severalText(found, source.snapshot) ?? messageOf(strings);
     setContextKey("translationStatus.stringsSearched", strings.state.search !== "");
     provider.update();
   };
@@ -75,9 +79,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     if (target?.kind !== "language" && target?.kind !== "overall") return;
     const found = languagesOf(source.snapshot, [target]);
     const [first] = found;
-    const components = found.reduce((sum, { entry }) => sum + componentsIn(entry, source.snapshot), 0);
-    several =
-      first && (found.length > 1 || !isInComponent(first)) ? { name: first.language.name, components } : undefined;
+    several = first && (found.length > 1 || !isInComponent(first)) ? target : undefined;
     strings.select(first && !several ? { key: first.entry.key, code: first.language.code } : undefined);
     showSoon();
   };
@@ -93,6 +95,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
       if (node?.kind === "group") void strings.want(node.state.group);
     }),
     { dispose: strings.subscribe(showSoon) },
+    { dispose: source.subscribe(() => several && showSoon()) },
     tree.provideRows(provider),
     provider,
     strings,
@@ -131,18 +134,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
 }
 
 /** Which strings are shown, or why there are none. */
-function messageOf(
-  { state: { shown, groups, search } }: Strings,
-  several: { readonly name: string; readonly components: number } | undefined,
-): string {
-  if (several) {
-    const { name, components } = several;
-    return l10n.t(
-      "{0} is in {1} components. Select it in one of them to see its strings.",
-      name,
-      formatCount(components),
-    );
-  }
+function messageOf({ state: { shown, groups, search } }: Strings): string {
   if (!shown) return l10n.t("Select a language in the Languages view to see its strings.");
   const name = languageText(shown);
   if (search !== "") return l10n.t("{0}: “{1}”", name, search);
@@ -150,8 +142,24 @@ function messageOf(
   return l10n.t("{0}: nothing is missing, and no checks fail.", name);
 }
 
-/** One, or all that a project lists. */
-function componentsIn(entry: CountedEntry, snapshot: Snapshot): number {
+/** Undefined for no language. */
+function severalText(found: readonly CountedLanguage[], snapshot: Snapshot): string | undefined {
+  const [first] = found;
+  if (!first) return undefined;
+  const { name } = first.language;
+  const counts = found.map((one) => componentsWith(one, snapshot));
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  if (Number.isNaN(count) || count < 2) {
+    return l10n.t("Select {0} in one of the components to see its strings.", name);
+  }
+  return l10n.t("{0} is in {1} components. Select it in one of them to see its strings.", name, formatCount(count));
+}
+
+/** How many components of an entry have the language; not a number until all of a project are read. */
+function componentsWith({ entry, language }: CountedLanguage, snapshot: Snapshot): number {
   if (entry.kind === "component") return 1;
-  return componentsOf(snapshot).filter(({ component }) => component.membership?.key === entry.key).length;
+  const code = normalizeLanguageCode(language.code);
+  const read = (componentsByProject(snapshot).get(entry.key) ?? []).map(({ state }) => statisticsOf(state)?.languages);
+  if (read.some((languages) => languages === undefined)) return Number.NaN;
+  return read.filter((languages) => languages?.some((one) => normalizeLanguageCode(one.code) === code)).length;
 }

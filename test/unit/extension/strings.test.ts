@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
+import { answerProjects, EDITOR_PROJECT } from "../../support/scriptedProjects";
 import { type ScriptedService, startScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { HEADER } from "../server/support";
@@ -223,6 +224,29 @@ describe("the view Strings", () => {
     assert.ok(scriptedService.requests.includes("/api/components/p/c/changes/?page_size=10"));
     await extension.strings.click("Translation changed");
     assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service?.port}/projects/p/c/`]);
+  });
+
+  it("says in how many components of a project a language is, once all are read, and asks for no strings", async () => {
+    service = await startScriptedService(() => {});
+    const origin = `http://127.0.0.1:${service.port}`;
+    service.answer = answerProjects(origin, [EDITOR_PROJECT]);
+    const entry = { service: origin, project: EDITOR_PROJECT.slug };
+    extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry] } });
+    await eventually(() => assert.ok(extension.labels().includes("All languages")));
+    await extension.click("All languages");
+    await eventually(() => assert.ok(extension.labels().includes("French")));
+    extension.strings.show(true);
+    extension.select("French");
+    const says = (message: string) => eventually(() => assert.equal(extension.strings.message(), message));
+    await says("Select French in one of the components to see its strings.");
+    for (const label of ["Media", "Embeds"]) {
+      await extension.click(label);
+      await eventually(() => assert.equal(extension.row(label).expanded, true));
+    }
+    await says("French is in 4 components. Select it in one of them to see its strings.");
+    extension.select("German");
+    await says("German is in 5 components. Select it in one of them to see its strings.");
+    assert.deepEqual([texts(), asked()], [[], []]);
   });
 
   it("shows those of files, without a service", async () => {
