@@ -12,7 +12,8 @@ const QUIET = 2_500;
 const PATIENCE = 60_000;
 /** Two components have rows below the unfolded project, and are read ahead because the limit is far away. */
 const OPENED: RequestCounts = { list: 1, languages: 1, project: 1, categories: 1, statistics: 2 };
-const READ_AHEAD: RequestCounts = { list: 1, languages: 1, project: 1, statistics: 201 };
+/** The first thirty. */
+const READ_AHEAD: RequestCounts = { list: 1, languages: 1, project: 1, statistics: 30 };
 
 describe("requests to a real Weblate", function () {
   this.timeout(240_000);
@@ -76,7 +77,7 @@ describe("requests to a real Weblate", function () {
         await eventually(() => assert.ok(extension.labels().includes("Czech")), PATIENCE);
       });
       await count("unfold a category with 29 components", { statistics: 29 }, () => unfold("Features"));
-      await count("refresh", { list: 1, languages: 1, project: 1, categories: 1, statistics: 31 }, () =>
+      await count("refresh", { list: 1, languages: 1, categories: 1, statistics: 30 }, () =>
         extension.run("translationStatus.refresh"),
       );
       await count("report", { statistics: 8 }, () => reported(extension));
@@ -97,7 +98,7 @@ describe("requests to a real Weblate", function () {
         await open([project("many")]);
         await shows("Many components");
       });
-      await count("report on 201 components", {}, () => reported(extension));
+      await count("report on 201 components", { statistics: 171 }, () => reported(extension));
     });
   });
 
