@@ -50,7 +50,10 @@ export interface Store extends SnapshotSource {
   configure(entries: readonly ConfiguredEntry[]): Promise<void>;
   /** Reads every component again. Reads in flight are awaited, not repeated. */
   refresh(): Promise<void>;
-  /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
+  /**
+   * Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it: those that were read
+   * longest ago first. What services refuse because of the limit stays as it is shown.
+   */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
   /** Whether `retryFailed` would read anything. */
