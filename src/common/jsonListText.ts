@@ -10,8 +10,8 @@ import {
 import { changedList, type EntryChange, isSameValue } from "./jsonList";
 
 /**
- * Inserts, removes or replaces entries of a list in a settings file and preserves comments inside the list, which VS Code's own
- * API would drop.
+ * Inserts, removes or replaces entries of a list in a settings file and preserves comments inside the list, which VS
+ * Code's own API would drop.
  *
  * @returns undefined if the text doesn't contain the `expected` list.
  */
@@ -59,7 +59,8 @@ function replaced(text: string, path: readonly (string | number)[], value: unkno
   const options = { formattingOptions: formattingOf(text) };
   const root = parseTree(text, [], { allowTrailingComma: true });
   const node = root && findNodeAtLocation(root, [...path]);
-  const before: unknown = node && getNodeValue(node);
+  if (!node) return text;
+  const before: unknown = getNodeValue(node);
   if (!isRecord(before) || !isRecord(value)) return applyEdits(text, modify(text, [...path], value, options));
   return [...new Set([...Object.keys(before), ...Object.keys(value)])]
     .filter((field) => !isSameValue(before[field], value[field]))

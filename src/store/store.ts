@@ -49,8 +49,9 @@ export function createStore(options: StoreOptions): Store {
       await projects.whenNamed(async () => {});
       await Promise.all([...services].map((service) => accessChanges.begin(service)));
     },
-    async refresh() {
-      await Promise.all([read(followed()), projects.whenNamed((named) => named.refresh("all"))]);
+    async refresh(only) {
+      const meant = followed().filter(({ component }) => !only || only.has(component.membership?.key ?? ""));
+      await Promise.all([read(meant), projects.whenNamed((named) => named.refresh(only ?? "all"))]);
     },
     readAgain,
     async ensureFresh(maxAge) {

@@ -48,8 +48,12 @@ export type WantReason = "opened" | "visible";
 export interface Store extends SnapshotSource {
   /** Applies new settings and loads what is cached of new components. Sends no requests. */
   configure(entries: readonly ConfiguredEntry[]): Promise<void>;
-  /** Reads every component again. Reads in flight are awaited, not repeated. */
-  refresh(): Promise<void>;
+  /**
+   * Reads all projects and every component that somebody wants to see again. Reads in flight are awaited, not repeated.
+   *
+   * @param only keys of projects, which are read with their components that somebody wants to see; everything if omitted.
+   */
+  refresh(only?: ReadonlySet<string>): Promise<void>;
   /**
    * Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it: those that were read
    * longest ago first. What services refuse because of the limit stays as it is shown.

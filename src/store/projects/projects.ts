@@ -26,8 +26,8 @@ export interface Projects
     Pick<Wants, "followed"> {
   /** Shows what is cached of a service's projects and their components, if nothing is shown yet. */
   begin(service: string): Promise<void>;
-  /** Reads all projects, or only those whose failure may have passed. */
-  refresh(which: "all" | "failed"): Promise<void>;
+  /** Reads all projects, only those whose failure may have passed, or those of some keys. */
+  refresh(which: "all" | "failed" | ReadonlySet<string>): Promise<void>;
   /** Reads projects of a service that are loading, but aren't read. */
   readMissing(service: string, isMeant: (key: string) => boolean, maxAge: number): Promise<void>;
 }
@@ -122,7 +122,10 @@ export function createProjects(options: ProjectsOptions): Projects {
       );
       await restoring.restoreMembers(current.entriesOf(service));
     },
-    refresh: (which) => read(which === "all" ? all() : all().filter(mayPass)),
+    refresh(which) {
+      if (which === "all") return read(all());
+      return read(all().filter((entry) => (which === "failed" ? mayPass(entry) : which.has(entry.key))));
+    },
     async readMissing(service, isMeant, maxAge) {
       const missing = (): readonly ProjectEntry[] =>
         ofService(service).filter(({ key, state }) => isMeant(key) && state.kind === "loading" && !reads.has(key));

@@ -1,6 +1,7 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
+import { waitVisibly } from "../../editor/platform/progress";
 import { choose } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
 import { describeFailure } from "../../editor/text/failureText";
@@ -65,7 +66,8 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  await store.readAll(undefined, keys);
+  const read = (signal: AbortSignal): Promise<void> => store.readAll(signal, keys);
+  if (!(await waitVisibly(l10n.t("Reading components for the report…"), read))) return;
   const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
   await copyText(write(context, snapshot, context.viewState.options, chosen.format));
   showBriefly(l10n.t("Report copied"));

@@ -52,7 +52,11 @@ export function createHandlers(context: CommandContext) {
       return handlers[command](...args);
     };
   return {
-    "translationStatus.refresh": () => Promise.all([store.refresh(), searchLocal()]),
+    "translationStatus.refresh": (targets) => {
+      const projects = targets.flatMap((target) => (target.kind === "project" ? target.key : []));
+      const isAll = projects.length === 0 || projects.length < targets.length;
+      return isAll ? Promise.all([store.refresh(), searchLocal()]) : store.refresh(new Set(projects));
+    },
     "translationStatus.cancelRefresh": () => store.cancel(),
     "translationStatus.signIn": onService(async (service) => {
       const { setAccessToken } = await import("./tokenCommands");

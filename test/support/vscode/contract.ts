@@ -129,7 +129,8 @@ export function describeContract(api: () => typeof vscode): void {
 
   it("enumerations have the values of the API", () => {
     const { ConfigurationTarget, FileType, StatusBarAlignment, TreeItemCollapsibleState } = api();
-    const { DiagnosticSeverity, QuickPickItemKind, UIKind } = api();
+    const { DiagnosticSeverity, ProgressLocation, QuickPickItemKind, UIKind } = api();
+    assert.deepEqual([ProgressLocation.Window, ProgressLocation.Notification], [10, 15]);
     assert.deepEqual(
       [DiagnosticSeverity.Error, DiagnosticSeverity.Warning, DiagnosticSeverity.Information, DiagnosticSeverity.Hint],
       [0, 1, 2, 3],

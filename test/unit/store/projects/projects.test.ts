@@ -181,6 +181,27 @@ describe("projects in the store", () => {
     assert.deepEqual(made.service.asked(), []);
   });
 
+  it("are refreshed by themselves, with their components that are wanted, and no others", async () => {
+    const made = await opened();
+    const [project] = projectsOf(made.store.snapshot);
+    assert.ok(project);
+    const reference = { ...project.project.reference, project: "other", component: "alone" };
+    await made.store.configure([made.entry(), { kind: "component", component: { reference, otherCandidates: [] } }]);
+    await made.store.want(made.keys("main"), "opened");
+    made.service.asked();
+    await made.store.refresh(new Set([project.key]));
+    assert.deepEqual(made.service.asked().toSorted(), [
+      MAIN,
+      "/api/projects/app/categories/",
+      "/api/projects/app/components/",
+      "/api/projects/app/languages/",
+    ]);
+    await made.store.refresh(new Set(["no project"]));
+    assert.deepEqual(made.service.asked(), []);
+    await made.store.refresh();
+    assert.ok(made.service.asked().includes("/api/components/other/alone/statistics/"), "everything");
+  });
+
   it("follow the service: added, renamed, moved and deleted components, and a language", async () => {
     const made = await opened();
     await made.store.want(made.keys("main", "docs/guide", "glossary"), "opened");

@@ -108,7 +108,7 @@ describe("the rows of a project", () => {
   it("are all languages, then categories as levels, components by name, and glossaries last", () => {
     assert.deepEqual(draw(rowsOf(CKEDITOR)), [
       "CKEDITOR",
-      ...["  allLanguages", "    DE", "    FR"],
+      ...["  allLanguages", "    FR", "    DE"],
       ...["  The media (2)", "    The web (1)", "      Media embed", "        loading"],
       ...["    Audio", "      loading"],
       ...["  Image 9", "    DE", "  Image 10", "    loading"],
@@ -147,8 +147,8 @@ describe("the rows of a project", () => {
 
   it("count a project once in each language, and not its components again", () => {
     assert.deepEqual(draw(rowsOf([...CKEDITOR, ...DOCS], { group: "language" })), [
-      ...["DE 10/20", "  in CKEDITOR", "  in DOCS"],
       ...["FR 2/10", "  in CKEDITOR"],
+      ...["DE 10/20", "  in CKEDITOR", "  in DOCS"],
     ]);
   });
 
