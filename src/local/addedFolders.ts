@@ -1,9 +1,11 @@
-import { readdir } from "node:fs/promises";
+import { lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Milliseconds after which the files of a folder that is being written are likely to be there. */
 const SETTLING_TIME = 200;
-/** Entries that are looked at in all folders that were added at about the same time. */
+/** More paths that are added at about the same time are not looked at. */
+const MOST_PATHS = 500;
+/** Files and folders that are looked at for paths that were added at about the same time. */
 const MOST_ENTRIES = 2_000;
 
 /** Looks into folders that appear, because VS Code doesn't tell of the files that come with a folder. */
@@ -15,42 +17,43 @@ export interface AddedFolders {
 
 export interface AddedFoldersOptions {
   readonly mayBeTranslation: (path: string) => boolean;
-  /** A folder has files that may be translations, or too many files to tell. */
-  readonly found: (root: string, path: string) => void;
+  /** Some of the folders have files that may be translations, or too many files to tell. */
+  readonly found: (root: string, paths: readonly string[]) => void;
 }
 
 export function createAddedFolders({ mayBeTranslation, found }: AddedFoldersOptions): AddedFolders {
   let waiting = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
+  let looking = false;
   let disposed = false;
 
   const look = async (): Promise<void> => {
-    timer = undefined;
     const added = waiting;
     waiting = new Map();
-    let left = MOST_ENTRIES;
+    const budget = { left: MOST_ENTRIES };
     for (const [root, paths] of added) {
-      for (const path of outermost(paths)) {
-        const pending = [path];
-        for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
-          const entries = left > 0 ? await entriesOf(join(root, folder)) : undefined;
-          if (disposed) return;
-          left -= entries?.length ?? 0;
-          if (entries === undefined || entries.some((entry) => entry.isFile() && mayBeTranslation(entry.name))) {
-            found(root, path);
-            break;
-          }
-          pending.push(...entries.flatMap((entry) => (entry.isDirectory() ? [`${folder}/${entry.name}`] : [])));
-        }
-      }
+      const isFound = paths.size >= MOST_PATHS || (await haveTranslations(root, [...paths], mayBeTranslation, budget));
+      if (disposed) return;
+      if (isFound) found(root, [...paths]);
     }
+  };
+  const plan = (): void => {
+    if (looking || disposed || waiting.size === 0) return;
+    timer ??= setTimeout(async () => {
+      timer = undefined;
+      looking = true;
+      await look();
+      looking = false;
+      plan();
+    }, SETTLING_TIME);
   };
 
   return {
     add(root, path) {
       const paths = waiting.get(root) ?? new Set();
-      waiting.set(root, paths.add(path));
-      timer ??= setTimeout(() => void look(), SETTLING_TIME);
+      waiting.set(root, paths);
+      if (paths.size < MOST_PATHS) paths.add(path);
+      plan();
     },
     dispose() {
       disposed = true;
@@ -59,16 +62,30 @@ export function createAddedFolders({ mayBeTranslation, found }: AddedFoldersOpti
   };
 }
 
-/** None of what is no folder, or is gone. */
-async function entriesOf(folder: string) {
-  return readdir(folder, { withFileTypes: true }).catch(() => []);
-}
-
-function outermost(paths: ReadonlySet<string>): readonly string[] {
-  return [...paths].filter((path) => !parentsOf(path).some((parent) => paths.has(parent)));
-}
-
-function parentsOf(path: string): readonly string[] {
-  const parts = path.split("/");
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
+/** Follows no symbolic links. True if the budget is spent. */
+async function haveTranslations(
+  root: string,
+  paths: string[],
+  mayBeTranslation: (path: string) => boolean,
+  budget: { left: number },
+): Promise<boolean> {
+  for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+    budget.left--;
+    const folder = join(root, path);
+    const isFolder = await lstat(folder).then(
+      (stats) => stats.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) continue;
+    try {
+      for await (const entry of await opendir(folder)) {
+        if (budget.left-- <= 0 || (entry.isFile() && mayBeTranslation(entry.name))) return true;
+        if (entry.isDirectory()) paths.push(`${path}/${entry.name}`);
+      }
+    } catch {
+      // The folder is gone, or may not be read.
+    }
+    if (budget.left <= 0) return true;
+  }
+  return false;
 }

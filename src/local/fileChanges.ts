@@ -1,17 +1,21 @@
 export type FileChange = "changed" | "added" | "removed";
 
 /**
- * Whether a path is likelier that of a folder than that of a file: when a folder is moved or deleted, VS Code doesn't tell
- * of the files in it.
+ * Whether a path is likelier that of a folder than that of a file, by the ending that files have: when a folder is moved
+ * here, VS Code doesn't tell of the files in it.
  */
 export function looksLikeFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return !name.includes(".") || name.endsWith(".lproj");
+  const ending = name.slice(name.lastIndexOf(".") + 1);
+  return ending === name || name.lastIndexOf(".") === 0 || ending === "lproj" || /^\d{1,20}$/.test(ending);
 }
+
+/** So many paths say no more than that anything may have changed. */
+export const MOST_CHANGES = 1_000;
 
 /** Collects changes of files until the files are left alone. */
 export interface FileChanges<Owner> {
-  /** @param path relative to the folder, with `/`. */
+  /** @param path relative to the folder, with `/`. The first {@link MOST_CHANGES} are kept. */
   add(owner: Owner, path: string, change: FileChange): void;
   dispose(): void;
 }
@@ -38,7 +42,7 @@ export function createFileChanges<Owner>(
       const paths = changes.get(owner) ?? new Map<string, FileChange>();
       changes.set(owner, paths);
       // A file that is replaced is removed and added.
-      if (change !== "changed" || !paths.has(path)) paths.set(path, change);
+      if (paths.has(path) ? change !== "changed" : paths.size < MOST_CHANGES) paths.set(path, change);
       const now = performance.now();
       if (timer === undefined) firstChange = now;
       clearTimeout(timer);

@@ -77,16 +77,17 @@ function maskText(files: string): string {
   return mask.ok ? mask.value.text : files;
 }
 
-/**
- * Whether a change of a file or folder may change the counts of a component: files beside its own may be its source, and
- * its own may be anywhere in a folder.
- */
-export function mayConcern(files: string, path: string): boolean {
+/** Whether a change of a file or folder may change the counts of a component. */
+export type Concern = (path: string) => boolean;
+
+/** Files beside a component's own may be its source, and its own may be anywhere in a folder. */
+export function concernOf(files: string): Concern {
   const mask = maskText(files);
-  if (mask.startsWith(`${path}/`)) return true;
-  if (!mask.includes("*")) return path === mask;
+  const isAbove: Concern = (path) => mask.startsWith(`${path}/`);
+  if (!mask.includes("*")) return (path) => path === mask || isAbove(path);
   const [start = "", end = ""] = mask.split("*");
   const folder = start.slice(0, start.lastIndexOf("/") + 1);
   // At the top, the star may stand for any folder there.
-  return folder === "" && !end.includes("/") ? !path.includes("/") : path.startsWith(folder);
+  if (folder === "" && !end.includes("/")) return (path) => !path.includes("/");
+  return (path) => path.startsWith(folder) || isAbove(path);
 }

@@ -1,7 +1,7 @@
 import { type ConfiguredEntry, componentKey } from "../model/component/component";
 import { createAddedFolders } from "./addedFolders";
-import { createFileChanges, type FileChange, looksLikeFolder } from "./fileChanges";
-import { type LocalFolder, mayConcern, serverOptions } from "./folderList";
+import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
+import { concernOf, type LocalFolder, serverOptions } from "./folderList";
 import { createFolderSearch, type FolderSearch } from "./folderSearch";
 import type { LocalServers } from "./localServers";
 
@@ -58,8 +58,10 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
   });
   const addedFolders = createAddedFolders({
     mayBeTranslation: servers.mayBeTranslation,
-    found(root, path) {
-      for (const search of served.values()) if (search.folder.path === root) changes.add(search, path, "added");
+    found(root, paths) {
+      for (const search of served.values()) {
+        if (search.folder.path === root) for (const path of paths) changes.add(search, path, "added");
+      }
     },
   });
   const searched = (): void => {
@@ -93,10 +95,9 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     fileChanged(service, path, change) {
       const search = served.get(service);
       if (!search) return;
-      const mayBeFolder = looksLikeFolder(path);
-      if (mayBeFolder && change === "added") addedFolders.add(search.folder.path, path);
-      else if (servers.mayBeTranslation(path) || (mayBeFolder && change === "removed"))
+      if (servers.mayBeTranslation(path) || (change === "removed" && isFolderOf(search.entries ?? [], path))) {
         changes.add(search, path, change);
+      } else if (change === "added" && looksLikeFolder(path)) addedFolders.add(search.folder.path, path);
     },
     async search() {
       await Promise.all([...served.values()].map(({ search }) => search()));
@@ -117,10 +118,25 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
   };
 }
 
+/** Whether a path is that of a folder with files of components. */
+function isFolderOf(entries: readonly ConfiguredEntry[], path: string): boolean {
+  return entries.some((entry) => {
+    const files = entry.kind === "component" ? entry.component.files : undefined;
+    return files !== undefined && (files.startsWith(`${path}/`) || isFilled(files, path));
+  });
+}
+
+/** Whether a path may be what the star of a mask stands for. */
+function isFilled(files: string, path: string): boolean {
+  const star = files.indexOf("*");
+  return star !== -1 && looksLikeFolder(path) && path.startsWith(files.slice(0, star));
+}
+
 function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly string[]): readonly string[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== "component") return [];
     const { files = "", reference } = entry.component;
-    return paths.some((path) => mayConcern(files, path)) ? [componentKey(reference)] : [];
+    const isConcerned = paths.length >= MOST_CHANGES || paths.some(concernOf(files));
+    return isConcerned ? [componentKey(reference)] : [];
   });
 }

@@ -24,9 +24,10 @@ describe("translation files in the extension host", function () {
   });
 
   afterEach(async () => {
-    await configure([]);
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
     for (const name of ["po", "res"]) await rm(inWorkspace(name), { recursive: true, force: true });
+    // Only now, as files in the folder are found where nothing is configured.
+    await configure([]);
   });
 
   after(() => service?.stop());

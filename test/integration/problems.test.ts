@@ -58,10 +58,8 @@ describe("problems in the extension host", function () {
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
     assert.ok(document.isDirty);
     assert.deepEqual(await find(), [], "not with unsaved changes");
-    const saved = performance.now();
     assert.ok(await document.save());
     assert.equal(await readFile(file.fsPath, "utf8"), GERMAN.replace('Öffne %s"', 'Öffne %s\\n"'));
     await until(async () => assert.deepEqual(problems(), []));
-    assert.ok(performance.now() - saved < 3000, `${performance.now() - saved} ms`);
   });
 });

@@ -23,14 +23,15 @@ const VARIANTS: ReadonlySet<string> = new Set(
 export function isKnownLanguageCode(text: string): boolean {
   const [, language, script, region, separator, variant] = CODE.exec(text) ?? [];
   if (language === undefined || names().of(language) === undefined) return false;
-  if (script !== undefined && scripts().of(titleCase(script)) === undefined) return false;
+  if (script !== undefined && !isKnownScript(script, language)) return false;
   if (region !== undefined && regions().of(region.toUpperCase()) === undefined) return false;
   return variant === undefined || separator === "@" || VARIANTS.has(variant.toLowerCase());
 }
 
-/** The platform knows scripts only as `Latn`. */
-function titleCase(script: string): string {
-  return script.charAt(0).toUpperCase() + script.slice(1).toLowerCase();
+/** The platform knows scripts only as `Latn`. In lower case they are also words, as in `to_java`. */
+function isKnownScript(script: string, language: string): boolean {
+  if (script === script.toLowerCase() && !TELLING.has(language)) return false;
+  return scripts().of(script.charAt(0).toUpperCase() + script.slice(1)) !== undefined;
 }
 
 /** Matches also languages that the platform does not know, such as `qbx`, and any short word in lower case. */

@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
+import type { FileRemark } from "../../model/fileProblem";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";
@@ -46,10 +47,14 @@ export async function listRemarks(
         values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
         left_out: leftOut,
         ...(notOf !== undefined && { not_of: notOf }),
-        ...(damage && { further_faults: damage.furtherFaults, strings: damage.strings }),
+        ...(damage && damageFields(damage)),
       };
     }),
   );
+}
+
+function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
+  return { further_faults: furtherFaults, strings };
 }
 
 const keepStatistics = createKeptResponses<ComponentSnapshot>();

@@ -1,4 +1,5 @@
-import { ANGLE, type ByteTraits, PLACEHOLDER } from "../formats/text/byteTraits";
+import { ANGLE, BRACE, type ByteTraits, PERCENT } from "../formats/text/byteTraits";
+import { haveSamePlainPrintf } from "./plainPrintf";
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
@@ -12,13 +13,19 @@ export function mayFail(unit: ByteTraits): boolean {
   const { texts, sourceStart, sourceEnd, textStart, textEnd } = unit;
   if (textEnd === textStart) return false;
   if (unit.plural || sourceEnd === sourceStart) return true;
-  if (unit.flagged && ((unit.sourceClasses | unit.textClasses) & PLACEHOLDER) !== 0) return true;
+  if (unit.flagged && mayHaveOtherPlaceholders(unit)) return true;
   if ((unit.sourceClasses & ANGLE) !== 0) return true;
   if (beginsUnlike(texts, sourceStart, textStart)) return true;
   const [sourceLast, textLast] = [texts[sourceEnd - 1], texts[textEnd - 1]];
   const cut = sourceLast === LINE_FEED && textLast === LINE_FEED ? 1 : 0;
   if (endsUnlike(texts, sourceStart, sourceEnd - cut, textStart, textEnd - cut)) return true;
   return hasDoubleSpace(texts, textStart, textEnd);
+}
+
+function mayHaveOtherPlaceholders(unit: ByteTraits): boolean {
+  const classes = unit.sourceClasses | unit.textClasses;
+  if ((classes & BRACE) !== 0) return true;
+  return (classes & PERCENT) !== 0 && !haveSamePlainPrintf(unit);
 }
 
 function beginsUnlike(texts: Uint8Array, source: number, text: number): boolean {

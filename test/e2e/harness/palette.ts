@@ -17,9 +17,7 @@ export class Palette {
 
   /** By full title, such as `Translation Status: Refresh`. */
   async run(title: string): Promise<void> {
-    await this.#page.keyboard.press("F1");
-    await this.#input().waitFor();
-    await this.#input().fill(`>${title}`);
+    await this.#open(title);
     await this.#line(title).waitFor();
     // Recently used commands come first, and the list is rebuilt while typing.
     await eventually(async () => {
@@ -39,9 +37,7 @@ export class Palette {
   }
 
   async offers(text: string): Promise<readonly string[]> {
-    await this.#page.keyboard.press("F1");
-    await this.#input().waitFor();
-    await this.#input().fill(`>${text}`);
+    await this.#open(text);
     await this.#lines().first().waitFor();
     const found = await this.choices();
     await this.dismiss();
@@ -93,6 +89,14 @@ export class Palette {
   async dismiss(): Promise<void> {
     await this.#page.keyboard.press("Escape");
     await this.#widget().waitFor({ state: "hidden" });
+  }
+
+  /** VS Code closes the palette when something else takes the focus, such as a view that appears. */
+  async #open(text: string): Promise<void> {
+    await eventually(async () => {
+      if (!(await this.#input().isVisible())) await this.#page.keyboard.press("F1");
+      await this.#input().fill(`>${text}`, { timeout: 2_000 });
+    });
   }
 
   #widget(): Locator {

@@ -64,10 +64,8 @@ describe("translation files of a folder, without a service", () => {
     await start();
     await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
-    const saved = performance.now();
     changed("po/de.po");
     await shows(`${basename(folder)} 100%`, "French 100%", "German 100%");
-    assert.ok(performance.now() - saved < 1000, "within a second");
     rmSync(join(folder, "po/fr.po"));
     changed("po/fr.po", "deleted");
     await shows(`${basename(folder)} 100%`, "German 100%");

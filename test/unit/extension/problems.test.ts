@@ -68,11 +68,9 @@ describe("problems of local components", () => {
     assert.deepEqual(edits[0]?.newText, "\\n");
     assert.deepEqual({ ...edits[0]?.range.start }, { line: 6, character: 12 });
     assert.deepEqual(extension.editor.quickFixes(uri("po/de.po"), problem, text, true), [], "not with unsaved changes");
-    const saved = performance.now();
     save("po/de.po", text.replace('"Eins"', '"Eins\\n"'));
     assert.deepEqual(extension.editor.quickFixes(uri("po/de.po"), problem, text), [], "not before it is read again");
     await shows("po/de.po");
-    assert.ok(performance.now() - saved < 1500, `${performance.now() - saved} ms`);
   });
 
   it("are offered no change of text that VS Code reads in another encoding", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type LocalFolder, mayConcern } from "../../../src/local/folderList";
+import { concernOf, type LocalFolder } from "../../../src/local/folderList";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
 import type { LocalFolderOptions } from "../../../src/local/messages";
@@ -200,6 +200,30 @@ describe("local components", () => {
     }
   });
 
+  it("are all read again after more changes than are worth telling apart", async () => {
+    const { servers } = scriptedServers({ "/app": [ONE, TWO] });
+    const { components, outdated } = create(servers);
+    components.configure([FOLDER]);
+    await components.search();
+    for (let file = 0; file < 2_000; file++) components.fileChanged(FOLDER.service, `three/${file}.po`, "changed");
+    await eventually(() => assert.deepEqual(outdated[0], ["app-one", "app-two"]));
+  });
+
+  it("are not searched for when a file goes that is none of theirs", async () => {
+    const { servers, asked } = scriptedServers({ "/app": [ONE, TWO] });
+    const { components } = create(servers);
+    components.configure([FOLDER]);
+    await components.search();
+    const before = asked.length;
+    for (const path of ["LICENSE", "target/debug/tool", "out"]) {
+      components.fileChanged(FOLDER.service, path, "removed");
+    }
+    await delay(300);
+    assert.equal(asked.length, before);
+    components.fileChanged(FOLDER.service, "two", "removed");
+    await eventually(() => assert.ok(asked.length > before));
+  });
+
   it("are forgotten with their folder, and keep what was found where a search fails", async () => {
     const lists: Record<string, readonly Listed[] | number> = { "/app": [ONE] };
     const { servers, forgotten } = scriptedServers(lists);
@@ -230,6 +254,6 @@ describe("local components", () => {
       ["locale/*/LC_MESSAGES/app.po", "locale/de", true],
       ["locale/*/LC_MESSAGES/app.po", "loc", false],
     ];
-    for (const [mask, path, concerns] of cases) assert.equal(mayConcern(mask, path), concerns, `${mask} ${path}`);
+    for (const [mask, path, concerns] of cases) assert.equal(concernOf(mask)(path), concerns, `${mask} ${path}`);
   });
 });

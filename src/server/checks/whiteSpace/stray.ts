@@ -7,9 +7,9 @@ export function beginsWithStraySpace(source: string): boolean {
 }
 
 /**
- * The same for the end: a label with a menu key (`De&lete `, ` Re_move `), or several words that need no other one
- * behind them. What is joined to a text behind it ends with a sign, such as a colon, or with a word that goes on:
- * `will expire within `.
+ * The same for the end: a label with a menu key (`De&lete `, ` Re_move `), or several words of which the last
+ * seldom goes on. What is joined to a text behind it mostly ends with a sign, such as a colon, or with a word like the
+ * last one of `will expire within `.
  */
 export function endsWithStraySpace(source: string): boolean {
   if (hasMenuKey(source)) return true;

@@ -54,7 +54,7 @@ class Scan {
     const { entry } = this;
     if (this.skipping || this.stopped) return;
     if (entry.forms > 0) this.finish();
-    else if (entry.hasId) this.sink.fault(entry.line, fileProblem("noMsgstr"));
+    else if (entry.hasId) this.sink.fault(entry.line, fileProblem("noMsgstr", "msgstr"));
   }
 
   /** A part of the file: V8 compiles what is called often sooner, and better, than one long loop. */
@@ -123,12 +123,15 @@ class Scan {
     if (entry.forms > 0 && (begins || field === ID || field === ID_PLURAL)) {
       this.finish();
     } else if (begins && (entry.hasId || (field === CONTEXT && entry.hasContext))) {
-      sink.fault(entry.line, entry.hasId ? fileProblem("noMsgstr") : fileProblem("noMsgid", "msgctxt"));
+      sink.fault(
+        entry.line,
+        entry.hasId ? fileProblem("noMsgstr", "msgstr") : fileProblem("noMsgid", "msgctxt", "msgid"),
+      );
       this.restart();
     }
     const word = () => latin1(this.bytes, this.position, this.keywordEnd);
     if (!entry.hasId && field !== CONTEXT && field !== ID && field !== DOMAIN) {
-      return this.skip("noMsgid", word());
+      return this.skip("noMsgid", word(), "msgid");
     }
     if (entry.line === 0) entry.line = this.line;
     entry.begin(field);

@@ -146,7 +146,7 @@ class Reading {
     const [word] = keyword;
     this.beginEntry(field);
     if (this.builder.id === undefined && field !== "context" && field !== "id" && field !== "domain") {
-      this.skip("noMsgid", word);
+      this.skip("noMsgid", word, "msgid");
       return end;
     }
     beginField(this.builder, field, this.line, position);
@@ -164,7 +164,7 @@ class Reading {
   end(): void {
     if (this.skipping) return;
     if (this.builder.strings.length > 0) this.finish();
-    else if (this.builder.id !== undefined) this.fault(this.builder.line, "noMsgstr");
+    else if (this.builder.id !== undefined) this.fault(this.builder.line, "noMsgstr", "msgstr");
   }
 
   /** Ends the entry if a field is the first of the next one. */
@@ -174,8 +174,8 @@ class Reading {
     if (strings.length > 0 && (begins || field === "id" || field === "idPlural")) {
       this.finish();
     } else if (begins && (id !== undefined || (field === "context" && context !== undefined))) {
-      if (id === undefined) this.fault(line, "noMsgid", "msgctxt");
-      else this.fault(line, "noMsgstr");
+      if (id === undefined) this.fault(line, "noMsgid", "msgctxt", "msgid");
+      else this.fault(line, "noMsgstr", "msgstr");
       this.restart();
     }
   }

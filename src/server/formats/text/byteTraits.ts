@@ -20,14 +20,17 @@ export interface ByteTraits {
 }
 
 /** The classes of bytes that checks ask for; at most seven. */
-export const PLACEHOLDER = 1;
+export const PERCENT = 1;
 export const ANGLE = 2;
+/** Braces and dollar signs. */
+export const BRACE = 4;
 
 /** The class of each byte. */
 export const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => classOf(byte));
 
 function classOf(byte: number): number {
   const character = String.fromCharCode(byte);
-  if ("%{}$".includes(character)) return PLACEHOLDER;
+  if (character === "%") return PERCENT;
+  if ("{}$".includes(character)) return BRACE;
   return "<>".includes(character) ? ANGLE : 0;
 }

@@ -74,7 +74,22 @@ describe("language codes", () => {
   }
 
   it("are told from short slugs of components by whether a language has that code", () => {
-    for (const slug of ["app", "web", "api", "doc", "cli", "gui", "lib", "ui", "db", "app_ui", "app-main"]) {
+    for (const slug of [
+      "to_java",
+      "is-bass",
+      "my-bali",
+      "app",
+      "web",
+      "api",
+      "doc",
+      "cli",
+      "gui",
+      "lib",
+      "ui",
+      "db",
+      "app_ui",
+      "app-main",
+    ]) {
       assert.ok(looksLikeLanguageCode(slug), slug);
       assert.ok(!isKnownLanguageCode(slug), slug);
     }
