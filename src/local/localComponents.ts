@@ -52,7 +52,8 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     for (const [search, paths] of changed) {
       for (const key of concernedKeys(search.entries ?? [], [...paths.keys()])) keys.add(key);
       const isFound = search.folder.entries === undefined;
-      if (isFound && [...paths.values()].some((change) => change !== "changed")) search.searchSoon();
+      const mayBeOthers = paths.size >= MOST_CHANGES || [...paths.values()].some((change) => change !== "changed");
+      if (isFound && mayBeOthers) search.searchSoon();
     }
     if (keys.size > 0) outdatedTwice(keys);
   });

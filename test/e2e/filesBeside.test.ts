@@ -17,7 +17,7 @@ const ROOM = `(label) => {
   const [text] = row.querySelector(".label-description").childNodes;
   const range = document.createRange();
   range.setStart(text, 0);
-  range.setEnd(text, /[+−]\\d+ here/.exec(text.data).index + RegExp.lastMatch.length);
+  range.setEnd(text, /\\d+[↑↓]/.exec(text.data).index + RegExp.lastMatch.length);
   return row.querySelector(".monaco-icon-label-container").getBoundingClientRect().right - range.getBoundingClientRect().right;
 }`;
 
@@ -58,15 +58,16 @@ describe("a component that is in the folder and on a service", function () {
 
   it("says in a Side Bar of the default width what differs, and in the tooltip what that means", async () => {
     const difference = async (label: string) =>
-      /^[\d.]+% · ([+−]\d+ here)/.exec((await editor.view.description(label)) ?? "")?.[1];
+      /^[\d.]+% · (\d+[↑↓])/.exec((await editor.view.description(label)) ?? "")?.[1];
     await eventually(async () => {
-      assert.match((await difference("Hindi")) ?? "", /^\+\d+ here$/);
-      assert.equal(await difference("Portuguese (Brazil)"), "−12 here");
+      assert.match((await difference("Hindi")) ?? "", /^\d+↑$/);
+      assert.equal(await difference("Portuguese (Brazil)"), "12↓");
     });
     for (const label of ["Hindi", "Portuguese (Brazil)"]) {
       // Buttons of a row under the pointer, and the view's progress, take room for a moment.
       await editor.page.mouse.move(700, 500);
       await eventually(async () => {
+        assert.notEqual((await editor.view.rows()).find((row) => row.label === label)?.badge, "");
         const room: unknown = await editor.page.evaluate(`(${ROOM})(${JSON.stringify(label)})`);
         assert.ok(Number(room) >= 0, `${label}: ${room}`);
       });

@@ -84,13 +84,14 @@ export function differenceText(language: LanguageStatistics, files: TranslatedCo
   }
 }
 
+/** As the Status Bar of VS Code says what Git has to push and to pull: the rows have little room. */
 function shortDifference(language: LanguageStatistics, files: TranslatedCounts | undefined): readonly string[] {
   const difference = files === undefined ? undefined : compareWithFiles(language, files);
   switch (difference?.kind) {
     case "onlyInFiles":
-      return [l10n.t("+{0} here", formatCount(difference.count))];
+      return [`${formatCount(difference.count)}↑`];
     case "onlyOnService":
-      return [l10n.t("−{0} here", formatCount(difference.count))];
+      return [`${formatCount(difference.count)}↓`];
     default:
       return [];
   }

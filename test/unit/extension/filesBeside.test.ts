@@ -54,7 +54,7 @@ describe("local files beside a service", () => {
 
   it("say what the server or the files do not have yet, and follow the files", async () => {
     extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry()] } });
-    await shows("33.3% · +2 here · 2 missing", "66.7% · −1 here · 1 missing");
+    await shows("33.3% · 2↑ · 2 missing", "66.7% · 1↓ · 1 missing");
     const spoken = (language: string) => extension.rows().find(({ label }) => label === language)?.accessibleName;
     assert.match(spoken("German") ?? "", /, 2 missing, \+2 here, not on the server yet$/);
     assert.match(spoken("French") ?? "", /, 1 missing, 1 on the server, not here yet$/);
@@ -67,7 +67,7 @@ describe("local files beside a service", () => {
     assert.match(tooltip, /Translated \| 33\.3% – 1 of 3.* \| 100% – 3 of 3 \|/);
     write(folder, "de", SERVER.de);
     extension.editor.fileEvent(join(folder, "po/de.po"), "changed");
-    await shows("33.3% · 2 missing", "66.7% · −1 here · 1 missing");
+    await shows("33.3% · 2 missing", "66.7% · 1↓ · 1 missing");
   });
 
   it("are not read in Restricted Mode", async () => {

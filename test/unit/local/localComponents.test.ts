@@ -201,12 +201,15 @@ describe("local components", () => {
   });
 
   it("are all read again after more changes than are worth telling apart", async () => {
-    const { servers } = scriptedServers({ "/app": [ONE, TWO] });
+    const { servers, asked } = scriptedServers({ "/app": [ONE, TWO] });
     const { components, outdated } = create(servers);
     components.configure([FOLDER]);
     await components.search();
     for (let file = 0; file < 2_000; file++) components.fileChanged(FOLDER.service, `three/${file}.po`, "changed");
+    components.fileChanged(FOLDER.service, "four/de.po", "added");
+    const before = asked.length;
     await eventually(() => assert.deepEqual(outdated[0], ["app-one", "app-two"]));
+    await eventually(() => assert.ok(asked.length > before, "searched again, as files may have come"));
   });
 
   it("are not searched for when a file goes that is none of theirs", async () => {
