@@ -140,7 +140,7 @@ describe("strings of a service", () => {
       void response.writeHead(200, { "content-type": "application/json" }).end("[]");
     assert.deepEqual(await read(), { ok: false, problem: { kind: "notUnderstood", path: "", expected: "list" } });
     service.answer = (_request, response) => {
-      const results = Array.from({ length: 1001 }, () => ({}));
+      const results = Array.from({ length: 10_001 }, () => ({}));
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ results }));
     };
     assert.deepEqual(await read(), { ok: false, problem: { kind: "tooLarge", limit: "rows" } });
