@@ -57,7 +57,12 @@ for (const name of EDITOR_NAMES) {
       rmSync(join(service.folder, ".git"), { recursive: true });
       rmSync(join(service.folder, "README.md"));
       const settings = { "translationStatus.localFiles": "off" };
-      editor = await openEditor({ editor: name, folder: service.folder, settings });
+      editor = await openEditor({
+        editor: name,
+        folder: service.folder,
+        settings,
+        size: { width: 1280, height: 1000 },
+      });
     });
 
     after(async () => {
@@ -108,24 +113,24 @@ for (const name of EDITOR_NAMES) {
       await narrow(editor, "notic", "notices");
       await editor.palette.accept();
       // It is saved where components are configured already.
-      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["app", "notices"]));
       assert.match(settingsOf(service.folder), /"files": "notices\/\*\.po"/);
       const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected .label-name");
-      await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["tidewater-notices"]));
+      await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["notices"]));
       await editor.screenshot(`added-below-${name}`);
     });
 
     it("removes one from the palette, and undoes that", async () => {
       const before = settingsOf(service.folder);
       await editor.palette.run("Translation Status: Remove Component");
-      await narrow(editor, "notices", "tidewater-notices");
+      await narrow(editor, "notices", "notices");
       await editor.palette.accept();
-      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app"]));
-      const { severity, buttons } = await editor.dialogs.notification("Removed tidewater-notices.");
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["app"]));
+      const { severity, buttons } = await editor.dialogs.notification("Removed notices.");
       assert.deepEqual([severity, buttons], ["info", ["Undo"]]);
       await editor.screenshot(`removed-${name}`);
       await editor.palette.run("Notifications: Accept Notification Primary Action");
-      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["app", "notices"]));
       assert.equal(settingsOf(service.folder), before);
     });
   });
@@ -179,9 +184,7 @@ describe("components of several folders", function () {
     await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
     await editor.screenshot("detected-components");
     await editor.palette.accept();
-    await eventually(async () =>
-      assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices", "tidewater-website"]),
-    );
+    await eventually(async () => assert.deepEqual((await topLabels(editor)).sort(), ["app", "notices", "website"]));
     const entries = (folder: string) => JSON.parse(settingsOf(join(root, folder)))[NAME] as { component: string }[];
     assert.equal(entries("one").length, 3);
     await eventually(() => assert.deepEqual(entries("two"), [sample.component("website")]));
@@ -211,11 +214,9 @@ describe("components of several folders", function () {
 
   it("are removed from every folder that names them", async () => {
     await editor.palette.run("Translation Status: Remove Component");
-    await narrow(editor, "website", "tidewater-website");
+    await narrow(editor, "website", "website");
     await editor.palette.accept();
-    await eventually(async () =>
-      assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices"]),
-    );
+    await eventually(async () => assert.deepEqual((await topLabels(editor)).sort(), ["app", "notices"]));
     await editor.palette.run("Notifications: Accept Notification Primary Action");
     await eventually(async () => assert.equal((await topLabels(editor)).length, 3));
     for (const folder of ["one", "two"]) {

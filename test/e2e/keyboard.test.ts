@@ -144,7 +144,7 @@ describe("with the keyboard alone", function () {
     await eventually(async () => assert.deepEqual((await labels()).slice(0, 2), ["My Languages", "Dutch"]));
     await goTo(/^Dutch, /);
     await chooseFromMenu("Remove from My Languages");
-    await eventually(async () => assert.equal((await labels())[0], "tidewater-app"));
+    await eventually(async () => assert.equal((await labels())[0], "app"));
     await goTo(/^Hebrew, /);
     assert.match(await follow(() => chooseFromMenu("Open Untranslated Strings")), /\/he\/\?show=missing$/);
   });

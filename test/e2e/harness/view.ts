@@ -160,8 +160,8 @@ export class StatusView {
     const hovers = this.#page.locator(".monaco-hover:visible");
     const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
     await eventually(async () => {
-      // Dismisses the hover of an earlier position.
-      await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
+      // Dismisses the hover of an earlier position, and is not on a wide one.
+      await this.#page.mouse.move(width - 20, height / 2, { steps: 5 });
       await eventually(async () => assert.equal(await hovers.count(), 0));
       await this.#page.waitForTimeout(500);
       await over.hover();
