@@ -12,6 +12,9 @@ import type { EditorWindow } from "./harness/window";
 const HOST = "translate.test";
 const NAME = "translationStatus.components";
 
+/** Has room for the languages of a component and the components after it. */
+const TALL = { width: 1280, height: 1400 };
+
 function scratch(): string {
   return scratchFolder("components").path;
 }
@@ -61,7 +64,7 @@ for (const name of EDITOR_NAMES) {
         editor: name,
         folder: service.folder,
         settings,
-        size: { width: 1280, height: 1000 },
+        size: TALL,
       });
     });
 
@@ -152,7 +155,7 @@ describe("components of several folders", function () {
     put(root, "one/README.md", `Translate it: ${url}/engage/tidewater/`);
     put(root, "two/.weblate.ini", `[weblate]\nurl = ${url}/api/\ntranslation = tidewater/tidewater-website\n`);
     writeFileSync(workspaceFile(), '{\n  // folders\n  "folders": [{ "path": "one" }, { "path": "two" }],\n}\n');
-    editor = await openEditor({ editor: "newest", folder: workspaceFile() });
+    editor = await openEditor({ editor: "newest", folder: workspaceFile(), size: TALL });
     await editor.view.open();
   });
 
