@@ -5,6 +5,9 @@ import type { ProjectReference } from "../model/component/project";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isLanguageCode } from "../model/language/languageCode";
 
+/** Weblate allows three levels of categories. */
+export const MAX_LEVELS = 20;
+
 const componentSchema = z.object({
   slug: exactText("slug", isSlug),
   name: helpful(shownText("name")),
@@ -36,10 +39,12 @@ export function readListedComponent(
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
   // A component in a category can only be requested with the category's slug.
   if (component === undefined || !isComponentPath(component)) return undefined;
+  const categories = component.split("/").slice(0, -1);
+  if (categories.length > MAX_LEVELS) return undefined;
   return {
     reference: { service, project, component },
     name: name || slug,
-    categories: component.split("/").slice(0, -1),
+    categories,
     glossary: is_glossary ?? false,
     ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
     ...(source === undefined ? {} : { sourceLanguage: source.code }),
