@@ -10,11 +10,12 @@ export function countedLanguages(
   const overview = overviewOf(state);
   if (!overview?.languages) return undefined;
   const left = excluded.map((entry) => statisticsOf(entry.state)?.languages);
+  const sumOf = summingCodes(overview.languages);
   const parts = new Map<string, LanguageStatistics[]>();
   for (const languages of left) {
     if (!languages) return undefined;
     for (const language of languages) {
-      const code = normalizeLanguageCode(language.code);
+      const code = sumOf(language.code);
       const known = parts.get(code);
       if (known) known.push(language);
       else parts.set(code, [language]);
@@ -22,11 +23,17 @@ export function countedLanguages(
   }
   const source = sourceOf(overview);
   return overview.languages.flatMap((language) => {
-    const code = normalizeLanguageCode(language.code);
-    const rest = withoutParts(language, parts.get(code) ?? []);
+    const rest = withoutParts(language, parts.get(language.code) ?? []);
     if (!rest) return [];
-    return code === source ? { ...rest, isSource: true as const } : rest;
+    return normalizeLanguageCode(language.code) === source ? { ...rest, isSource: true as const } : rest;
   });
+}
+
+/** The code of the sum that a part with a code is in: the same, or else the first one that only writes it differently. */
+function summingCodes(sums: readonly LanguageStatistics[]): (code: string) => string {
+  const exact = new Set(sums.map(({ code }) => code));
+  const first = new Map(sums.toReversed().map(({ code }) => [normalizeLanguageCode(code), code]));
+  return (code) => (exact.has(code) ? code : (first.get(normalizeLanguageCode(code)) ?? code));
 }
 
 /** The language that all components are translated from, if it is one. */
