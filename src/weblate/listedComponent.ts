@@ -17,6 +17,7 @@ const componentSchema = z.object({
   source_language: helpful(z.object({ code: exactText("code", isLanguageCode) })),
   url: helpful(exactText("address")),
   web_url: helpful(exactText("address")),
+  project: helpful(z.object({ slug: exactText("slug", isSlug) })),
 });
 
 const categorySchema = z.object({
@@ -28,7 +29,7 @@ const categorySchema = z.object({
 
 const ofProjectSchema = z.object({ project: z.object({ name: shownText("name") }) });
 
-/** An item of `/api/projects/P/components/`; undefined if it is invalid. */
+/** An item of `/api/projects/P/components/`; undefined if it is invalid, or of another project. */
 export function readListedComponent(
   { service, project }: ProjectReference,
   item: unknown,
@@ -36,6 +37,9 @@ export function readListedComponent(
   const parsed = componentSchema.safeParse(item);
   if (!parsed.success) return undefined;
   const { slug, name, category, is_glossary, filemask, source_language: source, url, web_url } = parsed.data;
+  const owner = parsed.data.project?.slug ?? project;
+  // Some databases ignore case.
+  if (owner.toLowerCase() !== project.toLowerCase()) return undefined;
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
   // A component in a category can only be requested with the category's slug.
   if (component === undefined || !isComponentPath(component)) return undefined;

@@ -70,7 +70,8 @@ async function readComponents(requests: ProjectRequests): Promise<Result<Project
   // One that is on two pages means that the pages don't fit together.
   const keys = new Set(components.map(({ reference }) => componentKey(reference)));
   if (keys.size !== components.length) return fail({ kind: "inconsistentPages" });
-  return succeed({ components, name: items.length === 0 ? undefined : projectNameOf(items[0]) });
+  const first = items.find((item) => readListedComponent(requests.reference, item) !== undefined);
+  return succeed({ components, name: projectNameOf(first) });
 }
 
 async function readItems(

@@ -171,6 +171,24 @@ describe("overview of a project", () => {
     );
   });
 
+  it("leaves out components of other projects, and is not called like those", async () => {
+    const { read, service } = await start({ components: COMPONENTS });
+    const { answer } = service;
+    service.answer = (request, response) => {
+      if (!request.url?.includes("/components/")) return answer(request, response);
+      const results = [
+        { slug: "theirs", project: { slug: "other", name: "Another" } },
+        { slug: "ours", project: { slug: "APP", name: "The App" } },
+        { slug: "unsaid" },
+      ];
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ count: results.length, next: null, results }));
+    };
+    const outcome = await read();
+    assert.deepEqual(outcome.ok && outcome.value.components.map(({ name }) => name), ["ours", "unsaid"]);
+    assert.equal(outcome.ok && outcome.value.name, "The App");
+  });
+
   it("leaves out components below more levels than any service has", async () => {
     const levels = (count: number): readonly string[] => new Array(count).fill("c");
     const { read } = await start({
