@@ -43,7 +43,7 @@ export function countActionable(
 /** Components of a project that an answer needed are left over where the service allows no more requests. */
 function isUnreadableComponent({ state, onlyListed }: ComponentEntry): boolean {
   const failure = failureOf(state);
-  if (failure === undefined || statisticsOf(state)) return false;
+  if (!failure || statisticsOf(state)) return false;
   return !(onlyListed && failure.kind === "rateLimited");
 }
 

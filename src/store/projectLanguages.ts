@@ -43,7 +43,7 @@ const languagesByProject = derived((snapshot: Snapshot): ReadonlyMap<string, rea
  */
 function sumsOf(entry: ProjectEntry, components: readonly ComponentEntry[]): readonly LanguageStatistics[] | undefined {
   const overview = overviewOf(entry.state);
-  if (overview?.languages && entry.languages) return entry.languages;
+  if (entry.languages) return entry.languages;
   if (!overview || !components.every((entry) => statisticsOf(entry.state))) return undefined;
   const counted = components.flatMap((entry) =>
     (statisticsOf(entry.state)?.languages ?? []).map((language) => ({ entry, language })),

@@ -1,6 +1,8 @@
+import { addTo } from "../../common/addTo";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, type FetchedProject, overviewOf, type ProjectState, statisticsOf } from "../snapshot";
+import { OPTIONAL_COUNTS } from "../sumByLanguage";
 
 /** See {@link ProjectEntry.languages}. */
 export function countedLanguages(
@@ -14,12 +16,7 @@ export function countedLanguages(
   const parts = new Map<string, LanguageStatistics[]>();
   for (const languages of left) {
     if (!languages) return undefined;
-    for (const language of languages) {
-      const code = sumOf(language.code);
-      const known = parts.get(code);
-      if (known) known.push(language);
-      else parts.set(code, [language]);
-    }
+    for (const language of languages) addTo(parts, sumOf(language.code), language);
   }
   const source = sourceOf(overview);
   return overview.languages.flatMap((language) => {
@@ -29,11 +26,11 @@ export function countedLanguages(
   });
 }
 
-/** The code of the sum that a part with a code is in: the same, or else the first one that only writes it differently. */
+/** The code of the sum that a part with a code is in: the same, or else one that only writes it differently. */
 function summingCodes(sums: readonly LanguageStatistics[]): (code: string) => string {
-  const exact = new Set(sums.map(({ code }) => code));
-  const first = new Map(sums.toReversed().map(({ code }) => [normalizeLanguageCode(code), code]));
-  return (code) => (exact.has(code) ? code : (first.get(normalizeLanguageCode(code)) ?? code));
+  const codes = new Map(sums.map(({ code }) => [normalizeLanguageCode(code), code]));
+  for (const { code } of sums) codes.set(code, code);
+  return (code) => codes.get(code) ?? codes.get(normalizeLanguageCode(code)) ?? code;
 }
 
 /** The language that all components are translated from, if it is one. */
@@ -42,8 +39,6 @@ function sourceOf({ components }: FetchedProject): string | undefined {
   const [source] = sources;
   return sources.size === 1 && source !== undefined ? normalizeLanguageCode(source) : undefined;
 }
-
-const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
 
 /** Undefined if nothing is left: no other component has the language. */
 function withoutParts(sum: LanguageStatistics, parts: readonly LanguageStatistics[]): LanguageStatistics | undefined {

@@ -1,5 +1,4 @@
 import { derived } from "../../common/memoize";
-import type { ConfiguredComponent } from "../../model/component/component";
 import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
 import type { ReadManner } from "../readsInFlight";
@@ -60,23 +59,11 @@ export function createWants(options: WantsOptions): Wants {
     [...keys].flatMap((key) => members().get(key) ?? []);
   const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MOST_READ_AHEAD));
   const excluded = (): readonly ComponentEntry[] => [...members().values()].filter((entry) => entry.excluded);
+  const unreadExcluded = (): readonly ComponentEntry[] => excluded().filter(({ state }) => state.kind === "unread");
   /** Some of them are of no use without the others. */
   const subtracted = (): readonly ComponentEntry[] => {
-    const all = excluded();
-    const lacking = new Set(
-      all.flatMap(({ state, component }) => (state.kind === "unread" ? [projectOf(component)] : [])),
-    );
-    return all.filter(({ component }) => !lacking.has(projectOf(component)));
-  };
-  const affordable = (): readonly ComponentEntry[] => {
-    const unread = excluded().filter(({ state }) => state.kind === "unread");
-    const needed = new Map<string, number>();
-    for (const { component } of unread) {
-      needed.set(component.reference.service, (needed.get(component.reference.service) ?? RESERVE) + 1);
-    }
-    return unread.filter(({ component: { reference } }) =>
-      schedule.isGenerous(reference.service, needed.get(reference.service)),
-    );
+    const lacking = new Set(unreadExcluded().map(projectOf));
+    return excluded().filter((entry) => !lacking.has(projectOf(entry)));
   };
   const isDue = ({ key, component }: ComponentEntry): boolean =>
     !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
@@ -116,7 +103,16 @@ export function createWants(options: WantsOptions): Wants {
     return ahead;
   };
 
-  const readExcluded = (): Promise<void> => read(affordable(), "automatic");
+  const readExcluded = (): Promise<void> => {
+    const unread = unreadExcluded();
+    const needed = new Map<string, number>();
+    const serviceOf = ({ component }: ComponentEntry): string => component.reference.service;
+    for (const service of unread.map(serviceOf)) needed.set(service, (needed.get(service) ?? RESERVE) + 1);
+    return read(
+      unread.filter((entry) => schedule.isGenerous(serviceOf(entry), needed.get(serviceOf(entry)))),
+      "automatic",
+    );
+  };
 
   return {
     followed() {
@@ -139,9 +135,7 @@ export function createWants(options: WantsOptions): Wants {
     async readMembers(signal, only) {
       const started = round;
       const meant = (): readonly ComponentEntry[] =>
-        [...members().values()].filter(
-          ({ key, component }) => !only || only.has(key) || only.has(projectOf(component)),
-        );
+        [...members().values()].filter((entry) => !only || only.has(entry.key) || only.has(projectOf(entry)));
       await restoring.restoreMembers(meant());
       const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
       const spent = new Map<string, ComponentState>();
@@ -176,6 +170,6 @@ export function createWants(options: WantsOptions): Wants {
   };
 }
 
-function projectOf({ membership }: ConfiguredComponent): string {
+function projectOf({ component: { membership } }: ComponentEntry): string {
   return membership?.key ?? "";
 }
