@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { exactText, hasMoreItems, shownText, unkeptText } from "../common/foreignSchema";
+import { exactText, shownText, unkeptText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ConfiguredEntry, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/component";
@@ -10,6 +10,8 @@ import { readEntryAddress, readServiceAddress } from "./addresses";
 
 const MAX_ENTRIES = 1000;
 const MAX_EXCLUDED = 1000;
+/** Of all entries. */
+const MAX_EXCLUDED_IN_ALL = 10_000;
 
 const entrySchema = z.strictObject({
   service: unkeptText(),
@@ -40,8 +42,14 @@ export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES
   if (!Array.isArray(value)) {
     return [{ kind: "invalid", position: 0, shown: shown(value), problem: { kind: "notAnArray" } }];
   }
+  let left = MAX_EXCLUDED_IN_ALL;
   const entries = value.slice(0, most).map((entry: unknown, position): SettingsEntry => {
     if (isLocalEntry(entry)) return readLocalEntry(entry, position);
+    const excluded = excludedBy(entry);
+    if (excluded > left || excluded > MAX_EXCLUDED) {
+      return { kind: "invalid", position, shown: shown(entry), problem: { kind: "wrongField", field: "exclude" } };
+    }
+    left -= excluded;
     const read = readEntry(entry);
     return read.ok ? read.value : { kind: "invalid", position, shown: shown(entry), problem: read.problem };
   });
@@ -68,6 +76,12 @@ export function readComponentsSettings(values: readonly unknown[]): readonly (re
   });
 }
 
+/** How many, whatever they are. */
+function excludedBy(entry: unknown): number {
+  const exclude: unknown = typeof entry === "object" && entry !== null ? Reflect.get(entry, "exclude") : undefined;
+  return Array.isArray(exclude) ? exclude.length : 0;
+}
+
 type ServiceEntry = Exclude<ConfiguredEntry, { kind: "invalid" }>;
 
 function readEntry(entry: unknown): Result<ServiceEntry, EntryProblem> {
@@ -86,7 +100,6 @@ function isProjectEntry(entry: object): boolean {
 }
 
 function readProjectEntry(entry: object): Result<ServiceEntry, EntryProblem> {
-  if (hasMoreItems(entry, "exclude", MAX_EXCLUDED)) return fail({ kind: "wrongField", field: "exclude" });
   const parsed = projectSchema.safeParse(entry);
   if (!parsed.success) return fail(problemOf(parsed.error.issues[0], entry));
   const { project, exclude = [] } = parsed.data;

@@ -1,4 +1,12 @@
-import { componentsOf, failureOf, overviewOf, type ProjectState, type Snapshot, statisticsOf } from "./snapshot";
+import {
+  type ComponentEntry,
+  componentsOf,
+  failureOf,
+  overviewOf,
+  type ProjectState,
+  type Snapshot,
+  statisticsOf,
+} from "./snapshot";
 import { countBelow, summarize } from "./summary";
 
 /** What somebody can act on. */
@@ -25,11 +33,18 @@ export function countActionable(
 ): Actionable {
   const entries = snapshot.entries ?? [];
   return {
-    components: componentsOf(snapshot).filter(({ state }) => failureOf(state) && !statisticsOf(state)).length,
+    components: componentsOf(snapshot).filter(isUnreadableComponent).length,
     projects: entries.filter((entry) => entry.kind === "project" && isUnreadable(entry.state)).length,
     invalid: entries.filter(({ kind }) => kind === "invalid").length,
     languages: pinned.length > 0 ? countBelow(summarize(snapshot, pinned, threshold), hidden) : 0,
   };
+}
+
+/** Components of a project that an answer needed are left over where the service allows no more requests. */
+function isUnreadableComponent({ state, onlyListed }: ComponentEntry): boolean {
+  const failure = failureOf(state);
+  if (!failure || statisticsOf(state)) return false;
+  return !(onlyListed && failure.kind === "rateLimited");
 }
 
 /** A failure stays while it is tried again. */

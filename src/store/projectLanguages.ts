@@ -37,10 +37,13 @@ const languagesByProject = derived((snapshot: Snapshot): ReadonlyMap<string, rea
   );
 });
 
-/** Those of the service, unless it has none: then sums, once all components are read. */
+/**
+ * Those of the service, unless it has none or what is excluded could not be subtracted: then sums, once all components
+ * are read.
+ */
 function sumsOf(entry: ProjectEntry, components: readonly ComponentEntry[]): readonly LanguageStatistics[] | undefined {
   const overview = overviewOf(entry.state);
-  if (overview?.languages) return entry.languages;
+  if (entry.languages) return entry.languages;
   if (!overview || !components.every((entry) => statisticsOf(entry.state))) return undefined;
   const counted = components.flatMap((entry) =>
     (statisticsOf(entry.state)?.languages ?? []).map((language) => ({ entry, language })),

@@ -12,8 +12,8 @@ export interface Schedule {
   /** @param observedElsewhere the rate limit that another window may have observed. */
   closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
   dueAt(key: string, service: string, maxAge: number): number;
-  /** Whether the service allows many more requests, as far as is known. */
-  isGenerous(service: string): boolean;
+  /** Whether the service allows many more requests, as far as is known. @param wanted how many; 50 by default. */
+  isGenerous(service: string, wanted?: number): boolean;
   /** Whether the service refused the last request that it told about. */
   hasRefused(service: string): boolean;
   /**
@@ -58,9 +58,9 @@ export function createSchedule(now: () => number): Schedule {
       const due = attempt + affordableInterval(rateLimit, maxAge, requests.get(service) ?? 1, attempt);
       return Math.max(due, Number.isFinite(due) ? (closedUntil(rateLimit, now()) ?? 0) : 0);
     },
-    isGenerous(service) {
+    isGenerous(service, wanted = READING_AHEAD_RESERVE) {
       const rateLimit = rateLimits.get(service);
-      return closedUntil(rateLimit, now()) === undefined && !isScarce(rateLimit, READING_AHEAD_RESERVE, now());
+      return closedUntil(rateLimit, now()) === undefined && !isScarce(rateLimit, wanted, now());
     },
     hasRefused: (service) => rateLimits.get(service)?.retryAt !== undefined,
     spentUntil(service, pending) {

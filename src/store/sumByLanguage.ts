@@ -1,3 +1,4 @@
+import { addTo } from "../common/addTo";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import { sumCounts } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -12,12 +13,7 @@ export interface OverallLanguage {
 /** Every language of the parts, once, however they write its code. */
 export function sumByLanguage(counted: readonly CountedLanguage[]): readonly OverallLanguage[] {
   const parts = new Map<string, CountedLanguage[]>();
-  for (const part of counted) {
-    const code = normalizeLanguageCode(part.language.code);
-    const known = parts.get(code);
-    if (known) known.push(part);
-    else parts.set(code, [part]);
-  }
+  for (const part of counted) addTo(parts, normalizeLanguageCode(part.language.code), part);
   return [...parts.values()].flatMap((list) => {
     const [first] = list;
     if (!first) return [];
@@ -26,7 +22,8 @@ export function sumByLanguage(counted: readonly CountedLanguage[]): readonly Ove
   });
 }
 
-const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
+/** Not every service reports them. */
+export const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
 
 function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): LanguageStatistics {
   const languages = parts.map(({ language }) => language);

@@ -1,8 +1,5 @@
 import type { NamedCategory } from "../model/component/projectOverview";
-import { type ListedCategory, readListedCategory } from "./listedComponent";
-
-/** Weblate allows three levels. */
-const MAX_LEVELS = 20;
+import { type ListedCategory, MAX_LEVELS, readListedCategory } from "./listedComponent";
 
 /** Items of `/api/projects/P/categories/`, leaving out invalid ones. */
 export function readCategories(items: readonly unknown[]): readonly NamedCategory[] {

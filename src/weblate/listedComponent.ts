@@ -5,6 +5,9 @@ import type { ProjectReference } from "../model/component/project";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isLanguageCode } from "../model/language/languageCode";
 
+/** Weblate allows three levels of categories. */
+export const MAX_LEVELS = 20;
+
 const componentSchema = z.object({
   slug: exactText("slug", isSlug),
   name: helpful(shownText("name")),
@@ -14,6 +17,7 @@ const componentSchema = z.object({
   source_language: helpful(z.object({ code: exactText("code", isLanguageCode) })),
   url: helpful(exactText("address")),
   web_url: helpful(exactText("address")),
+  project: helpful(z.object({ slug: exactText("slug", isSlug) })),
 });
 
 const categorySchema = z.object({
@@ -25,7 +29,7 @@ const categorySchema = z.object({
 
 const ofProjectSchema = z.object({ project: z.object({ name: shownText("name") }) });
 
-/** An item of `/api/projects/P/components/`; undefined if it is invalid. */
+/** An item of `/api/projects/P/components/`; undefined if it is invalid, or of another project. */
 export function readListedComponent(
   { service, project }: ProjectReference,
   item: unknown,
@@ -33,13 +37,18 @@ export function readListedComponent(
   const parsed = componentSchema.safeParse(item);
   if (!parsed.success) return undefined;
   const { slug, name, category, is_glossary, filemask, source_language: source, url, web_url } = parsed.data;
+  const owner = parsed.data.project?.slug ?? project;
+  // Some databases ignore case.
+  if (owner.toLowerCase() !== project.toLowerCase()) return undefined;
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
   // A component in a category can only be requested with the category's slug.
   if (component === undefined || !isComponentPath(component)) return undefined;
+  const categories = component.split("/").slice(0, -1);
+  if (categories.length > MAX_LEVELS) return undefined;
   return {
     reference: { service, project, component },
     name: name || slug,
-    categories: component.split("/").slice(0, -1),
+    categories,
     glossary: is_glossary ?? false,
     ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
     ...(source === undefined ? {} : { sourceLanguage: source.code }),

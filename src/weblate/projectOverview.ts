@@ -11,12 +11,16 @@ import { projectNameOf, readListedComponent } from "./listedComponent";
 import { listPageQuery, MAX_ITEMS, parseListPage } from "./listPage";
 import { readConsistently, readPages } from "./pages";
 import type { Requests } from "./requests";
+import { type ByteAllowance, createByteAllowance } from "./transport/byteAllowance";
 import { parseProjectLanguages } from "./wire";
+
+/** Of all pages of a list. 10,000 components of a current server are 25 MB. */
+const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
 /** Requests of one read, all with the same token. */
 interface ProjectRequests {
   readonly reference: ProjectReference;
-  getJson(address: string): Promise<Result<unknown, Failure>>;
+  getJson(address: string, allowance?: ByteAllowance): Promise<Result<unknown, Failure>>;
 }
 
 /**
@@ -34,7 +38,7 @@ export async function readProjectOverview(
 ): Promise<Result<ProjectOverview, Failure>> {
   const requests: ProjectRequests = {
     reference,
-    getJson: (address) => getJson(reference.service, address, token, signal),
+    getJson: (address, allowance) => getJson(reference.service, address, token, signal, allowance),
   };
   const list = await readConsistently(() => readComponents(requests), signal);
   if (!list.ok) return fail(await withoutList(requests, list.problem));
@@ -66,15 +70,17 @@ async function readComponents(requests: ProjectRequests): Promise<Result<Project
   // One that is on two pages means that the pages don't fit together.
   const keys = new Set(components.map(({ reference }) => componentKey(reference)));
   if (keys.size !== components.length) return fail({ kind: "inconsistentPages" });
-  return succeed({ components, name: items.length === 0 ? undefined : projectNameOf(items[0]) });
+  const first = items.find((item) => readListedComponent(requests.reference, item) !== undefined);
+  return succeed({ components, name: projectNameOf(first) });
 }
 
 async function readItems(
   { getJson, reference }: ProjectRequests,
   list: "components/" | "categories/",
 ): Promise<Result<readonly unknown[], Failure>> {
+  const allowance = createByteAllowance(MAX_LIST_BYTES);
   const pages = await readPages(async (page) => {
-    const body = await getJson(`${projectAddress(reference)}${list}?${listPageQuery(page)}`);
+    const body = await getJson(`${projectAddress(reference)}${list}?${listPageQuery(page)}`, allowance);
     const parsed = body.ok ? parseListPage(body.value) : body;
     return parsed.ok ? succeed({ ...parsed.value, rows: parsed.value.items.length }) : parsed;
   }, MAX_ITEMS);

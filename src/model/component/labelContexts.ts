@@ -1,3 +1,4 @@
+import { addTo } from "../../common/addTo";
 import { serviceName } from "./addressTarget";
 import { type ConfiguredComponent, componentName } from "./component";
 
@@ -14,10 +15,7 @@ export interface NamedComponent {
 export function contextsOf(all: readonly NamedComponent[]): readonly (string | undefined)[] {
   const byName = new Map<string, number[]>();
   for (const [index, { component }] of all.entries()) {
-    const name = componentName(component);
-    const same = byName.get(name);
-    if (same) same.push(index);
-    else byName.set(name, [index]);
+    addTo(byName, componentName(component), index);
   }
   const contexts = new Array<string | undefined>(all.length).fill(undefined);
   for (const indexes of byName.values()) {

@@ -52,6 +52,8 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`unexpected format at ${parsed.error.issues[0]?.path.join(".") ?? "the top"}`);
   const { fetchedAt, name, nameFetchedAt, components, categories, languages } = parsed.data;
+  if (!isUnique(components.map(({ component }) => component))) return fail("a component twice");
+  if (!isUnique(languages?.map(({ code }) => code) ?? [])) return fail("a language twice");
   const reference = keySchema.safeParse(JSON.parse(key));
   if (parsed.data.key !== key || !reference.success) return fail("another project");
   const [service, project] = reference.data;
@@ -71,4 +73,8 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
     categories,
     languages: languages as readonly LanguageStatistics[] | undefined,
   });
+}
+
+function isUnique(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
 }

@@ -1,6 +1,8 @@
+import { addTo } from "../../common/addTo";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, type FetchedProject, overviewOf, type ProjectState, statisticsOf } from "../snapshot";
+import { OPTIONAL_COUNTS } from "../sumByLanguage";
 
 /** See {@link ProjectEntry.languages}. */
 export function countedLanguages(
@@ -10,23 +12,25 @@ export function countedLanguages(
   const overview = overviewOf(state);
   if (!overview?.languages) return undefined;
   const left = excluded.map((entry) => statisticsOf(entry.state)?.languages);
+  const sumOf = summingCodes(overview.languages);
   const parts = new Map<string, LanguageStatistics[]>();
   for (const languages of left) {
     if (!languages) return undefined;
-    for (const language of languages) {
-      const code = normalizeLanguageCode(language.code);
-      const known = parts.get(code);
-      if (known) known.push(language);
-      else parts.set(code, [language]);
-    }
+    for (const language of languages) addTo(parts, sumOf(language.code), language);
   }
   const source = sourceOf(overview);
   return overview.languages.flatMap((language) => {
-    const code = normalizeLanguageCode(language.code);
-    const rest = withoutParts(language, parts.get(code) ?? []);
+    const rest = withoutParts(language, parts.get(language.code) ?? []);
     if (!rest) return [];
-    return code === source ? { ...rest, isSource: true as const } : rest;
+    return normalizeLanguageCode(language.code) === source ? { ...rest, isSource: true as const } : rest;
   });
+}
+
+/** The code of the sum that a part with a code is in: the same, or else one that only writes it differently. */
+function summingCodes(sums: readonly LanguageStatistics[]): (code: string) => string {
+  const codes = new Map(sums.map(({ code }) => [normalizeLanguageCode(code), code]));
+  for (const { code } of sums) codes.set(code, code);
+  return (code) => codes.get(code) ?? codes.get(normalizeLanguageCode(code)) ?? code;
 }
 
 /** The language that all components are translated from, if it is one. */
@@ -35,8 +39,6 @@ function sourceOf({ components }: FetchedProject): string | undefined {
   const [source] = sources;
   return sources.size === 1 && source !== undefined ? normalizeLanguageCode(source) : undefined;
 }
-
-const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
 
 /** Undefined if nothing is left: no other component has the language. */
 function withoutParts(sum: LanguageStatistics, parts: readonly LanguageStatistics[]): LanguageStatistics | undefined {

@@ -1,3 +1,4 @@
+import { addTo } from "../../common/addTo";
 import { derived } from "../../common/memoize";
 import { componentKey, confirmed } from "../../model/component/component";
 import { type ComponentEntry, type Entry, type ProjectEntry, type Snapshot, statisticsOf } from "../snapshot";
@@ -14,15 +15,13 @@ export function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapsh
   const excluded = new Map<string, ComponentEntry[]>();
   for (const entry of components) {
     const project = entry.excluded && entry.component.membership?.key;
-    if (project === undefined) continue;
-    const others = excluded.get(project);
-    if (others) others.push(entry);
-    else excluded.set(project, [entry]);
+    if (project !== undefined) addTo(excluded, project, entry);
   }
   const entries = new Map<string, Entry>();
   for (const entry of configured) {
     if (entry.kind === "project") {
-      entries.set(entry.key, withLanguages(entry, excluded.get(entry.key) ?? []));
+      const left = excluded.get(entry.key);
+      entries.set(entry.key, left ? withLanguages(entry, left) : withAllLanguages(entry));
     } else if (entry.kind === "invalid") {
       entries.set(entry.key, entry);
     } else if (!entry.excluded) {
@@ -73,15 +72,11 @@ function inProject(own: ComponentEntry, { component, key }: ComponentEntry): Com
 }
 
 function withLanguages(entry: ProjectEntry, excluded: readonly ComponentEntry[]): ProjectEntry {
-  if (excluded.length === 0) return withAllLanguages(entry);
   const languages = countedLanguages(entry.state, excluded);
   return languages ? { ...entry, languages } : entry;
 }
 
-const withAllLanguages = derived((entry: ProjectEntry): ProjectEntry => {
-  const languages = countedLanguages(entry.state, []);
-  return languages ? { ...entry, languages } : entry;
-});
+const withAllLanguages = derived((entry: ProjectEntry): ProjectEntry => withLanguages(entry, []));
 
 /** The entry with its confirmed candidate; the same object for the same entry. */
 const asConfirmed = derived((entry: ComponentEntry): ComponentEntry => {

@@ -32,6 +32,9 @@ export interface Projects
   readMissing(service: string, isMeant: (key: string) => boolean, maxAge: number): Promise<void>;
 }
 
+/** How often an answer begins again because the token changed. */
+const MOST_ROUNDS = 3;
+
 export function createProjects(options: ProjectsOptions): Projects {
   const { accesses, current, projectCache, schedule, interval, now } = options;
   const reads = createProjectReads({
@@ -74,13 +77,13 @@ export function createProjects(options: ProjectsOptions): Projects {
   const ensureFresh = async (maxAge: number): Promise<void> => {
     const due = (): readonly ProjectEntry[] => all().filter((entry) => dueAt(entry, maxAge) <= now());
     const keys = new Set(due().map(({ key }) => key));
-    if (keys.size === 0) return;
     await restore(due(), maxAge);
     // Another window may have provided a fresh overview meanwhile.
     await read(
       due().filter(({ key }) => keys.has(key)),
       "automatic",
     );
+    await wants.readExcluded();
   };
 
   return {
@@ -105,8 +108,12 @@ export function createProjects(options: ProjectsOptions): Projects {
         signal?.addEventListener("abort", () => resolve(), { once: true }),
       );
       const readEverything = async (): Promise<void> => {
-        await Promise.all([ensureFresh(interval()), read(all().filter(({ key }) => reads.has(key)))]);
-        await wants.readMembers(signal, only);
+        for (let round = 0; round < MOST_ROUNDS && !signal?.aborted; round++) {
+          await Promise.all([ensureFresh(interval()), read(all().filter(({ key }) => reads.has(key)))]);
+          await wants.readMembers(signal, only);
+          // Another token makes all unknown again.
+          if (all().every(({ state }) => state.kind !== "loading")) return;
+        }
       };
       if (!signal?.aborted) await Promise.race([readEverything(), aborted]);
     },

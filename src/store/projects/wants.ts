@@ -25,6 +25,8 @@ export interface Wants extends Pick<Store, "want"> {
   followed(): readonly ComponentEntry[];
   /** Reads those that are wanted but not read, such as after a change of the list. */
   readMissing(): Promise<void>;
+  /** Reads those that are subtracted from their project's figures, if the service allows all of them and some more. */
+  readExcluded(): Promise<void>;
   /** Reads all components of projects that are unread or outdated. @param only keys of components and projects. */
   readMembers(signal: AbortSignal | undefined, only: ReadonlySet<string> | undefined): Promise<void>;
   /** Ends reading ahead and answers in progress. */
@@ -33,6 +35,8 @@ export interface Wants extends Pick<Store, "want"> {
 
 /** Reading ahead leaves room for what somebody opens meanwhile. */
 const READ_AHEAD_AT_ONCE = 2;
+/** Requests that are left for what the user asks for. */
+const RESERVE = 20;
 const READ_AT_ONCE = 6;
 /** About as many rows as fit on a screen; VS Code does not tell which of them are on it. */
 const MOST_READ_AHEAD = 30;
@@ -55,6 +59,12 @@ export function createWants(options: WantsOptions): Wants {
     [...keys].flatMap((key) => members().get(key) ?? []);
   const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MOST_READ_AHEAD));
   const excluded = (): readonly ComponentEntry[] => [...members().values()].filter((entry) => entry.excluded);
+  const unreadExcluded = (): readonly ComponentEntry[] => excluded().filter(({ state }) => state.kind === "unread");
+  /** Some of them are of no use without the others. */
+  const subtracted = (): readonly ComponentEntry[] => {
+    const lacking = new Set(unreadExcluded().map(projectOf));
+    return excluded().filter((entry) => !lacking.has(projectOf(entry)));
+  };
   const isDue = ({ key, component }: ComponentEntry): boolean =>
     !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
 
@@ -93,11 +103,22 @@ export function createWants(options: WantsOptions): Wants {
     return ahead;
   };
 
+  const readExcluded = (): Promise<void> => {
+    const unread = unreadExcluded();
+    const needed = new Map<string, number>();
+    const serviceOf = ({ component }: ComponentEntry): string => component.reference.service;
+    for (const service of unread.map(serviceOf)) needed.set(service, (needed.get(service) ?? RESERVE) + 1);
+    return read(
+      unread.filter((entry) => schedule.isGenerous(serviceOf(entry), needed.get(serviceOf(entry)))),
+      "automatic",
+    );
+  };
+
   return {
     followed() {
       // Those that are merely visible are read first only while the service is generous.
       const visible = inSight().filter(({ state }) => state.kind !== "unread");
-      return [...new Set([...among(wanted.opened), ...visible, ...excluded()])];
+      return [...new Set([...among(wanted.opened), ...visible, ...subtracted()])];
     },
     async want(keys, reason) {
       wanted[reason] = new Set(keys);
@@ -106,17 +127,15 @@ export function createWants(options: WantsOptions): Wants {
       else await readVisible();
     },
     async readMissing() {
-      const missing = [...excluded(), ...among(wanted.opened)];
-      await restoring.restoreMembers([...missing, ...among(wanted.visible)]);
-      const keys = missing.map(({ key }) => key);
-      await Promise.all([read(among(new Set(keys)).filter(isDue), "automatic"), readVisible()]);
+      await restoring.restoreMembers([...excluded(), ...among(wanted.opened), ...among(wanted.visible)]);
+      const missing = new Set([...subtracted(), ...among(wanted.opened)].filter(isDue));
+      await Promise.all([readExcluded(), read([...missing], "automatic"), readVisible()]);
     },
+    readExcluded,
     async readMembers(signal, only) {
       const started = round;
       const meant = (): readonly ComponentEntry[] =>
-        [...members().values()].filter(
-          ({ key, component }) => !only || only.has(key) || only.has(component.membership?.key ?? ""),
-        );
+        [...members().values()].filter((entry) => !only || only.has(entry.key) || only.has(projectOf(entry)));
       await restoring.restoreMembers(meant());
       const due = meant().filter((entry) => isDue(entry) || entry.state.kind === "unread" || reads.has(entry.key));
       const spent = new Map<string, ComponentState>();
@@ -141,10 +160,16 @@ export function createWants(options: WantsOptions): Wants {
       await readEach(next, READ_AT_ONCE, "asked", () => {
         pending -= 1;
       });
-      if (spent.size > 0) current.publish(withStates(current.snapshot, spent));
+      // Somebody may have opened one of them meanwhile.
+      const left = [...spent].filter(([key]) => members().get(key)?.state.kind === "unread");
+      if (left.length > 0) current.publish(withStates(current.snapshot, new Map(left)));
     },
     stop() {
       round += 1;
     },
   };
+}
+
+function projectOf({ component: { membership } }: ComponentEntry): string {
+  return membership?.key ?? "";
 }

@@ -61,6 +61,8 @@ export function createStrings(options: StringsOptions): Strings {
   let readWith: LanguageInComponent | undefined;
   let accessId: string | undefined;
   let changesRunning = new AbortController();
+  /** What the changes were read with. */
+  let changesRead: { readonly service: string; readonly accessId: string } | undefined;
 
   const publish = (next: StringsState): void => {
     state = next;
@@ -132,7 +134,15 @@ export function createStrings(options: StringsOptions): Strings {
     readWith ??= shown;
   };
 
+  const dropChanges = (): void => {
+    changesRunning.abort();
+    changesRead = undefined;
+    publish({ ...state, changes: undefined });
+  };
+
   const unsubscribe = source.subscribe(() => {
+    const { changes } = state;
+    if (changes && !componentsOf(source.snapshot).some(({ key }) => key === changes.key)) dropChanges();
     const shown = languageAt(source.snapshot, state.target);
     if (shown?.entry === state.shown?.entry && shown?.language === state.shown?.language) return;
     const isOther = shown?.entry.component.reference.service !== state.shown?.entry.component.reference.service;
@@ -145,10 +155,12 @@ export function createStrings(options: StringsOptions): Strings {
     readOutdated();
   });
   const accessChanged = source.onAccessChanged((service) => {
+    // They may be of another component than the strings.
+    if (changesRead?.service === service && source.accessIdOf(service) !== changesRead.accessId) dropChanges();
     if (state.shown?.entry.component.reference.service !== service || isLocal({ service })) return;
     const isWaiting = state.groups.some(({ read: { kind } }) => kind === "unread");
     if (source.accessIdOf(service) !== accessId && (accessId !== undefined || isWaiting)) {
-      restart({ ...state, changes: undefined });
+      restart(state);
     }
   });
 
@@ -188,6 +200,7 @@ export function createStrings(options: StringsOptions): Strings {
       const { signal } = changesRunning;
       const reference = statisticsOf(entry.state)?.reference ?? entry.component.reference;
       const languages = statisticsOf(entry.state)?.languages ?? [];
+      changesRead = undefined;
       if (isLocal(reference)) {
         const changes = changesOfFiles(languages.filter(({ code }) => of.code === undefined || code === of.code));
         publish({ ...state, changes: { ...of, changes, read: { kind: "ready" } } });
@@ -201,6 +214,7 @@ export function createStrings(options: StringsOptions): Strings {
         signal,
       );
       if (signal.aborted) return;
+      if (outcome.kind === "read") changesRead = { service: reference.service, accessId: outcome.accessId };
       const changes = outcome.kind === "read" ? outcome.value : [];
       const result = outcome.kind === "read" ? ({ kind: "ready" } as const) : outcome;
       publish({ ...state, changes: { ...of, changes, read: result.kind === "otherAccess" ? UNREAD : result } });

@@ -187,6 +187,16 @@ describe("setting of components", () => {
     });
   }
 
+  it("leaves out no more components than can be read in no time", () => {
+    const paths = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
+    const entry = (exclude: readonly string[]) => ({ service: ENTRY.service, project: "app", exclude });
+    const entries = [entry(paths(10_000)), ...Array.from({ length: 11 }, () => entry(paths(1000))), entry([])];
+    assert.deepEqual(
+      readComponentsSetting(entries).map(({ kind }) => kind),
+      ["invalid", ...new Array(10).fill("project"), "invalid", "project"],
+    );
+  });
+
   const projects: readonly (readonly [entry: unknown, exclude: readonly string[]])[] = [
     [{ service: ENTRY.service, project: "app" }, []],
     [{ service: `${ENTRY.service}/api/`, project: "app", exclude: [] }, []],

@@ -3,7 +3,7 @@ import type { ConfiguredEntry } from "../../../src/model/component/component";
 import { projectKey } from "../../../src/model/component/project";
 import { countActionable } from "../../../src/store/actionable";
 import type { ProjectEntry, ProjectState, Snapshot } from "../../../src/store/snapshot";
-import { EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
+import { componentsOf, EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
 import { withEntries } from "../../../src/store/snapshotChanges";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
@@ -30,6 +30,15 @@ describe("what somebody can act on", () => {
       ["e", { kind: "unread" }],
     );
     assert.deepEqual(counts(snapshot), { ...NOTHING, components: 2 });
+  });
+
+  it("is no component of a project that an answer left over because the service allows no more requests", () => {
+    const limited = { kind: "failed", failure: { kind: "rateLimited", retryAt: 1 } } as const;
+    const snapshot = snapshotOf(["a", limited], ["b", limited]);
+    const entries = componentsOf(snapshot).map((entry, index) =>
+      index === 0 ? { ...entry, onlyListed: true as const } : entry,
+    );
+    assert.deepEqual(counts({ ...snapshot, entries }), { ...NOTHING, components: 1 });
   });
 
   it("is a wrong entry of the settings", () => {

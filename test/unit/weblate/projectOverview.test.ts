@@ -171,6 +171,53 @@ describe("overview of a project", () => {
     );
   });
 
+  it("leaves out components of other projects, and is not called like those", async () => {
+    const { read, service } = await start({ components: COMPONENTS });
+    const { answer } = service;
+    service.answer = (request, response) => {
+      if (!request.url?.includes("/components/")) return answer(request, response);
+      const results = [
+        { slug: "theirs", project: { slug: "other", name: "Another" } },
+        { slug: "ours", project: { slug: "APP", name: "The App" } },
+        { slug: "unsaid" },
+      ];
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ count: results.length, next: null, results }));
+    };
+    const outcome = await read();
+    assert.deepEqual(outcome.ok && outcome.value.components.map(({ name }) => name), ["ours", "unsaid"]);
+    assert.equal(outcome.ok && outcome.value.name, "The App");
+  });
+
+  it("leaves out components below more levels than any service has", async () => {
+    const levels = (count: number): readonly string[] => new Array(count).fill("c");
+    const { read } = await start({
+      components: [
+        { slug: "deep", categories: levels(20) },
+        { slug: "deeper", categories: levels(21) },
+        { slug: "deepest", categories: levels(150) },
+      ],
+    });
+    const outcome = await read();
+    assert.deepEqual(outcome.ok && outcome.value.components.map(({ name }) => name), ["deep"]);
+  });
+
+  it("fails where all pages of a list together are too large", async () => {
+    const { read, service } = await start({});
+    const most = 12;
+    let pages = 0;
+    service.answer = (request, response) => {
+      const page = Number(new URL(request.url ?? "", service.service).searchParams.get("page") ?? 1);
+      pages += 1;
+      const item = { slug: `c${page}`, note: "x".repeat(7 * 1024 * 1024) };
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ count: most, next: page < most ? "more" : null, results: [item] }));
+    };
+    const outcome = await read();
+    assert.deepEqual(!outcome.ok && outcome.problem, { kind: "tooLarge", limit: "bytes" });
+    assert.ok(pages <= most, "once");
+  }).timeout(20_000);
+
   it("survives categories within themselves and without parents", async () => {
     const { read, service } = await start({ components: [{ slug: "a", categories: ["docs"] }] });
     const answer = service.answer;

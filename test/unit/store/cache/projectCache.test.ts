@@ -45,6 +45,8 @@ describe("cached project", () => {
     ["a category that leads elsewhere", { categories: [{ path: "a//b", name: "x" }] }],
     ["too many components", { components: new Array(10_001).fill({}) }],
     ["too many languages", { languages: new Array(2_001).fill({}) }],
+    ["a component twice", { components: new Array(2).fill({ component: "x", name: "x", glossary: false }) }],
+    ["a language twice", { languages: [language("de"), language("de")] }],
     ["an address that is none", { languages: [{ ...language("de"), translateUrl: "javascript:alert(1)" }] }],
   ];
   for (const [what, change] of damages) {
