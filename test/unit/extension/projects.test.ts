@@ -53,6 +53,15 @@ describe("projects in the view", () => {
     assert.equal(extension.rows().at(-1)?.accessibleName, "CKEditor, glossary, 87.5% translated, 1 language");
   });
 
+  it("say why there is no figure while an excluded component could not be read", async () => {
+    const answer = service.answer;
+    service.answer = (request, response) =>
+      request.url?.includes("/statistics/") ? answerStatus(500)(request, response) : answer(request, response);
+    await start({ service: origin(), project: "ckeditor", exclude: ["table"] });
+    await eventually(() => assert.equal(drawn()[0], "CKEditor: 4 components"));
+    assert.match(await extension.tooltip("CKEditor"), /not known until more components are read/);
+  });
+
   it("show what a project has with few requests, and read components when they are unfolded", async () => {
     await start(address("ckeditor"), address("documentation"));
     await eventually(() =>
