@@ -4,7 +4,8 @@ import { ask, getJson, HEADER, poOf, services, temporaryFolders } from "../suppo
 
 const UNITS = "/api/translations/shop/shop-app/de/units/";
 
-const GERMAN = `${HEADER}#, c-format, fuzzy
+const GERMAN = `${HEADER}#: src/files.c:12 src/menu.c:7
+#, c-format, fuzzy
 msgctxt "menu"
 msgid "%d file"
 msgid_plural "%d files"
@@ -72,7 +73,7 @@ describe("strings in the API", () => {
       source: ["%d file", "%d files"],
       previous_source: "",
       target: ["%d Datei", "Dateien"],
-      location: "",
+      location: "src/files.c:12, src/menu.c:7",
       context: "menu",
       note: "",
       flags: "c-format, fuzzy",
