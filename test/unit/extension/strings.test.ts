@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -284,6 +284,33 @@ describe("the view Strings", () => {
     await extension.strings.click("Insert table");
     await extension.strings.click("Embed");
     assert.deepEqual(extension.editor.opened, [page, `${join(folder, "src/a.c")}:2:1`]);
+  });
+
+  it("opens the source code that a file of the folder names", async () => {
+    const outside = scratchFolder("strings-outside").path;
+    writeFileSync(join(outside, "secret.c"), "\n\n");
+    const upwards = `../../../..${outside}/secret.c:1 ../../${basename(outside)}/secret.c:1 /etc/passwd:1`;
+    const string = (reference: string, source: string) => `#: ${reference}\nmsgid "${source}"\nmsgstr ""\n\n`;
+    const strings = [
+      string("../../usage.rst:2", "Usage"),
+      string("src/a.c:3 src/b.c:1", "One"),
+      string(upwards, "Out"),
+    ];
+    write("docs/locale/de/LC_MESSAGES/usage.po", `${HEADER}\n${strings.join("")}`);
+    write("docs/usage.rst", "\n\n");
+    write("src/a.c", "\n\n\n");
+    extension = await startExtension({ folders: [folder] });
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(texts().includes("2 One")));
+    for (const source of ["Usage", "One", "Out"]) await extension.strings.click(source);
+    const file = join(folder, "docs/locale/de/LC_MESSAGES/usage.po");
+    assert.deepEqual(extension.editor.opened.slice(0, 2), [
+      `${join(folder, "docs/usage.rst")}:2:1`,
+      `${join(folder, "src/a.c")}:3:1`,
+    ]);
+    assert.ok(extension.editor.opened[2]?.startsWith(`${file}:`), extension.editor.opened[2]);
   });
 
   it("shows those of files, without a service", async () => {
