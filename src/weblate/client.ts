@@ -12,7 +12,6 @@ import { componentAddress, statisticsAddress } from "./addresses";
 import { readChanges } from "./changes";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
-import { readProjectUnits } from "./projectUnits";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
 import { readUnits } from "./units";
@@ -85,10 +84,11 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;
     },
-    readUnits: (owner, wanted, { token }, signal) =>
-      "component" in owner
-        ? readUnits(requests, owner, wanted, token, signal)
-        : readProjectUnits(requests, owner, wanted, token, signal),
+    async readUnits(owner, wanted, { token }, signal) {
+      if ("component" in owner) return readUnits(requests, owner, wanted, token, signal);
+      const { readProjectUnits } = await import("./projectUnits");
+      return readProjectUnits(requests, owner, wanted, token, signal);
+    },
     readChanges: (reference, code, { token }, signal) => readChanges(requests, reference, code, token, signal),
     async tryToken(service, token, reference, signal) {
       const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { exactText, helpful } from "../common/foreignSchema";
+import { MAX_LENGTH } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
 import { normalizeLanguageCode } from "../model/language/languageCode";
@@ -13,11 +12,6 @@ import { readUnit, unitsQuery } from "./units";
 const LONGEST_QUERY = 1500;
 /** Answers a query with a field that the service doesn't know. */
 const BAD_REQUEST = 400;
-
-const unitSchema = z.object({
-  /** Address of the language in a component. Only its path is read. */
-  translation: helpful(exactText("address")),
-});
 
 /**
  * Reads a page of the strings of a language in all components of a project:
@@ -66,7 +60,9 @@ function parseUnits(body: unknown, wanted: Wanted): Result<UnitsPage, Failure> {
 
 /** `category/slug` in `https://host/api/translations/project/category%252Fslug/de/`. Undefined for another language. */
 function componentOf(item: unknown, { project, code }: Wanted): string | undefined {
-  const { translation = "" } = unitSchema.safeParse(item).data ?? {};
+  const translation: unknown = typeof item === "object" && item !== null ? Reflect.get(item, "translation") : undefined;
+  if (typeof translation !== "string" || translation.length > MAX_LENGTH.address) return undefined;
+  // Only the path of the address is read.
   const [path = ""] = translation.split(/[?#]/, 1);
   const [root, ofProject = "", component = "", ofCode = "", end] = path.split("/").slice(-5);
   try {
