@@ -75,6 +75,7 @@ const GROUPS = {
   "ui/strings/": "strings",
   "weblate/": "lazy",
   "weblate/projectOverview": "projects",
+  "weblate/projectUnits": "strings",
   "weblate/transport/connectionFailure": "connectionFailure",
 };
 
@@ -100,7 +101,7 @@ const GUESTS = {
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application"] },
-  strings: { modulesOf: ["extension", "application", "local"] },
+  strings: { modulesOf: ["extension", "application", "lazy", "local"] },
   xml: { modulesOf: ["counting"] },
 };
 

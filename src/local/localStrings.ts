@@ -12,9 +12,9 @@ export function createLocalStrings(
   local: Pick<LocalComponents, "ask">,
   createClient: (transport: LocalTransport) => Promise<ReadUnits>,
 ): ReadUnits {
-  return async (reference, wanted, access, signal) => {
-    const read = await createClient(createLocalTransport(local, reference.service));
-    const outcome = await read({ ...reference, service: ORIGIN }, wanted, access, signal);
+  return async (owner, wanted, access, signal) => {
+    const read = await createClient(createLocalTransport(local, owner.service));
+    const outcome = await read({ ...owner, service: ORIGIN }, wanted, access, signal);
     if (!outcome.ok) return outcome;
     // There are no pages where nothing is served.
     const units = outcome.value.units.map(({ page: _page, ...unit }) => unit);

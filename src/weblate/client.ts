@@ -84,7 +84,11 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;
     },
-    readUnits: (reference, wanted, { token }, signal) => readUnits(requests, reference, wanted, token, signal),
+    async readUnits(owner, wanted, { token }, signal) {
+      if ("component" in owner) return readUnits(requests, owner, wanted, token, signal);
+      const { readProjectUnits } = await import("./projectUnits");
+      return readProjectUnits(requests, owner, wanted, token, signal);
+    },
     readChanges: (reference, code, { token }, signal) => readChanges(requests, reference, code, token, signal),
     async tryToken(service, token, reference, signal) {
       const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;

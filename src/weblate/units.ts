@@ -4,6 +4,7 @@ import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
+import type { WantedUnits } from "../model/strings/readStrings";
 import type { FilePlace, Unit, UnitState, UnitsPage } from "../model/strings/unit";
 import { translationAddress } from "./addresses";
 import { parseListPage } from "./listPage";
@@ -43,22 +44,24 @@ const unitSchema = z.object({
 });
 
 /**
- * Reads a page of the strings of a language: https://docs.weblate.org/en/latest/api.html#get--api-translations-(string-project)-(string-component)-(string-language)-units-
- *
- * @param query in Weblate's language for searches.
- * @param page from 1.
+ * Reads a page of the strings of a language in a component: https://docs.weblate.org/en/latest/api.html#get--api-translations-(string-project)-(string-component)-(string-language)-units-
  */
 export async function readUnits(
   requests: Requests,
   reference: ComponentReference,
-  { code, query, page }: { readonly code: string; readonly query: string; readonly page: number },
+  { code, query, page }: WantedUnits,
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<Result<UnitsPage, Failure>> {
-  const search = `q=${encodeURIComponent(query.toWellFormed()).replaceAll("'", "%27")}`;
-  const url = `${translationAddress(reference, code)}units/?${search}&page=${page}&page_size=${UNITS_PER_PAGE}`;
+  const url = `${translationAddress(reference, code)}units/?${unitsQuery(query, page)}`;
   const body = await requests.getJson(reference.service, url, token, signal);
   return body.ok ? parseUnits(body.value, reference.service) : body;
+}
+
+/** What follows the question mark in the address of a list of strings. */
+export function unitsQuery(query: string, page: number): string {
+  const search = encodeURIComponent(query.toWellFormed()).replaceAll("'", "%27");
+  return `q=${search}&page=${page}&page_size=${UNITS_PER_PAGE}`;
 }
 
 function parseUnits(body: unknown, service: string): Result<UnitsPage, Failure> {
@@ -67,11 +70,18 @@ function parseUnits(body: unknown, service: string): Result<UnitsPage, Failure> 
   const { items, count, hasNext } = page.value;
   const units: Unit[] = [];
   for (const [index, item] of items.entries()) {
-    const unit = unitSchema.safeParse(item);
-    if (!unit.success) return fail({ kind: "notUnderstood", path: `results[${index}]`, expected: "object" });
-    units.push(toUnit(unit.data, service));
+    const unit = readUnit(item, index, service);
+    if (!unit.ok) return unit;
+    units.push(unit.value);
   }
   return succeed({ units, count, hasNext });
+}
+
+/** @param index in its page. */
+export function readUnit(item: unknown, index: number, service: string): Result<Unit, Failure> {
+  const unit = unitSchema.safeParse(item);
+  if (!unit.success) return fail({ kind: "notUnderstood", path: `results[${index}]`, expected: "object" });
+  return succeed(toUnit(unit.data, service));
 }
 
 type UnitRow = z.infer<typeof unitSchema>;

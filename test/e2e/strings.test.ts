@@ -3,22 +3,14 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import { type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { inAllThemes } from "./harness/allThemes";
 import { openEditor } from "./harness/openEditor";
-import { themeId } from "./harness/options";
 import { eventually, type PageElement } from "./harness/page";
 import { StringsPane } from "./harness/stringsPane";
 import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 const SIZE = { width: 1280, height: 900 };
-
-async function inBothThemes(editor: EditorWindow, name: string): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    editor.changeSettings({ "workbench.colorTheme": themeId("newest", theme) });
-    await editor.page.locator(`.monaco-workbench.${theme === "dark" ? "vs-dark" : "vs"}`).waitFor();
-    await editor.screenshot(`${name}-${theme}`);
-  }
-}
 
 describe("the strings of local files, with the keyboard alone", function () {
   this.timeout(180_000);
@@ -94,7 +86,7 @@ describe("the strings of local files, with the keyboard alone", function () {
       assert.ok((await strings.rows()).length > 3);
     });
     assert.match(await strings.message(), /^Turkish · app/);
-    await inBothThemes(editor, "strings-local");
+    await inAllThemes(editor, "strings-local");
   });
 
   it("open at their place in the file", async () => {
@@ -222,7 +214,7 @@ describe("the strings of a service", function () {
     });
     await editor.screenshot("strings-tooltip");
     await editor.page.keyboard.press("Escape");
-    await inBothThemes(editor, "strings-hard");
+    await inAllThemes(editor, "strings-hard");
   });
 
   it("come 50 at a time", async () => {

@@ -12,11 +12,16 @@ const MOST_LOCATIONS = 20;
 const MOST_LINES = 10_000_000;
 const LONGEST_PATH = 500;
 
-/** Reads `src/a.c:12, src/b.c:7`. Paths that are absolute or not plain are left out. */
+/** Reads `src/a.c:12, src/my file.c:7 src/c.c`. Paths that are absolute or not plain are left out. */
 export function readLocation(text: string): readonly CodeLocation[] {
   return text
-    .split(/[,\s]/)
-    .filter((part) => part !== "")
+    .split(",", MOST_LOCATIONS)
+    .flatMap((part) => {
+      const whole = part.trim();
+      const pieces = whole.split(/\s/, MOST_LOCATIONS).filter((piece) => piece !== "");
+      // A space may be in a name or between two places.
+      return pieces.length > 1 ? [whole, ...pieces] : pieces;
+    })
     .slice(0, MOST_LOCATIONS)
     .flatMap((part) => locationOf(part) ?? []);
 }
@@ -33,7 +38,8 @@ function locationOf(text: string): CodeLocation | undefined {
 
 /**
  * The paths below a folder that a location may mean, likeliest first: locations are relative to the repository, to the
- * folder of the translation files, or to one between them.
+ * folder of the translation files, or to one between them. One that leads up from a folder that is not among these, such
+ * as that of a build, is also looked for without its first steps.
  *
  * @param pathInRepository of the folder; empty for the repository's root.
  * @param files path of a translation file in the folder, if it is known.
@@ -43,11 +49,20 @@ export function pathsOf({ path }: CodeLocation, pathInRepository: string, files?
   const inside = pathInRepository === "" ? inRepository : below(inRepository, pathInRepository);
   const bases = files === undefined ? [] : foldersAbove(files).map((base) => posix.normalize(`${base}/${path}`));
   const candidates = [...(inside === undefined ? [] : [inside]), inRepository, ...bases];
+  const steps = inRepository.split("/").findIndex((part) => part !== "..");
+  if (steps > 0) candidates.push(inRepository.slice("../".length * steps));
   return [...new Set(candidates)].filter(isInside);
 }
 
 function isInside(path: string): boolean {
-  return path !== "." && path !== ".." && !path.startsWith("../") && !path.startsWith("/") && !path.endsWith("/");
+  return (
+    path !== "" &&
+    path !== "." &&
+    path !== ".." &&
+    !path.startsWith("../") &&
+    !path.startsWith("/") &&
+    !path.endsWith("/")
+  );
 }
 
 function below(path: string, folder: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Result } from "../../common/result";
 import type { ComponentReference } from "../component/component";
+import type { ProjectReference } from "../component/project";
 import type { Failure } from "../failure";
 import type { Access } from "../service/access";
 import type { Change, UnitsPage } from "./unit";
@@ -12,9 +13,14 @@ export interface WantedUnits {
   readonly page: number;
 }
 
-/** Reads a page of the strings of a language. */
+/** All components of a project, without those that are excluded, as in its setting. */
+export interface ProjectUnits extends ProjectReference {
+  readonly exclude: readonly string[];
+}
+
+/** Reads a page of the strings of a language, in a component or in a whole project. */
 export type ReadUnits = (
-  reference: ComponentReference,
+  owner: ComponentReference | ProjectUnits,
   wanted: WantedUnits,
   access: Pick<Access, "token">,
   signal: AbortSignal,

@@ -2,6 +2,8 @@
 export interface Unit {
   /** Unique in its language. */
   readonly id: string;
+  /** `slug` or `category/slug`, where the strings of a whole project are read. */
+  readonly component?: string;
   /** One text, or one for each plural form. */
   readonly source: readonly string[];
   readonly target: readonly string[];

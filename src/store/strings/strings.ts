@@ -3,7 +3,7 @@ import { isLocal } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
 import { queryOf } from "../../model/strings/groups";
 import type { ReadChanges, ReadUnits } from "../../model/strings/readStrings";
-import type { LanguageInComponent } from "../countedEntry";
+import { type CountedLanguage, serviceOfEntry } from "../countedEntry";
 import { componentsOf, statisticsOf } from "../snapshot";
 import type { Store } from "../storeTypes";
 import { type AllowedReadOptions, createAllowedRead } from "./allowedRead";
@@ -11,8 +11,10 @@ import { changesOfFiles } from "./fileChanges";
 import {
   type GroupState,
   isOutdated,
+  lacksProjectStrings,
   languageAt,
   NO_STRINGS,
+  ownerOf,
   type StringsState,
   type StringsTarget,
   UNREAD,
@@ -46,6 +48,8 @@ export interface Strings {
   dispose(): void;
 }
 
+const serviceOf = (shown: CountedLanguage | undefined): string | undefined => shown && serviceOfEntry(shown.entry);
+
 /** More pages than this are not read again when the figures change. */
 const PAGES_READ_AGAIN = 4;
 
@@ -58,11 +62,13 @@ export function createStrings(options: StringsOptions): Strings {
   /** Ends what is read for this language and this search. */
   let running = new AbortController();
   /** What the groups were read with; others are outdated. */
-  let readWith: LanguageInComponent | undefined;
+  let readWith: CountedLanguage | undefined;
   let accessId: string | undefined;
   let changesRunning = new AbortController();
   /** What the changes were read with. */
   let changesRead: { readonly service: string; readonly accessId: string } | undefined;
+  /** Keys of projects whose services have strings only by component. */
+  const withoutStrings = new Set<string>();
 
   const publish = (next: StringsState): void => {
     state = next;
@@ -88,7 +94,12 @@ export function createStrings(options: StringsOptions): Strings {
     const before = state.groups.find((one) => one.group === group);
     if (!shown || !before || before.read.kind === "loading") return;
     const { signal } = running;
-    const reference = statisticsOf(shown.entry.state)?.reference ?? shown.entry.component.reference;
+    if (withoutStrings.has(shown.entry.key)) {
+      const failed = { kind: "failed", failure: { kind: "notFound" } } as const;
+      publish(withGroup(state, group, (one) => ({ ...one, read: failed })));
+      return;
+    }
+    const owner = ownerOf(shown.entry);
     const query = queryOf(group, state.search);
     readWith ??= shown;
     publish(withGroup(state, group, (one) => ({ ...one, read: { kind: "loading" } })));
@@ -96,9 +107,9 @@ export function createStrings(options: StringsOptions): Strings {
     let done: GroupState = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
     for (let page = done.pages + 1; page <= pages; page++) {
       const outcome = await readAllowed(
-        reference.service,
+        owner.service,
         byUser,
-        (access) => readUnits(reference, { code: shown.language.code, query, page }, access, signal),
+        (access) => readUnits(owner, { code: shown.language.code, query, page }, access, signal),
         signal,
       );
       if (signal.aborted) return;
@@ -112,6 +123,7 @@ export function createStrings(options: StringsOptions): Strings {
       const hasEnded = outcome.kind === "failed" && outcome.failure.kind === "notFound" && page > 1;
       if (outcome.kind !== "read" && !hasEnded) {
         publish(withGroup(state, group, (one) => ({ ...one, read: outcome })));
+        if (lacksProjectStrings(state)) withoutStrings.add(shown.entry.key);
         return;
       }
       done =
@@ -145,8 +157,7 @@ export function createStrings(options: StringsOptions): Strings {
     if (changes && !componentsOf(source.snapshot).some(({ key }) => key === changes.key)) dropChanges();
     const shown = languageAt(source.snapshot, state.target);
     if (shown?.entry === state.shown?.entry && shown?.language === state.shown?.language) return;
-    const isOther = shown?.entry.component.reference.service !== state.shown?.entry.component.reference.service;
-    if (isOther) {
+    if (serviceOf(shown) !== serviceOf(state.shown)) {
       restart(state);
       return;
     }
@@ -157,9 +168,10 @@ export function createStrings(options: StringsOptions): Strings {
   const accessChanged = source.onAccessChanged((service) => {
     // They may be of another component than the strings.
     if (changesRead?.service === service && source.accessIdOf(service) !== changesRead.accessId) dropChanges();
-    if (state.shown?.entry.component.reference.service !== service || isLocal({ service })) return;
+    if (serviceOf(state.shown) !== service || isLocal({ service })) return;
     const isWaiting = state.groups.some(({ read: { kind } }) => kind === "unread");
     if (source.accessIdOf(service) !== accessId && (accessId !== undefined || isWaiting)) {
+      withoutStrings.clear();
       restart(state);
     }
   });

@@ -1,12 +1,21 @@
-import { isLocal } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { groupsOf, type StringGroup } from "../../model/strings/groups";
+import type { ReadUnits } from "../../model/strings/readStrings";
 import type { Change, Unit, UnitsPage } from "../../model/strings/unit";
-import type { LanguageInComponent } from "../countedEntry";
-import { componentsOf, type Snapshot, statisticsOf } from "../snapshot";
+import {
+  type CountedEntry,
+  type CountedLanguage,
+  fetchedAtOf,
+  isInComponent,
+  isLocalEntry,
+  type LanguageInComponent,
+} from "../countedEntry";
+import { componentsByProject, languagesOfEntry } from "../projectLanguages";
+import { componentsOf, projectsOf, type Snapshot, statisticsOf } from "../snapshot";
 
-/** A language of a component, by the key of its entry. */
+/** A language of a component or of a project, by the key of its entry. */
 export interface StringsTarget {
   readonly key: string;
   readonly code: string;
@@ -46,7 +55,7 @@ export interface ChangesState {
 export interface StringsState {
   readonly target: StringsTarget | undefined;
   /** The target, as long as it exists. */
-  readonly shown: LanguageInComponent | undefined;
+  readonly shown: CountedLanguage | undefined;
   /** What the user searches for; may be empty. */
   readonly search: string;
   readonly groups: readonly GroupState[];
@@ -62,7 +71,7 @@ export const NO_STRINGS: StringsState = {
 };
 
 /** The groups of a language. Those that stay keep what is read of them. */
-export function withLanguage(state: StringsState, shown: LanguageInComponent | undefined): StringsState {
+export function withLanguage(state: StringsState, shown: CountedLanguage | undefined): StringsState {
   if (!shown) return { ...state, shown, groups: [] };
   const figures = [...groupsOf(shown.language)];
   const isSearched = state.search !== "";
@@ -85,10 +94,40 @@ export function withGroup(
   return { ...state, groups: state.groups.map((one) => (one.group === group ? change(one) : one)) };
 }
 
-export function languageAt(snapshot: Snapshot, target: StringsTarget | undefined): LanguageInComponent | undefined {
-  const entry = target && componentsOf(snapshot).find(({ key }) => key === target.key);
-  const language = entry && statisticsOf(entry.state)?.languages.find(({ code }) => code === target?.code);
+export function languageAt(snapshot: Snapshot, target: StringsTarget | undefined): CountedLanguage | undefined {
+  const entries: readonly CountedEntry[] = target ? [...componentsOf(snapshot), ...projectsOf(snapshot)] : [];
+  const entry = entries.find(({ key }) => key === target?.key);
+  const language = entry && languagesOfEntry(snapshot, entry)?.find(({ code }) => code === target?.code);
   return entry && language && { entry, language };
+}
+
+/** Whose strings are read. */
+export function ownerOf(entry: CountedEntry): Parameters<ReadUnits>[0] {
+  if (entry.kind === "component") return statisticsOf(entry.state)?.reference ?? entry.component.reference;
+  const { reference, exclude } = entry.project;
+  return { ...reference, exclude };
+}
+
+/** The language in the component that has a string. Undefined while the list of components lacks that one. */
+export function languageOfUnit(
+  snapshot: Snapshot,
+  shown: CountedLanguage,
+  { component }: Unit,
+): LanguageInComponent | undefined {
+  if (isInComponent(shown)) return shown;
+  const members = componentsByProject(snapshot).get(shown.entry.key);
+  const entry = members?.find((one) => one.component.reference.component === component);
+  const code = normalizeLanguageCode(shown.language.code);
+  const languages = entry && statisticsOf(entry.state)?.languages;
+  return (
+    entry && { entry, language: languages?.find((one) => normalizeLanguageCode(one.code) === code) ?? shown.language }
+  );
+}
+
+/** Whether a service has strings only by component. */
+export function lacksProjectStrings({ shown, groups }: StringsState): boolean {
+  if (shown?.entry.kind !== "project") return false;
+  return groups.some(({ read, pages }) => pages === 0 && read.kind === "failed" && read.failure.kind === "notFound");
 }
 
 /** A page that brings nothing new ends the list. Strings may move to another page between two reads. */
@@ -110,10 +149,8 @@ export function withPage(
 }
 
 /** The place of a string in a file may change without any figure. */
-export function isOutdated(one: LanguageInComponent, other: LanguageInComponent): boolean {
-  if (isLocal(other.entry.component.reference)) {
-    return statisticsOf(one.entry.state)?.fetchedAt !== statisticsOf(other.entry.state)?.fetchedAt;
-  }
+export function isOutdated(one: CountedLanguage, other: CountedLanguage): boolean {
+  if (isLocalEntry(other.entry)) return fetchedAtOf(one.entry) !== fetchedAtOf(other.entry);
   const figures = ({ total, translated, fuzzy, failing, comments, suggestions, lastChange }: LanguageStatistics) =>
     [total, translated, fuzzy, failing, comments, suggestions, lastChange].join(" ");
   return figures(one.language) !== figures(other.language);

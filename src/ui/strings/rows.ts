@@ -1,6 +1,12 @@
 import type { StringGroup } from "../../model/strings/groups";
 import type { Change, Unit } from "../../model/strings/unit";
-import type { ChangesState, GroupState, ReadState, StringsState } from "../../store/strings/stringsState";
+import {
+  type ChangesState,
+  type GroupState,
+  lacksProjectStrings,
+  type ReadState,
+  type StringsState,
+} from "../../store/strings/stringsState";
 
 /** A row of the view: plain data. */
 export type StringsNode =
@@ -12,7 +18,9 @@ export type StringsNode =
   | { readonly kind: "changes"; readonly state: ChangesState }
   | { readonly kind: "change"; readonly change: Change; readonly index: number };
 
-export function topRows({ changes, groups }: StringsState): readonly StringsNode[] {
+export function topRows(state: StringsState): readonly StringsNode[] {
+  const { changes } = state;
+  const groups = lacksProjectStrings(state) ? [] : state.groups;
   return [
     ...(changes ? [{ kind: "changes", state: changes } as const] : []),
     ...groups.map((state, index) => ({ kind: "group", state, isFirst: index === 0 }) as const),

@@ -11,7 +11,7 @@ import { isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/componentPage";
 import { pageAddress } from "../../model/statistics/languagePages";
 import type { Unit } from "../../model/strings/unit";
-import { isInComponent, type LanguageInComponent } from "../../store/countedEntry";
+import { type CountedLanguage, isInComponent, type LanguageInComponent } from "../../store/countedEntry";
 import { componentsOf, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { ChangesState } from "../../store/strings/stringsState";
@@ -42,20 +42,22 @@ export function stringCommands({
     async (_, row) => {
       const view = await load();
       const node = view.nodeOf(row);
-      const { shown } = view.strings.state;
-      if (node?.kind === "unit" && shown) await act(shown, node.unit, view);
+      if (node?.kind !== "unit") return;
+      const language = view.languageOf(node.unit);
+      if (language) await act(language, node.unit, view);
+      else
+        void showInformation(l10n.t("The component of this string is not in the list yet. Refresh, then try again."));
     };
-  const openPage = async (shown: LanguageInComponent, unit: Unit): Promise<void> => {
-    const page = pageOf(shown, unit);
+  const openPage = async (language: LanguageInComponent | undefined, unit: Unit): Promise<void> => {
+    const page = language ? pageOf(language, unit) : unit.page;
     if (page === undefined) void showInformation(l10n.t("This string has no page, because it is read from a file."));
     else await openInBrowser(page);
   };
   return {
     "translationStatus.showStrings": async (targets) => {
-      const [first] =
-        targets.length > 0
-          ? languagesOf(store.snapshot, targets).filter(isInComponent)
-          : await chooseLanguage(store, settings().languages);
+      const found: readonly CountedLanguage[] =
+        targets.length > 0 ? languagesOf(store.snapshot, targets) : await chooseLanguage(store, settings().languages);
+      const first = found.find(isInComponent) ?? found[0];
       if (!first) return;
       (await load()).showLanguage({ key: first.entry.key, code: first.language.code });
       await focusView();
@@ -88,12 +90,13 @@ export function stringCommands({
     "translationStatus.openString": async (_, row) => {
       const view = await load();
       const node = view.nodeOf(row);
-      const { shown, changes } = view.strings.state;
+      const { changes } = view.strings.state;
       if (node?.kind === "change" && changes) await openPageOfChanges(store, changes);
-      if (node?.kind !== "unit" || !shown) return;
-      if (await openInCode(view, shown, node.unit)) return;
-      if (await openInTranslation(view, shown, node.unit)) return;
-      await openPage(shown, node.unit);
+      if (node?.kind !== "unit") return;
+      const language = view.languageOf(node.unit);
+      if (language && (await openInCode(view, language, node.unit))) return;
+      if (language && (await openInTranslation(view, language, node.unit))) return;
+      await openPage(language, node.unit);
     },
     "translationStatus.openStringSource": onString(async (shown, unit, view) => {
       if (await openInCode(view, shown, unit)) return;

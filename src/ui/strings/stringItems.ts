@@ -3,10 +3,9 @@ import { cleanLine } from "../../common/foreignText";
 import { type CommandId, FAILING_COLOR, type NodeFlag } from "../../contributions";
 import { failureText } from "../../editor/text/failureText";
 import { formatAge } from "../../editor/text/time";
-import { isLocal } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
 import type { Change, Unit } from "../../model/strings/unit";
-import type { LanguageInComponent } from "../../store/countedEntry";
+import { isLocalEntry, type LanguageInComponent } from "../../store/countedEntry";
 import type { ChangesState, ReadState, StringsState } from "../../store/strings/stringsState";
 import { SEPARATOR } from "../progress/progressText";
 import { failureAction } from "../tree/items/failureAction";
@@ -15,11 +14,13 @@ import { contextValue } from "../tree/items/rowContext";
 import { endingLeftToRight } from "../tree/items/rowLabel";
 import type { StringsNode } from "./rows";
 import type { StringsHandle } from "./stringsProvider";
-import { checksText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
+import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
 
 export interface StringItemContext {
+  /** The language in the component that has the string. */
+  readonly languageOf: (unit: Unit) => LanguageInComponent | undefined;
   /** Whether the workspace has the file of a language. */
-  readonly hasFile: (shown: LanguageInComponent) => boolean;
+  readonly hasFile: (language: LanguageInComponent) => boolean;
   /** The language or component whose changes these are. */
   readonly nameOf: (changes: ChangesState) => string;
   readonly handleOf: (node: StringsNode) => StringsHandle;
@@ -63,15 +64,18 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: StringsState, contex
   const label = cleanLine(sourceText(unit), "name");
   const item = new TreeItem(endingLeftToRight(label), TreeItemCollapsibleState.None);
   const target = cleanLine(targetText(unit), "name");
-  item.description = target === "" ? cleanLine(unit.key, "name") : target;
-  const isOwn = shown !== undefined && isLocal(shown.entry.component.reference);
+  const language = context.languageOf(unit);
+  const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
+  const text = target === "" ? cleanLine(unit.key, "name") : target;
+  item.description = [component, text].filter((part) => part !== "").join(SEPARATOR);
+  const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),
-    ...(unit.place !== undefined || (shown && context.hasFile(shown)) ? ["File" as const] : []),
+    ...(unit.place !== undefined || (language && context.hasFile(language)) ? ["File" as const] : []),
     ...(isOwn ? [] : ["Page" as const]),
   ];
   item.contextValue = contextValue("string", flags);
-  const parts = [label, target, stateText(unit), checksText(unit) ?? ""];
+  const parts = [label, target, stateText(unit), checksText(unit) ?? "", component];
   item.accessibilityInformation = { label: parts.filter((part) => part !== "").join(", ") };
   item.command = commandOn("translationStatus.openString", l10n.t("Open String"), context.handleOf(node));
   return item;

@@ -58,11 +58,12 @@ export function createStringPlaces({ files, masks, local, warn }: StringPlacesOp
   return {
     async inCode(shown, unit) {
       const translation = await files.locate(shown.entry, shown.language.code);
+      const own = translation && workspace.getWorkspaceFolder(translation);
+      const others = (workspace.workspaceFolders ?? []).filter((one) => one !== own);
       for (const location of readLocation(unit.location)) {
         const at: Place = { line: location.line, character: 0 };
-        for (const { uri: folder } of workspace.workspaceFolders ?? []) {
-          const isOwn = translation && workspace.getWorkspaceFolder(translation)?.uri.toString() === folder.toString();
-          const below = isOwn ? workspace.asRelativePath(translation, false) : undefined;
+        for (const { uri: folder } of [...(own ? [own] : []), ...others]) {
+          const below = translation && folder === own?.uri ? workspace.asRelativePath(translation, false) : undefined;
           for (const path of pathsOf(location, await pathInRepository(folder), below)) {
             const uri = Uri.joinPath(folder, path);
             if (await isWorkspaceFile(uri)) return { uri, part: { start: at, end: at } };

@@ -1,10 +1,11 @@
 import { l10n } from "vscode";
+import { cleanLine } from "../../common/foreignText";
 import { formatCount } from "../../editor/text/plurals";
 import { formatSoon } from "../../editor/text/time";
-import { componentLabel } from "../../model/component/component";
+import { componentName } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
 import type { Unit, UnitState } from "../../model/strings/unit";
-import type { LanguageInComponent } from "../../store/countedEntry";
+import { type CountedLanguage, entryLabel, type LanguageInComponent } from "../../store/countedEntry";
 import { checkText } from "../problems/problemText";
 
 const GROUP_NAMES: Readonly<Record<StringGroup, () => string>> = {
@@ -50,8 +51,13 @@ export function targetText({ target }: Unit): string {
 }
 
 /** `German · Website` */
-export function languageText({ entry, language }: LanguageInComponent): string {
-  return l10n.t("{0} · {1}", language.name, componentLabel(entry.component));
+export function languageText({ entry, language }: CountedLanguage): string {
+  return l10n.t("{0} · {1}", language.name, entryLabel(entry));
+}
+
+/** Which component of a project has a string. */
+export function componentText({ component = "" }: Unit, language: LanguageInComponent | undefined): string {
+  return cleanLine(language ? componentName(language.entry.component) : component, "name");
 }
 
 export function heldText(until: number | undefined): string {

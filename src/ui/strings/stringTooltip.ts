@@ -5,13 +5,18 @@ import type { Change, Unit } from "../../model/strings/unit";
 import { type Fact, factSheet } from "../tree/tooltips/factSheet";
 import { checksText, sourceText, stateText } from "./stringTexts";
 
-/** Everything that is known of a string. Its texts stay text. */
-export function stringTooltip(unit: Unit, now: number): MarkdownString {
+/**
+ * Everything that is known of a string. Its texts stay text.
+ *
+ * @param component that has the string, where others have strings beside it; else empty.
+ */
+export function stringTooltip(unit: Unit, component: string, now: number): MarkdownString {
   const fact = (name: string, value: string | undefined): readonly Fact[] =>
     value === undefined || value === "" ? [] : [[name, value]];
   const facts: readonly Fact[] = [
     ...forms(unit.source, l10n.t("Source"), (number) => l10n.t("Source, form {0}", number)),
     ...forms(unit.target, l10n.t("Translation"), (number) => l10n.t("Translation, form {0}", number)),
+    ...fact(l10n.t("Component"), component),
     ...fact(l10n.t("State"), stateText(unit)),
     ...fact(l10n.t("Checks"), checksText(unit)),
     ...fact(l10n.t("Key"), unit.key),

@@ -4,12 +4,19 @@ import { setContextKey } from "../../editor/platform/contextKeys";
 import { formatCount } from "../../editor/text/plurals";
 import { componentLabel } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
-import { type CountedLanguage, isInComponent } from "../../store/countedEntry";
+import type { Unit } from "../../model/strings/unit";
+import type { CountedLanguage, LanguageInComponent } from "../../store/countedEntry";
 import { componentsByProject } from "../../store/projectLanguages";
 import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { createStrings, type Strings, type StringsOptions } from "../../store/strings/strings";
-import type { ChangesState, GroupState, StringsTarget } from "../../store/strings/stringsState";
+import {
+  type ChangesState,
+  type GroupState,
+  lacksProjectStrings,
+  languageOfUnit,
+  type StringsTarget,
+} from "../../store/strings/stringsState";
 import type { CommandTarget } from "../commands/commandTarget";
 import { languagesOf } from "../commands/targetEntries";
 import type { DeferredTree } from "../tree/deferredTree";
@@ -17,7 +24,7 @@ import type { StringsNode } from "./rows";
 import { stringItem } from "./stringItems";
 import { createStringPlaces, type StringPlaces, type StringPlacesOptions } from "./stringPlaces";
 import { type StringsHandle, StringsProvider } from "./stringsProvider";
-import { languageText } from "./stringTexts";
+import { componentText, languageText } from "./stringTexts";
 import { changeTooltip, stringTooltip } from "./stringTooltip";
 
 export interface StringsViewOptions extends StringPlacesOptions {
@@ -33,6 +40,8 @@ export interface StringsView extends Disposable {
   readonly strings: Strings;
   readonly places: StringPlaces;
   nodeOf(row: unknown): StringsNode | undefined;
+  /** The language in the component that has a string. Undefined while the list of components lacks that one. */
+  languageOf(unit: Unit): LanguageInComponent | undefined;
   showLanguage(target: StringsTarget): void;
   /** Reads the next strings of a group, and moves the focus to the first of them. */
   showMore(group: GroupState): Promise<void>;
@@ -53,22 +62,33 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const language = statisticsOf(entry.state)?.languages.find((one) => one.code === code);
     return language ? languageText({ entry, language }) : componentLabel(entry.component);
   };
+  const languageOf = (unit: Unit): LanguageInComponent | undefined => {
+    const { shown } = strings.state;
+    return shown && languageOfUnit(source.snapshot, shown, unit);
+  };
   const provider: StringsProvider = new StringsProvider({
     state: () => strings.state,
     itemOf: (node, state) =>
       stringItem(node, state, {
+        languageOf,
         hasFile: ({ entry, language }) => options.fileOf(entry, language.code) !== undefined,
         nameOf,
         handleOf: (one) => provider.handleOf(one),
         now: Date.now,
       }),
     tooltipOf: (node) => {
-      if (node.kind === "unit") return stringTooltip(node.unit, Date.now());
+      if (node.kind === "unit") {
+        const isOfProject = strings.state.shown?.entry.kind === "project";
+        const component = isOfProject ? componentText(node.unit, languageOf(node.unit)) : "";
+        return stringTooltip(node.unit, component, Date.now());
+      }
       return node.kind === "change" ? changeTooltip(node.change, Date.now()) : undefined;
     },
   });
   const show = (): void => {
-    const found = several ? languagesOf(source.snapshot, [several]) : [];
+    const { shown } = strings.state;
+    const only = shown && lacksProjectStrings(strings.state) ? [shown] : [];
+    const found = several ? languagesOf(source.snapshot, [several]) : only;
     view.message = severalText(found, source.snapshot) ?? messageOf(strings);
     setContextKey("translationStatus.stringsSearched", strings.state.search !== "");
     provider.update();
@@ -79,7 +99,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     if (target?.kind !== "language" && target?.kind !== "overall") return;
     const found = languagesOf(source.snapshot, [target]);
     const [first] = found;
-    several = first && (found.length > 1 || !isInComponent(first)) ? target : undefined;
+    several = found.length > 1 ? target : undefined;
     strings.select(first && !several ? { key: first.entry.key, code: first.language.code } : undefined);
     showSoon();
   };
@@ -95,7 +115,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
       if (node?.kind === "group") void strings.want(node.state.group);
     }),
     { dispose: strings.subscribe(showSoon) },
-    { dispose: source.subscribe(() => several && showSoon()) },
+    { dispose: source.subscribe(() => (several || strings.state.shown?.entry.kind === "project") && showSoon()) },
     tree.provideRows(provider),
     provider,
     strings,
@@ -106,6 +126,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
   return {
     strings,
     places: createStringPlaces(options),
+    languageOf,
     nodeOf: (row) => {
       const id: unknown = typeof row === "object" && row !== null ? Reflect.get(row, "rowId") : undefined;
       return typeof id === "string" ? provider.nodeOf({ rowId: id }) : undefined;

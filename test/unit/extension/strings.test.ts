@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -226,7 +226,7 @@ describe("the view Strings", () => {
     assert.deepEqual(extension.editor.opened, [`http://127.0.0.1:${service?.port}/projects/p/c/`]);
   });
 
-  it("says in how many components of a project a language is, once all are read, and asks for no strings", async () => {
+  it("says in how many components of a project a language is, where a service has strings only by component", async () => {
     service = await startScriptedService(() => {});
     const origin = `http://127.0.0.1:${service.port}`;
     service.answer = answerProjects(origin, [EDITOR_PROJECT]);
@@ -239,6 +239,7 @@ describe("the view Strings", () => {
     extension.select("French");
     const says = (message: string) => eventually(() => assert.equal(extension.strings.message(), message));
     await says("Select French in one of the components to see its strings.");
+    assert.equal(asked().length, 1, "the service has no strings of projects");
     for (const label of ["Media", "Embeds"]) {
       await extension.click(label);
       await eventually(() => assert.equal(extension.row(label).expanded, true));
@@ -246,7 +247,70 @@ describe("the view Strings", () => {
     await says("French is in 4 components. Select it in one of them to see its strings.");
     extension.select("German");
     await says("German is in 5 components. Select it in one of them to see its strings.");
-    assert.deepEqual([texts(), asked()], [[], []]);
+    assert.deepEqual([texts(), asked().length], [[], 1]);
+  });
+
+  it("shows those of all components of a project, each with its component", async () => {
+    service = await startScriptedService(() => {});
+    const origin = `http://127.0.0.1:${service.port}`;
+    const answer = answerProjects(origin, [EDITOR_PROJECT]);
+    const page = `${origin}/translate/ckeditor/table/de/?checksum=1`;
+    const translation = (path: string) => `http://internal/api/translations/ckeditor/${encodeURIComponent(path)}/de/`;
+    const results = [
+      wireUnit(1, "Insert table", "", { translation: translation("table"), web_url: page }),
+      wireUnit(2, "Embed", "", { translation: translation("media%2Fembeds%2Fmedia-embed"), location: "src/a.c:2" }),
+      wireUnit(3, "New", "", { translation: translation("new") }),
+    ];
+    service.answer = (request, response) => {
+      if (!request.url?.startsWith("/api/units/")) return answer(request, response);
+      return response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ count: results.length, next: null, results }));
+    };
+    write("src/a.c", "\n\n");
+    const entry = { service: origin, project: EDITOR_PROJECT.slug, exclude: ["media/image"] };
+    extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: [entry] } });
+    await eventually(() => assert.ok(extension.labels().includes("All languages")));
+    await extension.click("All languages");
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() =>
+      assert.deepEqual(texts(), ["1 Missing (3)", "2 Insert table Table", "2 Embed Media embed", "2 New new"]),
+    );
+    assert.equal(extension.strings.message(), "German · CKEditor");
+    assert.deepEqual(queries(), ['project:"ckeditor" language:"de" NOT path:"ckeditor/media/image" state:empty']);
+    assert.match(await extension.strings.tooltip("Embed"), /Media embed/);
+    await extension.strings.click("Insert table");
+    await extension.strings.click("Embed");
+    assert.deepEqual(extension.editor.opened, [page, `${join(folder, "src/a.c")}:2:1`]);
+  });
+
+  it("opens the source code that a file of the folder names", async () => {
+    const outside = scratchFolder("strings-outside").path;
+    writeFileSync(join(outside, "secret.c"), "\n\n");
+    const upwards = `../../../..${outside}/secret.c:1 ../../${basename(outside)}/secret.c:1 /etc/passwd:1`;
+    const string = (reference: string, source: string) => `#: ${reference}\nmsgid "${source}"\nmsgstr ""\n\n`;
+    const strings = [
+      string("../../usage.rst:2", "Usage"),
+      string("src/a.c:3 src/b.c:1", "One"),
+      string(upwards, "Out"),
+    ];
+    write("docs/locale/de/LC_MESSAGES/usage.po", `${HEADER}\n${strings.join("")}`);
+    write("docs/usage.rst", "\n\n");
+    write("src/a.c", "\n\n\n");
+    extension = await startExtension({ folders: [folder] });
+    await eventually(() => assert.ok(extension.labels().includes("German")));
+    extension.strings.show(true);
+    extension.select("German");
+    await eventually(() => assert.ok(texts().includes("2 One")));
+    for (const source of ["Usage", "One", "Out"]) await extension.strings.click(source);
+    const file = join(folder, "docs/locale/de/LC_MESSAGES/usage.po");
+    assert.deepEqual(extension.editor.opened.slice(0, 2), [
+      `${join(folder, "docs/usage.rst")}:2:1`,
+      `${join(folder, "src/a.c")}:3:1`,
+    ]);
+    assert.ok(extension.editor.opened[2]?.startsWith(`${file}:`), extension.editor.opened[2]);
   });
 
   it("shows those of files, without a service", async () => {
