@@ -287,13 +287,13 @@ describe("menus and the Command Palette", () => {
 
   const STRING_MENUS: Readonly<Record<string, readonly string[]>> = {
     "string Code File Page": [
-      "[Open Translation Page]",
-      "Open Source Code",
-      "Open Translation File",
-      "Open Translation Page",
+      "[Open String in Browser]",
+      "Open String in Source Code",
+      "Open String in Translation File",
+      "Open String in Browser",
       "Copy as Issue Text",
     ],
-    "string File": ["Open Translation File", "Copy as Issue Text"],
+    "string File": ["Open String in Translation File", "Copy as Issue Text"],
   };
   for (const [viewItem, expected] of Object.entries(STRING_MENUS)) {
     it(`have for a row “${viewItem}” of the view Strings what acts on it`, () => {
