@@ -2,13 +2,17 @@ import type { Memento } from "vscode";
 import { derived } from "../../common/memoize";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type CountedEntry, serviceOfEntry } from "../../store/countedEntry";
+import { languagesOfEntry } from "../../store/projectLanguages";
+import { componentsOf, projectsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { FORMER_STORAGE_KEY, STORAGE_KEY } from "./storedCounts";
 
-/** Translated strings of each language of a component when the view was last viewed. */
-interface ViewedComponent {
+/** Translated strings of each language of a component or project when the view was last viewed. */
+interface ViewedEntry {
   readonly service: string;
+  /** What a project left out, which changes its counts; undefined if nothing. */
+  readonly without?: string;
   /** The id of the access with which it was read. */
   readonly access: string;
   readonly translated: Readonly<Record<string, number>>;
@@ -16,9 +20,9 @@ interface ViewedComponent {
 
 export interface LastViewed {
   /** Strings translated since then; negative for fewer, 0 if unknown. */
-  changeOf(entry: ComponentEntry, language: LanguageStatistics): number;
+  changeOf(entry: CountedEntry, language: LanguageStatistics): number;
   /** Whether the language was not there then; false if that is unknown. */
-  isNew(entry: ComponentEntry, language: LanguageStatistics): boolean;
+  isNew(entry: CountedEntry, language: LanguageStatistics): boolean;
   /** Changes count from this snapshot on. */
   viewed(snapshot: Snapshot): void;
   dispose(): void;
@@ -35,31 +39,32 @@ export function createLastViewed(
   warn: (message: string) => void,
 ): LastViewed {
   const stored = memento.get(STORAGE_KEY);
-  let components = readStored(stored);
+  let entries = readStored(stored);
 
   const update = (key: string, value: unknown): void => {
     Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
       warn(`Last viewed counts could not be stored: ${String(error)}`),
     );
   };
-  const keep = (next: ReadonlyMap<string, ViewedComponent>): void => {
-    components = next;
-    update(STORAGE_KEY, Object.fromEntries(components));
+  const keep = (next: ReadonlyMap<string, ViewedEntry>): void => {
+    entries = next;
+    update(STORAGE_KEY, Object.fromEntries(entries));
   };
   if (memento.get(FORMER_STORAGE_KEY) !== undefined) update(FORMER_STORAGE_KEY, undefined);
-  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > components.size) keep(components);
+  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > entries.size) keep(entries);
 
   const forget = (service: string): void => {
     const access = store.accessIdOf(service);
-    const left = [...components].filter(([, viewed]) => viewed.service !== service || viewed.access === access);
-    if (left.length < components.size) keep(new Map(left));
+    const left = [...entries].filter(([, viewed]) => viewed.service !== service || viewed.access === access);
+    if (left.length < entries.size) keep(new Map(left));
   };
   const unsubscribe = store.onAccessChanged(forget);
 
-  const viewedOf = ({ key, component: { reference } }: ComponentEntry): ViewedComponent | undefined => {
-    const viewed = components.get(key);
-    const isSameSource = viewed?.service === reference.service && viewed.access === store.accessIdOf(reference.service);
-    return isSameSource ? viewed : undefined;
+  const viewedOf = (entry: CountedEntry): ViewedEntry | undefined => {
+    const viewed = entries.get(entry.key);
+    const service = serviceOfEntry(entry);
+    const isSameSource = viewed?.service === service && viewed.access === store.accessIdOf(service);
+    return isSameSource && viewed.without === withoutOf(entry) ? viewed : undefined;
   };
   return {
     changeOf(entry, { code, translated }) {
@@ -74,16 +79,19 @@ export function createLastViewed(
       return codes.size > 0 && !codes.has(normalizeLanguageCode(code));
     },
     viewed(snapshot) {
-      const read = componentsOf(snapshot).flatMap(({ key, state }): [string, ViewedComponent][] => {
-        const statistics = statisticsOf(state);
-        const before = components.get(key);
+      const shown: readonly CountedEntry[] = [...projectsOf(snapshot), ...componentsOf(snapshot)];
+      const read = shown.flatMap((entry): [string, ViewedEntry][] => {
+        const { key } = entry;
+        const languages = languagesOfEntry(snapshot, entry);
+        const before = entries.get(key);
         // Nothing of it was to be seen.
-        if (!statistics) return before ? [[key, before]] : [];
-        const { service } = statistics.reference;
+        if (!languages) return before ? [[key, before]] : [];
+        const service = readService(entry);
         const access = store.accessIdOf(service);
         if (access === undefined) return [];
-        const translated = Object.fromEntries(statistics.languages.map((one) => [one.code, one.translated]));
-        return [[key, { service, access, translated }]];
+        const without = withoutOf(entry);
+        const translated = Object.fromEntries(languages.map((one) => [one.code, one.translated]));
+        return [[key, { service, access, ...(without === undefined ? {} : { without }), translated }]];
       });
       keep(new Map(read));
     },
@@ -91,21 +99,33 @@ export function createLastViewed(
   };
 }
 
+/** A component may have been read from another candidate than the first. */
+function readService(entry: CountedEntry): string {
+  const statistics = entry.kind === "component" ? statisticsOf(entry.state) : undefined;
+  return statistics?.reference.service ?? serviceOfEntry(entry);
+}
+
+function withoutOf(entry: CountedEntry): string | undefined {
+  const left = entry.kind === "project" ? entry.project.exclude : [];
+  return left.length > 0 ? JSON.stringify([...left].sort()) : undefined;
+}
+
 /** A service may come to spell a code in another way. */
 const viewedCodes = derived(
-  ({ translated }: ViewedComponent): ReadonlySet<string> => new Set(Object.keys(translated).map(normalizeLanguageCode)),
+  ({ translated }: ViewedEntry): ReadonlySet<string> => new Set(Object.keys(translated).map(normalizeLanguageCode)),
 );
 
-function readStored(value: unknown): ReadonlyMap<string, ViewedComponent> {
+function readStored(value: unknown): ReadonlyMap<string, ViewedEntry> {
   if (typeof value !== "object" || value === null) return new Map();
   return new Map(
-    Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedComponent][] => {
+    Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedEntry][] => {
       if (typeof viewed !== "object" || viewed === null) return [];
-      const { service, access, translated }: Record<string, unknown> = { ...viewed };
+      const { service, access, without, translated }: Record<string, unknown> = { ...viewed };
       if (typeof service !== "string" || typeof access !== "string") return [];
       if (typeof translated !== "object" || translated === null) return [];
       const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
-      return [[key, { service, access, translated: Object.fromEntries(numbers) }]];
+      const left = typeof without === "string" ? { without } : {};
+      return [[key, { service, access, ...left, translated: Object.fromEntries(numbers) }]];
     }),
   );
 }

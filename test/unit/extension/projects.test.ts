@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
+import { VIEW_ID } from "../../../src/contributions";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT, type Lacking } from "../../support/scriptedProjects";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import {
+  answerStatus,
+  type ScriptedRow,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const NAME = "translationStatus.components";
@@ -104,6 +110,29 @@ describe("projects in the view", () => {
     assert.equal(extension.editor.clipboard(), address("ckeditor"));
     await extension.runOnRows("translationStatus.openComponent", "CKEditor");
     assert.equal(extension.editor.opened.at(-1), address("ckeditor"));
+  });
+
+  it("say what is new and how many strings were translated since the last look", async () => {
+    await start(address("documentation"));
+    await unfold("Documentation");
+    await unfold("All languages");
+    await eventually(() => assert.equal(extension.description("German"), "87.5% · 1 missing"));
+    const look = (visible: boolean) => extension.editor.trees.get(VIEW_ID)?.show(visible);
+    look(false);
+    const manual = DOCUMENTATION_PROJECT.components.map((one) => {
+      const dutch = { code: "nl", name: "Dutch", total: 8, translated: 2 };
+      return one.path === "manual" ? { ...one, rows: [{ ...one.rows[0], translated: 8 } as ScriptedRow, dutch] } : one;
+    });
+    service.answer = answerProjects(origin(), [{ ...DOCUMENTATION_PROJECT, components: manual }]);
+    look(true);
+    await extension.run("translationStatus.refresh");
+    await eventually(() => assert.equal(extension.description("German"), "100% · +1"));
+    assert.equal(extension.description("Dutch"), "25% · new · 6 missing");
+    assert.equal(extension.row("German").accessibleName, "German, 100% translated, 1 newly translated");
+    assert.match(await extension.tooltip("Dutch"), /New.*since you last opened the view/);
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.description("Dutch"), "25% · new · 6 missing"));
+    assert.equal(extension.description("German"), "100% · +1");
   });
 
   it("leave out a component that is removed, and take it back", async () => {
