@@ -210,17 +210,6 @@ describe("projects in the view", () => {
     assert.equal(extension.rows().filter(({ label }) => label === "Table").length, 1, "listed once");
   });
 
-  it("offer single components where a service has no lists", async () => {
-    lack("lists");
-    await start(address("ckeditor"));
-    await eventually(() =>
-      assert.deepEqual(extension.labels(), ["ckeditor", "The service can't list components", "Add Component…"]),
-    );
-    const done = extension.click("Add Component…");
-    (await extension.input(/Paste an address/)).dismiss();
-    await done;
-  });
-
   it("sum what was read where a service has no sums", async () => {
     lack("sums");
     await start(address("documentation"));
