@@ -4,15 +4,13 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type CountedEntry, serviceOfEntry } from "../../store/countedEntry";
 import { languagesOfEntry } from "../../store/projectLanguages";
-import { componentsOf, projectsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { componentsOf, projectsOf, type Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { FORMER_STORAGE_KEY, STORAGE_KEY } from "./storedCounts";
 
 /** Translated strings of each language of a component or project when the view was last viewed. */
 interface ViewedEntry {
   readonly service: string;
-  /** What a project left out, which changes its counts; undefined if nothing. */
-  readonly without?: string;
   /** The id of the access with which it was read. */
   readonly access: string;
   readonly translated: Readonly<Record<string, number>>;
@@ -61,10 +59,10 @@ export function createLastViewed(
   const unsubscribe = store.onAccessChanged(forget);
 
   const viewedOf = (entry: CountedEntry): ViewedEntry | undefined => {
-    const viewed = entries.get(entry.key);
+    const viewed = entries.get(idOf(entry));
     const service = serviceOfEntry(entry);
     const isSameSource = viewed?.service === service && viewed.access === store.accessIdOf(service);
-    return isSameSource && viewed.without === withoutOf(entry) ? viewed : undefined;
+    return isSameSource ? viewed : undefined;
   };
   return {
     changeOf(entry, { code, translated }) {
@@ -81,17 +79,17 @@ export function createLastViewed(
     viewed(snapshot) {
       const shown: readonly CountedEntry[] = [...projectsOf(snapshot), ...componentsOf(snapshot)];
       const read = shown.flatMap((entry): [string, ViewedEntry][] => {
-        const { key } = entry;
+        const id = idOf(entry);
         const languages = languagesOfEntry(snapshot, entry);
-        const before = entries.get(key);
+        const before = entries.get(id);
         // Nothing of it was to be seen.
-        if (!languages) return before ? [[key, before]] : [];
-        const service = readService(entry);
+        if (!languages) return before ? [[id, before]] : [];
+        const service = serviceOfEntry(entry);
         const access = store.accessIdOf(service);
         if (access === undefined) return [];
-        const without = withoutOf(entry);
-        const translated = Object.fromEntries(languages.map((one) => [one.code, one.translated]));
-        return [[key, { service, access, ...(without === undefined ? {} : { without }), translated }]];
+        return [
+          [id, { service, access, translated: Object.fromEntries(languages.map((one) => [one.code, one.translated])) }],
+        ];
       });
       keep(new Map(read));
     },
@@ -99,15 +97,10 @@ export function createLastViewed(
   };
 }
 
-/** A component may have been read from another candidate than the first. */
-function readService(entry: CountedEntry): string {
-  const statistics = entry.kind === "component" ? statisticsOf(entry.state) : undefined;
-  return statistics?.reference.service ?? serviceOfEntry(entry);
-}
-
-function withoutOf(entry: CountedEntry): string | undefined {
-  const left = entry.kind === "project" ? entry.project.exclude : [];
-  return left.length > 0 ? JSON.stringify([...left].sort()) : undefined;
+/** A project that leaves out other components has other counts. */
+function idOf(entry: CountedEntry): string {
+  const without = entry.kind === "project" ? [...entry.project.exclude].sort() : [];
+  return without.length > 0 ? JSON.stringify([entry.key, without]) : entry.key;
 }
 
 /** A service may come to spell a code in another way. */
@@ -120,12 +113,11 @@ function readStored(value: unknown): ReadonlyMap<string, ViewedEntry> {
   return new Map(
     Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedEntry][] => {
       if (typeof viewed !== "object" || viewed === null) return [];
-      const { service, access, without, translated }: Record<string, unknown> = { ...viewed };
+      const { service, access, translated }: Record<string, unknown> = { ...viewed };
       if (typeof service !== "string" || typeof access !== "string") return [];
       if (typeof translated !== "object" || translated === null) return [];
       const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
-      const left = typeof without === "string" ? { without } : {};
-      return [[key, { service, access, ...left, translated: Object.fromEntries(numbers) }]];
+      return [[key, { service, access, translated: Object.fromEntries(numbers) }]];
     }),
   );
 }
