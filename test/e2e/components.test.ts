@@ -182,7 +182,7 @@ describe("components of several folders", function () {
         [
           "All components of “tidewater”",
           "Choose Several Components…",
-          ...["tidewater-app", "tidewater-notices", "tidewater-website"],
+          ...["app", "notices", "website"],
         ],
       ),
     );
