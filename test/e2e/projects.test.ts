@@ -43,6 +43,8 @@ for (const name of EDITOR_NAMES) {
     const tree = () => editor.page.locator(".sidebar .customview-tree .monaco-list");
     const goTo = async (accessibleName: RegExp) => {
       const focused = () => tree().locator(".monaco-list-row.focused").getAttribute("aria-label");
+      // After the window is reloaded, the focus may be outside the view.
+      await tree().first().focus();
       await press("Home");
       await eventually(async () => {
         if (accessibleName.test((await focused()) ?? "")) return;
