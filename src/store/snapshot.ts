@@ -42,7 +42,12 @@ export function overviewOf(state: ProjectState): FetchedProject | undefined {
   return state.kind === "ready" ? state.overview : state.previous;
 }
 
-export function projectLabel({ project, state }: ProjectEntry): string {
+/** With what tells it apart from others of its name, in parentheses. */
+export function projectLabel(entry: ProjectEntry): string {
+  return entry.context === undefined ? projectName(entry) : `${projectName(entry)} (${entry.context})`;
+}
+
+export function projectName({ project, state }: ProjectEntry): string {
   return overviewOf(state)?.name ?? project.reference.project;
 }
 
@@ -67,6 +72,8 @@ export interface ProjectEntry {
   /** See {@link projectKey}. */
   readonly key: string;
   readonly project: ConfiguredProject;
+  /** What tells it apart from other projects of the same name; undefined if there are none. */
+  readonly context?: string;
   readonly state: ProjectState;
   /**
    * Sums over its components without those that are excluded. Undefined while they aren't known: no overview yet,

@@ -72,6 +72,9 @@ export function countBelow({ below }: Summary, hidden: readonly string[]): numbe
   return codes.size;
 }
 
+/** Computed once for each list: rows are drawn far more often than components are read. */
+export const countsOfLanguages = derived((languages: readonly LanguageStatistics[]): Counts => sumCounts(languages));
+
 export function percentOfLanguages(languages: readonly LanguageStatistics[]): Percent {
-  return percentFromCounts(sumCounts(languages));
+  return percentFromCounts(countsOfLanguages(languages));
 }

@@ -166,7 +166,7 @@ describe("components of several folders", function () {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
+  it("are offered together, a project as a whole or by its list, and written to each folder's own settings", async () => {
     await eventually(async () => assert.deepEqual(await labels(editor), ["Add Detected Components"]));
     await editor.palette.run("Translation Status: Add Detected Components");
     await eventually(async () => {
@@ -184,8 +184,23 @@ describe("components of several folders", function () {
     await editor.page.keyboard.press("Space");
     await editor.palette.accept();
     await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater on/));
-    await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+    await eventually(async () =>
+      assert.deepEqual(
+        (await editor.palette.choices()).map(({ label }) => label),
+        [
+          "All components of “tidewater”",
+          "Choose Several Components…",
+          ...["app", "notices", "website"],
+        ],
+      ),
+    );
     await editor.screenshot("detected-components");
+    await editor.palette.choose("Choose Several Components…");
+    await eventually(async () => assert.match(await editor.palette.question(), /^Choose components to show/));
+    await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+    for (const key of ["ArrowDown", "Space", "ArrowDown", "Space", "ArrowDown", "Space"]) {
+      await editor.page.keyboard.press(key);
+    }
     await editor.palette.accept();
     await eventually(async () => assert.deepEqual((await topLabels(editor)).sort(), ["app", "notices", "website"]));
     const entries = (folder: string) => JSON.parse(settingsOf(join(root, folder)))[NAME] as { component: string }[];

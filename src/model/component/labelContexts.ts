@@ -1,6 +1,7 @@
 import { addTo } from "../../common/addTo";
 import { serviceName } from "./addressTarget";
 import { type ConfiguredComponent, componentName } from "./component";
+import type { ProjectReference } from "./project";
 
 export interface NamedComponent {
   readonly component: ConfiguredComponent;
@@ -13,18 +14,44 @@ export interface NamedComponent {
  * project if that is enough, else the category, and so on: the same for all of a name.
  */
 export function contextsOf(all: readonly NamedComponent[]): readonly (string | undefined)[] {
-  const byName = new Map<string, number[]>();
-  for (const [index, { component }] of all.entries()) {
-    addTo(byName, componentName(component), index);
+  return tellApart(all, ({ component }) => componentName(component), FORMS, inFull);
+}
+
+export interface NamedProject {
+  readonly reference: ProjectReference;
+  readonly name: string;
+}
+
+/** The same for projects: the service if that is enough, else the slug. */
+export function projectContextsOf(all: readonly NamedProject[]): readonly (string | undefined)[] {
+  const host = ({ reference }: NamedProject): string => serviceName(reference.service);
+  const slug = ({ reference }: NamedProject): string => reference.project;
+  return tellApart(
+    all,
+    ({ name }) => name,
+    [host, slug],
+    (one) => [host(one), slug(one)].join(SEPARATOR),
+  );
+}
+
+/** The first form that tells those of a name apart, else the full one; undefined for a name that is the only one. */
+function tellApart<One>(
+  all: readonly One[],
+  nameOf: (one: One) => string,
+  forms: readonly ((one: One) => string)[],
+  full: (one: One) => string,
+): readonly (string | undefined)[] {
+  const byName = new Map<string, One[]>();
+  for (const one of all) {
+    addTo(byName, nameOf(one), one);
   }
-  const contexts = new Array<string | undefined>(all.length).fill(undefined);
-  for (const indexes of byName.values()) {
-    if (indexes.length < 2) continue;
-    const same = indexes.flatMap((index) => all[index] ?? []);
-    const telling = FORMS.find((form) => new Set(same.map(form)).size === same.length) ?? inFull;
-    for (const [position, one] of same.entries()) contexts[indexes[position] ?? -1] = telling(one);
-  }
-  return contexts;
+  const telling = new Map(
+    [...byName].flatMap(([name, same]) => {
+      if (same.length < 2) return [];
+      return [[name, forms.find((form) => new Set(same.map(form)).size === same.length) ?? full] as const];
+    }),
+  );
+  return all.map((one) => telling.get(nameOf(one))?.(one));
 }
 
 type Form = (one: NamedComponent) => string;

@@ -1,6 +1,6 @@
 import { type ConfiguredComponent, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
-import { contextsOf } from "../../model/component/labelContexts";
+import { contextsOf, projectContextsOf } from "../../model/component/labelContexts";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import {
   type ComponentEntry,
@@ -8,6 +8,9 @@ import {
   componentsOf,
   type Entry,
   type FetchedStatistics,
+  type ProjectEntry,
+  projectName,
+  projectsOf,
   type Snapshot,
 } from "../snapshot";
 import type { SnapshotSource } from "../storeTypes";
@@ -15,7 +18,7 @@ import type { DetailsSource } from "./details";
 
 /**
  * The same source, with what details say of each component: its name and source language, which statistics don't have,
- * and with what tells components of the same name apart. The details of all components are wanted, except for those
+ * and with what tells components or projects of the same name apart. The details of all components are wanted, except for those
  * that are in the list of a project.
  */
 export function withDetails<Source extends SnapshotSource>(
@@ -71,7 +74,7 @@ export function withListedDetails(source: SnapshotSource, details: DetailsSource
 /** An entry stays the same object until it, its details or its context change. */
 function createDescribing(detailsOf: DetailsSource["of"]): (snapshot: Snapshot) => Snapshot {
   const described = new WeakMap<ComponentEntry, { readonly by: ComponentDetails; readonly entry: ComponentEntry }>();
-  const told = new WeakMap<ComponentEntry, { readonly context: string; readonly entry: ComponentEntry }>();
+  const told = new WeakMap<Entry, { readonly context: string; readonly entry: Entry }>();
   const detailsFor = (entry: ComponentEntry): ComponentDetails | undefined =>
     entry.component.membership?.details ?? detailsOf(entry.key);
 
@@ -86,16 +89,20 @@ function createDescribing(detailsOf: DetailsSource["of"]): (snapshot: Snapshot) 
     described.set(entry, { by, entry: next });
     return next;
   };
-  const withContext = (entry: ComponentEntry, context: string | undefined): ComponentEntry => {
+  const withContext = (entry: ComponentEntry | ProjectEntry, context: string | undefined): Entry => {
     if (context === undefined) return entry;
     const before = told.get(entry);
     if (before?.context === context) return before.entry;
-    const next = { ...entry, component: { ...entry.component, context } };
+    const next =
+      entry.kind === "project" ? { ...entry, context } : { ...entry, component: { ...entry.component, context } };
     told.set(entry, { context, entry: next });
     return next;
   };
   return (snapshot) => {
     if (snapshot.entries === undefined) return snapshot;
+    const projectContexts = projectContextsOf(
+      projectsOf(snapshot).map((entry) => ({ reference: entry.project.reference, name: projectName(entry) })),
+    );
     const components = componentsOf(snapshot);
     const entries = components.map(describeEntry);
     const contexts = contextsOf(
@@ -105,7 +112,9 @@ function createDescribing(detailsOf: DetailsSource["of"]): (snapshot: Snapshot) 
       }),
     );
     let index = 0;
+    let projectIndex = 0;
     const next = snapshot.entries.map((entry): Entry => {
+      if (entry.kind === "project") return withContext(entry, projectContexts[projectIndex++]);
       if (entry.kind !== "component") return entry;
       const found = withContext(entries[index] ?? entry, contexts[index]);
       index += 1;

@@ -1,4 +1,4 @@
-import { commands, type Disposable, l10n } from "vscode";
+import { CancellationError, commands, type Disposable, l10n } from "vscode";
 import { COMMAND_IDS, type CommandId, INTERNAL_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions";
 import type { Log } from "../../editor/platform/log";
 import { showError } from "../../editor/platform/messages";
@@ -22,6 +22,7 @@ export function registerCommands(load: () => Promise<{ readonly handlers: Handle
         const { handlers } = await load();
         return await handlers[id](targetsOf(args), args[0]);
       } catch (error) {
+        if (error instanceof CancellationError) throw error;
         log.error(id, error);
         // Called by other extensions and tasks, which handle the error themselves.
         if (id === "translationStatus.exportReport") throw error;

@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem } from "vscode";
+import { CancellationError, l10n, type QuickPickItem } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
@@ -35,6 +35,7 @@ export interface ReportCommandContext {
  * yet; run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
+ * @throws CancellationError if the user doesn't wait for what is read.
  */
 export async function exportReport(
   context: Omit<ReportCommandContext, "viewState">,
@@ -45,7 +46,7 @@ export async function exportReport(
   if (!isReportFormat(format)) {
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
-  await context.store.readAll();
+  if (!(await readForReport(context.store))) throw new CancellationError();
   return write(context, context.store.snapshot, { ...DEFAULT_VIEW_OPTIONS, sort: "name" }, format);
 }
 
@@ -66,11 +67,15 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  const read = (signal: AbortSignal): Promise<void> => store.readAll(signal, keys);
-  if (!(await waitVisibly(l10n.t("Reading components for the report…"), read))) return;
+  if (!(await readForReport(store, keys))) return;
   const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
   await copyText(write(context, snapshot, context.viewState.options, chosen.format));
   showBriefly(l10n.t("Report copied"));
+}
+
+/** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
+function readForReport(store: Pick<Store, "readAll">, keys?: ReadonlySet<string>): Promise<boolean> {
+  return waitVisibly(l10n.t("Reading components for the report…"), (signal) => store.readAll(signal, keys));
 }
 
 /** @param keys of components, and of projects with all their components. */

@@ -51,13 +51,20 @@ type Adding = CheckedComponent | WholeProject;
 
 const EXAMPLE = "https://hosted.weblate.org/projects/weblate/application/";
 
-/** @param known choices that need no typing: detected components and services in use. */
-export async function addComponent(sources: ComponentSources, known: readonly AddressTarget[]): Promise<void> {
+/**
+ * @param known choices that need no typing: detected components and services in use.
+ * @param example an address like the one to paste.
+ */
+export async function addComponent(
+  sources: ComponentSources,
+  known: readonly AddressTarget[],
+  example = EXAMPLE,
+): Promise<void> {
   const steps: Step[] = [{ kind: "address" }];
   for (;;) {
     const step = steps.at(-1);
     if (!step) return;
-    const answer: Answer<Step | SettingTarget> = await askStep(step, sources, known, steps.length > 1);
+    const answer: Answer<Step | SettingTarget> = await askStep(step, sources, { known, example }, steps.length > 1);
     if (answer.kind === "cancelled") return;
     if (answer.kind === "back") {
       steps.pop();
@@ -97,15 +104,20 @@ function isStep(value: Step | SettingTarget): value is Step {
   return value.kind !== "user" && value.kind !== "workspace" && value.kind !== "folder";
 }
 
+interface Offered {
+  readonly known: readonly AddressTarget[];
+  readonly example: string;
+}
+
 async function askStep(
   step: Step,
   sources: ComponentSources,
-  known: readonly AddressTarget[],
+  offered: Offered,
   back: boolean,
 ): Promise<Answer<Step | SettingTarget>> {
   switch (step.kind) {
     case "address":
-      return askForAddress(sources, known);
+      return askForAddress(sources, offered);
     case "project":
       return mapAnswer(await askForProject(sources.browser, step.service), ([{ slug, name }]) => ({
         kind: "component",
@@ -142,10 +154,10 @@ async function shownNow({ readEntries }: ComponentSources): Promise<(chosen: Cho
   return (chosen) => entries.some((entry) => shows(entry, isWholeProject(chosen) ? chosen : chosen.reference));
 }
 
-function askForAddress(sources: ComponentSources, known: readonly AddressTarget[]): Promise<Answer<Step>> {
+function askForAddress(sources: ComponentSources, { known, example }: Offered): Promise<Answer<Step>> {
   return ask({
     title: l10n.t("Add Component"),
-    placeholder: l10n.t("Paste an address, such as {0}", EXAMPLE),
+    placeholder: l10n.t("Paste an address, such as {0}", example),
     rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);

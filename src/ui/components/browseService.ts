@@ -76,7 +76,7 @@ export async function askForComponents(
     if (answer.kind !== "chosen") return answer;
     const [first] = answer.values;
     if (first !== "several") return { kind: "chosen", values: [first] };
-    const several = await askForSeveral(list, { ...question, back: true, picked: false });
+    const several = await askForSeveral(list, { ...question, back: true });
     if (several.kind !== "back") return several;
   }
 }
@@ -122,29 +122,15 @@ function askForOne(list: ComponentList, question: ComponentsQuestion): Promise<A
   });
 }
 
-/** Lets the user choose any components of a project; all but glossaries are selected at first. */
-export function askForMostComponents(
-  browser: ComponentBrowserSource,
-  question: ComponentsQuestion,
-): Promise<Answer<ListedComponent>> {
-  return askForSeveral(componentList(browser, question), { ...question, picked: true });
-}
-
-function askForSeveral(
-  list: ComponentList,
-  question: ComponentsQuestion & { readonly picked: boolean },
-): Promise<Answer<ListedComponent>> {
-  const { service, back, picked, isShown = () => false } = question;
+function askForSeveral(list: ComponentList, question: ComponentsQuestion): Promise<Answer<ListedComponent>> {
+  const { service, back, isShown = () => false } = question;
   return askWithSignIn<ListedComponent>(service, {
     ...{ title: titleOf(question), placeholder: l10n.t("Choose components to show"), back, rows: [] },
     several: true,
     load: (show, signal) =>
       loadPages<ListedComponent, ListedComponent>({
         ...listOf(question, list, signal),
-        row: (component) => ({
-          ...componentRow(component, isShown(component)),
-          picked: picked && !component.glossary && !isShown(component),
-        }),
+        row: (component) => componentRow(component, isShown(component)),
         show,
       }),
   });

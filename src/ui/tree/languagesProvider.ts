@@ -2,7 +2,6 @@ import { EventEmitter, type TreeDataProvider, type TreeItem, type Uri } from "vs
 import type { Settings } from "../../editor/settings/settings";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import type { TranslatedCounts } from "../../model/statistics/besideFiles";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { ComponentEntry } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
@@ -19,13 +18,11 @@ export type RowHandle = { readonly rowId: string } | ({ readonly rowId: string }
 
 /** What only components have. */
 interface ComponentContext {
-  readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
-  readonly isNew: (entry: ComponentEntry, language: LanguageStatistics) => boolean;
   readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
   readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
 }
 
-export interface LanguagesProviderOptions extends ComponentContext {
+export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -36,10 +33,8 @@ export interface LanguagesProviderOptions extends ComponentContext {
 }
 
 function ofCounted(options: ComponentContext): Pick<RowContext, keyof ComponentContext> {
-  const { changeOf, isNew, fileOf, besideOf } = options;
+  const { fileOf, besideOf } = options;
   return {
-    changeOf: (entry, language) => (entry.kind === "component" ? changeOf(entry, language) : 0),
-    isNew: (entry, language) => entry.kind === "component" && isNew(entry, language),
     fileOf: (entry, code) => (entry.kind === "component" ? fileOf(entry, code) : undefined),
     besideOf: (entry, code) => (entry.kind === "component" ? besideOf(entry, code) : undefined),
   };
@@ -123,8 +118,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (!node) return item;
     const { tooltipOf } = await import("./tooltips/tooltip");
     this.#withTooltip.add(rowId);
-    const { settings, now } = this.#options;
-    const { besideOf, isNew } = this.#ofCounted;
+    const { settings, now, isNew } = this.#options;
+    const { besideOf } = this.#ofCounted;
     item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf, isNew });
     return item;
   }
@@ -184,6 +179,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       pinned,
       openOnClick,
       now: now(),
+      changeOf: this.#options.changeOf,
+      isNew: this.#options.isNew,
       ...this.#ofCounted,
     });
   }

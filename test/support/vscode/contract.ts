@@ -44,6 +44,12 @@ export function describeContract(api: () => typeof vscode): void {
     assert.deepEqual(heard, ["one", "other"]);
   });
 
+  it("CancellationError is named Canceled", () => {
+    const error = new (api().CancellationError)();
+    assert.ok(error instanceof Error);
+    assert.deepEqual([error.name, error.message], ["Canceled", "Canceled"]);
+  });
+
   it("Uri takes paths and addresses apart, and writes them again", () => {
     const { Uri } = api();
     const file = Uri.file("/a b/ü(1).po");

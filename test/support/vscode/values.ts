@@ -232,7 +232,15 @@ export class RelativePattern {
   ) {}
 }
 
+class CancellationError extends Error {
+  constructor() {
+    super("Canceled");
+    this.name = this.message;
+  }
+}
+
 export const VALUES = {
+  CancellationError,
   CodeAction,
   Diagnostic,
   Disposable,

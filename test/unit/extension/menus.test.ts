@@ -260,6 +260,15 @@ describe("menus and the Command Palette", () => {
       "Set Access Token…",
       "Remove Component",
     ],
+    project: [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Refresh",
+      "Copy Report…",
+      "Copy Link",
+      "Set Access Token…",
+      "Remove Project",
+    ],
     invalid: ["[Open Settings]", "Remove Component"],
     failure: ["Refresh"],
     "language Incomplete Failing File": [

@@ -5,6 +5,8 @@ import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../../sup
 import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
+const JSON_FORMAT = { format: "json" };
+
 describe("what is asked of projects", () => {
   let service: ScriptedService;
   let scratch: ScratchFolder;
@@ -71,6 +73,28 @@ describe("what is asked of projects", () => {
     assert.equal(extension.editor.clipboard(), "");
     assert.equal(extension.editor.cancellable(), undefined);
     assert.deepEqual(extension.editor.messages, []);
+  });
+
+  it("is a report for a task, which says what takes long, and fails if it is cancelled", async () => {
+    const answer = service.answer;
+    service.answer = (request, response) => {
+      if (!request.url?.includes("/statistics/")) answer(request, response);
+    };
+    const failed = assert.rejects(extension.run("translationStatus.exportReport", JSON_FORMAT), { name: "Canceled" });
+    await eventually(() =>
+      assert.equal(extension.editor.cancellable()?.options.title, "Reading components for the report…"),
+    );
+    extension.editor.cancellable()?.cancel();
+    await failed;
+    assert.equal(extension.editor.cancellable(), undefined);
+    assert.deepEqual(extension.editor.messages, []);
+  });
+
+  it("is a report for a task, of everything", async () => {
+    const text = await extension.run("translationStatus.exportReport", JSON_FORMAT);
+    const { components } = JSON.parse(String(text)) as { components: readonly { readonly state: string }[] };
+    assert.deepEqual(new Set(components.map(({ state }) => state)), new Set(["ready"]));
+    assert.equal(components.length, EDITOR_PROJECT.components.length + DOCUMENTATION_PROJECT.components.length);
   });
 
   it("is to be refreshed: one project with what is open of it", async () => {

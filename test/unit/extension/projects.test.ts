@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
+import { VIEW_ID } from "../../../src/contributions";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT, type Lacking } from "../../support/scriptedProjects";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import {
+  answerStatus,
+  type ScriptedRow,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const NAME = "translationStatus.components";
@@ -91,6 +97,31 @@ describe("projects in the view", () => {
     await eventually(() => assert.equal(extension.description("Media"), "68.7% · 2 components"));
   });
 
+  it("are told apart where two services have one of the same name", async () => {
+    const other = await startScriptedService(answerStatus(404));
+    try {
+      const otherOrigin = `http://127.0.0.1:${other.port}`;
+      other.answer = answerProjects(otherOrigin, [DOCUMENTATION_PROJECT]);
+      await start(address("documentation"), `${otherOrigin}/projects/documentation/`);
+      const labels = [service, other].map(({ port }) => `Documentation (127.0.0.1:${port})`);
+      await eventually(() => assert.deepEqual(extension.labels(), labels));
+      const first = extension.row(labels[0] ?? "");
+      assert.ok(first.accessibleName?.startsWith(`${labels[0]}, project, `), first.accessibleName);
+      await extension.run("translationStatus.groupByLanguage");
+      await eventually(() => extension.row("German"));
+      await extension.click("German");
+      assert.deepEqual(
+        extension
+          .rowsBelow("German")
+          .map(({ label }) => label)
+          .sort(),
+        labels.toSorted(),
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+
   it("are not read when they are folded again at once", async () => {
     await start(address("ckeditor"), address("documentation"));
     await unfold("CKEditor");
@@ -115,6 +146,29 @@ describe("projects in the view", () => {
     assert.equal(extension.editor.opened.at(-1), address("ckeditor"));
   });
 
+  it("say what is new and how many strings were translated since the last look", async () => {
+    await start(address("documentation"));
+    await unfold("Documentation");
+    await unfold("All languages");
+    await eventually(() => assert.equal(extension.description("German"), "87.5% · 1 missing"));
+    const look = (visible: boolean) => extension.editor.trees.get(VIEW_ID)?.show(visible);
+    look(false);
+    const manual = DOCUMENTATION_PROJECT.components.map((one) => {
+      const dutch = { code: "nl", name: "Dutch", total: 8, translated: 2 };
+      return one.path === "manual" ? { ...one, rows: [{ ...one.rows[0], translated: 8 } as ScriptedRow, dutch] } : one;
+    });
+    service.answer = answerProjects(origin(), [{ ...DOCUMENTATION_PROJECT, components: manual }]);
+    look(true);
+    await extension.run("translationStatus.refresh");
+    await eventually(() => assert.equal(extension.description("German"), "100% · +1"));
+    assert.equal(extension.description("Dutch"), "25% · new · 6 missing");
+    assert.equal(extension.row("German").accessibleName, "German, 100% translated, 1 newly translated");
+    assert.match(await extension.tooltip("Dutch"), /New.*since you last opened the view/);
+    await extension.run("translationStatus.groupByLanguage");
+    await eventually(() => assert.equal(extension.description("Dutch"), "25% · new · 6 missing"));
+    assert.equal(extension.description("German"), "100% · +1");
+  });
+
   it("leave out a component that is removed, and take it back", async () => {
     await start(address("ckeditor"));
     await unfold("CKEditor");
@@ -123,7 +177,8 @@ describe("projects in the view", () => {
     const project = { service: origin(), project: "ckeditor" };
     assert.deepEqual(written(), [{ ...project, exclude: ["table"] }]);
     await eventually(() => assert.ok(!extension.labels().includes("Table")));
-    assert.equal(extension.description("CKEditor")?.split(" · ")[1], "4 components");
+    // Without a percentage until the component that is left out is read.
+    await eventually(() => assert.equal(extension.description("CKEditor")?.split(" · ")[1], "4 components"));
     const first = await extension.messageShown(/^Removed Table\.$/);
     await unfold("Media");
     await extension.runOnRows("translationStatus.removeComponent", "Image");
@@ -188,17 +243,6 @@ describe("projects in the view", () => {
     assert.deepEqual(extension.selected(), ["CKEditor"]);
     await eventually(() => assert.ok(extension.labels().includes("Media")));
     assert.equal(extension.rows().filter(({ label }) => label === "Table").length, 1, "listed once");
-  });
-
-  it("offer single components where a service has no lists", async () => {
-    lack("lists");
-    await start(address("ckeditor"));
-    await eventually(() =>
-      assert.deepEqual(extension.labels(), ["ckeditor", "The service can't list components", "Add Component…"]),
-    );
-    const done = extension.click("Add Component…");
-    (await extension.input(/Paste an address/)).dismiss();
-    await done;
   });
 
   it("sum what was read where a service has no sums", async () => {

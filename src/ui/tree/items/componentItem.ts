@@ -3,10 +3,9 @@ import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
-import { sumCounts } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
-import { percentOfLanguages } from "../../../store/summary";
+import { countsOfLanguages, percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
@@ -55,7 +54,7 @@ function kindOf(component: ConfiguredComponent): readonly string[] {
 
 export function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
   const percent = percentOfLanguages(languages);
-  return { ...sumCounts(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
+  return { ...countsOfLanguages(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
 }
 
 export function dataFrom(fetchedAt: number, now: number): string {

@@ -16,7 +16,7 @@ export function failureAction(node: FailureNode | ActionNode): FailureAction {
     case "accessToken":
       return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", targetOf(node));
     case "addComponents":
-      return action("translationStatus.addComponent", l10n.t("Add Component…"), "add");
+      return action("translationStatus.addComponent", l10n.t("Add Component…"), "add", targetOf(node));
     case "settings":
       return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
     case "certificates":

@@ -85,9 +85,14 @@ function unmatchedFiles({ reference, files, found }: ConfiguredComponent): strin
   return isLocal(reference) && !found ? files : undefined;
 }
 
+function offerLabel([first, ...others]: OfferNode["targets"]): string {
+  if (others.length > 0) return l10n.t("Add Detected Components");
+  return first?.kind === "project" ? l10n.t("Add Detected Project") : l10n.t("Add Detected Component");
+}
+
 export function offerItem({ targets }: OfferNode): TreeItem {
   const [first] = targets;
-  const label = targets.length === 1 ? l10n.t("Add Detected Component") : l10n.t("Add Detected Components");
+  const label = offerLabel(targets);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   if (first && targets.length === 1) item.description = addressTargetSlug(first) ?? "";
   item.iconPath = OFFER_ICON;

@@ -2,9 +2,10 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { NodeContext } from "../../../contributions";
 import { failureText } from "../../../editor/text/failureText";
 import { componentCount, languageCount } from "../../../editor/text/plurals";
+import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { projectLabel, statisticsOf } from "../../../store/snapshot";
-import { percentOfLanguages } from "../../../store/summary";
+import { countsOfLanguages, percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes";
 import { dataFrom, progressOf } from "./componentItem";
@@ -67,7 +68,9 @@ export function categoryItem({ path, components }: CategoryNode): TreeItem {
   const item = new TreeItem(endingLeftToRight(name), TreeItemCollapsibleState.Collapsed);
   const read = components.flatMap(({ state }) => statisticsOf(state) ?? []);
   const percent =
-    read.length === components.length ? percentOfLanguages(read.flatMap(({ languages }) => languages)) : null;
+    read.length === components.length
+      ? percentFromCounts(sumCounts(read.map(({ languages }) => countsOfLanguages(languages))))
+      : null;
   const count = componentCount(components.length);
   item.description = [...(percent === null ? [] : [percentText(percent)]), count].join(SEPARATOR);
   item.contextValue = "category" satisfies NodeContext;

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { contextsOf, type NamedComponent } from "../../../../src/model/component/labelContexts";
+import {
+  contextsOf,
+  type NamedComponent,
+  type NamedProject,
+  projectContextsOf,
+} from "../../../../src/model/component/labelContexts";
 
 function named(path: string, name: string, project?: string, service = "https://one.example"): NamedComponent {
   const [slug = "", ...rest] = path.split("/");
@@ -55,5 +60,34 @@ describe("what tells components of the same name apart", () => {
     const started = performance.now();
     assert.equal(new Set(contextsOf(all)).size, all.length);
     assert.ok(performance.now() - started < 2_000);
+  });
+});
+
+describe("projects of one name", () => {
+  const project = (service: string, slug: string, name = "Docs"): NamedProject => ({
+    reference: { service: `https://${service}`, project: slug },
+    name,
+  });
+
+  it("are told apart by their service if that is enough, else by their slug, else by both", () => {
+    const cases: readonly (readonly [all: readonly NamedProject[], contexts: readonly (string | undefined)[]])[] = [
+      [
+        [project("a.example", "docs"), project("a.example", "app", "App")],
+        [undefined, undefined],
+      ],
+      [
+        [project("a.example", "docs"), project("b.example", "docs"), project("b.example", "app", "App")],
+        ["a.example", "b.example", undefined],
+      ],
+      [
+        [project("a.example", "docs"), project("a.example", "old-docs")],
+        ["docs", "old-docs"],
+      ],
+      [
+        [project("a.example", "docs"), project("a.example", "old-docs"), project("b.example", "docs")],
+        ["a.example / docs", "a.example / old-docs", "b.example / docs"],
+      ],
+    ];
+    for (const [all, contexts] of cases) assert.deepEqual(projectContextsOf(all), contexts);
   });
 });
