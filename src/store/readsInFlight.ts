@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../common/limit";
 import { perKey } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { Failure } from "../model/failure";

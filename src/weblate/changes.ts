@@ -1,7 +1,7 @@
-import * as z from "zod/mini";
 import { exactText, helpful, shownText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { type Result, succeed } from "../common/result";
+import { nullable, object } from "../common/schema";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { Change } from "../model/strings/unit";
@@ -12,11 +12,11 @@ import { readTime } from "./wire";
 
 const CHANGES = 10;
 
-const changeSchema = z.object({
+const changeSchema = object({
   action_name: helpful(shownText("name")),
-  user: helpful(z.nullable(exactText("address"))),
-  timestamp: helpful(z.nullable(exactText("time"))),
-  target: helpful(z.nullable(shownText("unit"))),
+  user: helpful(nullable(exactText("address"))),
+  timestamp: helpful(nullable(exactText("time"))),
+  target: helpful(nullable(shownText("unit"))),
 });
 
 /**

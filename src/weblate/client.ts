@@ -9,12 +9,10 @@ import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
 import { componentAddress, statisticsAddress } from "./addresses";
-import { readChanges } from "./changes";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
 import { createRequests, type RequestOptions } from "./requests";
 import { readStatistics } from "./statisticsPages";
-import { readUnits } from "./units";
 
 /** Reads Weblate-compatible services. Failures are data; nothing is thrown. */
 export interface StatisticsClient extends ComponentBrowser {
@@ -85,11 +83,17 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       return body.ok ? parseComponentDetails(body.value) : body;
     },
     async readUnits(owner, wanted, { token }, signal) {
-      if ("component" in owner) return readUnits(requests, owner, wanted, token, signal);
+      if ("component" in owner) {
+        const { readUnits } = await import("./units");
+        return readUnits(requests, owner, wanted, token, signal);
+      }
       const { readProjectUnits } = await import("./projectUnits");
       return readProjectUnits(requests, owner, wanted, token, signal);
     },
-    readChanges: (reference, code, { token }, signal) => readChanges(requests, reference, code, token, signal),
+    async readChanges(reference, code, { token }, signal) {
+      const { readChanges } = await import("./changes");
+      return readChanges(requests, reference, code, token, signal);
+    },
     async tryToken(service, token, reference, signal) {
       const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;
       const status = await requests.getStatus(service, url, token, signal);

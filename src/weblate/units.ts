@@ -1,7 +1,8 @@
-import * as z from "zod/mini";
+import type { infer as Infer } from "zod/mini";
 import { count, exactText, helpful, shownText, webAddress } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { array, boolean, int, nullable, object, optional, positive, unknown } from "../common/schema";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { WantedUnits } from "../model/strings/readStrings";
@@ -18,29 +19,29 @@ const UNITS_PER_PAGE = 50;
 const MOST_TEXTS = 10;
 const MOST_CHECKS = 50;
 
-const position = z.nullable(z.int().check(z.positive()));
+const position = nullable(int().check(positive()));
 
-const unitSchema = z.object({
+const unitSchema = object({
   id: helpful(count),
-  source: z.optional(z.unknown()),
-  target: z.optional(z.unknown()),
+  source: optional(unknown()),
+  target: optional(unknown()),
   context: helpful(shownText("unit")),
   note: helpful(shownText("unit")),
   flags: helpful(shownText("unit")),
   location: helpful(shownText("location")),
   state: helpful(count),
-  has_failing_check: helpful(z.boolean()),
-  has_comment: helpful(z.boolean()),
-  has_suggestion: helpful(z.boolean()),
-  last_updated: helpful(z.nullable(exactText("time"))),
-  timestamp: helpful(z.nullable(exactText("time"))),
+  has_failing_check: helpful(boolean()),
+  has_comment: helpful(boolean()),
+  has_suggestion: helpful(boolean()),
+  last_updated: helpful(nullable(exactText("time"))),
+  timestamp: helpful(nullable(exactText("time"))),
   web_url: helpful(webAddress),
   // Of the bundled server.
-  failing_checks: helpful(z.array(exactText("slug"))),
+  failing_checks: helpful(array(exactText("slug"))),
   file: helpful(exactText("path")),
   line: helpful(position),
   column: helpful(position),
-  spans: helpful(z.array(z.nullable(z.array(z.int().check(z.positive()))))),
+  spans: helpful(array(nullable(array(int().check(positive()))))),
 });
 
 /**
@@ -84,7 +85,7 @@ export function readUnit(item: unknown, index: number, service: string): Result<
   return succeed(toUnit(unit.data, service));
 }
 
-type UnitRow = z.infer<typeof unitSchema>;
+type UnitRow = Infer<typeof unitSchema>;
 
 function toUnit(row: UnitRow, service: string): Unit {
   const { context = "", note = "", flags = "", location = "", web_url: page } = row;

@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../../common/limit";
 import type { Unit } from "../counting/unitTable";
 import { encodeJson, type Json } from "../http/json";
 import { pageOf } from "../http/paging";

@@ -1,7 +1,7 @@
-import * as z from "zod/mini";
 import { isPast } from "../../common/clock";
 import { exactText, hasMoreItems, unkeptText, webAddress } from "../../common/foreignSchema";
 import { fail, type Result, succeed } from "../../common/result";
+import { array, boolean, literal, number, object, optional, positive, tuple } from "../../common/schema";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { isComponentPath, isSlug } from "../../model/component/slug";
 import { isLanguageCode } from "../../model/language/languageCode";
@@ -13,28 +13,28 @@ import { languageSchema } from "./cacheFile";
 const VERSION = 1;
 const MAX_COMPONENTS = 10_000;
 
-const componentSchema = z.object({
+const componentSchema = object({
   component: exactText("slugPath", isComponentPath),
   name: exactText("name"),
-  glossary: z.boolean(),
-  fileMask: z.optional(exactText("path")),
-  sourceLanguage: z.optional(exactText("code", isLanguageCode)),
+  glossary: boolean(),
+  fileMask: optional(exactText("path")),
+  sourceLanguage: optional(exactText("code", isLanguageCode)),
 });
 
-const fileSchema = z.object({
-  version: z.literal(VERSION),
+const fileSchema = object({
+  version: literal(VERSION),
   /** Guards against a file that was copied or renamed. */
   key: unkeptText(),
-  fetchedAt: z.number().check(z.positive()),
+  fetchedAt: number().check(positive()),
   name: exactText("name"),
-  nameFetchedAt: z.optional(z.number().check(z.positive())),
-  components: z.array(componentSchema),
-  categories: z.array(z.object({ path: exactText("slugPath", isComponentPath), name: exactText("name") })),
-  languages: z.optional(z.array(languageSchema)),
+  nameFetchedAt: optional(number().check(positive())),
+  components: array(componentSchema),
+  categories: array(object({ path: exactText("slugPath", isComponentPath), name: exactText("name") })),
+  languages: optional(array(languageSchema)),
 });
 
 /** As `projectKey` makes it. */
-const keySchema = z.tuple([webAddress, exactText("slug", isSlug)]);
+const keySchema = tuple([webAddress, exactText("slug", isSlug)]);
 
 export function writeProjectFile(key: string, { components, ...overview }: FetchedProject): string {
   const listed = components.map(({ reference, name, glossary, fileMask, sourceLanguage }) => {

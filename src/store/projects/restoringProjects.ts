@@ -1,5 +1,5 @@
-import pLimit from "p-limit";
 import { isPast } from "../../common/clock";
+import { pLimit } from "../../common/limit";
 import type { Access } from "../../model/service/access";
 import type { Accesses } from "../accesses";
 import type { ProjectCache } from "../cache/projectCache";
