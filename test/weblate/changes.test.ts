@@ -46,6 +46,12 @@ describe("a project that changes on the server", function () {
             .join(" "),
         ]),
     );
+  /** Without the glossary, which is named as the project. */
+  const hasRows = (labels: readonly string[]) =>
+    eventually(() => {
+      const below = extension.rowsBelow(project.slug).map(({ label }) => label);
+      assert.deepEqual(below, ["All languages", ...labels, project.slug]);
+    }, PATIENCE);
   const refresh = () => extension.run("translationStatus.refresh");
 
   it("shows what it has at first", async () => {
@@ -65,6 +71,7 @@ describe("a project that changes on the server", function () {
       async () => assert.deepEqual(await shown(), { alpha: "cs de en", beta: "de en fr", gamma: "en uk" }),
       PATIENCE,
     );
+    await hasRows(["Alpha", "Beta", "Gamma"]);
   });
 
   it("follows a component into a category", async () => {
@@ -74,6 +81,10 @@ describe("a project that changes on the server", function () {
       async () => assert.deepEqual(await shown(), { "greek/alpha": "cs de en", beta: "de en fr", gamma: "en uk" }),
       PATIENCE,
     );
+    await hasRows(["Greek letters", "Beta", "Gamma"]);
+    await extension.click("Greek letters");
+    await hasRows(["Greek letters", "Alpha", "Beta", "Gamma"]);
+    await extension.click("Greek letters");
   });
 
   it("follows a component to another name", async () => {
@@ -83,6 +94,7 @@ describe("a project that changes on the server", function () {
       assert.deepEqual(await shown(), { "greek/alpha": "cs de en", second: "de en fr", gamma: "en uk" });
       assert.equal((await reported(extension)).get(`${project.slug}/second`)?.name, "Second");
     }, PATIENCE);
+    await hasRows(["Greek letters", "Gamma", "Second"]);
   });
 
   it("shows no component any longer that was deleted", async () => {
@@ -92,6 +104,7 @@ describe("a project that changes on the server", function () {
       async () => assert.deepEqual(await shown(), { "greek/alpha": "cs de en", second: "de en fr" }),
       PATIENCE,
     );
+    await hasRows(["Greek letters", "Second"]);
   });
 
   it("keeps its figures while the server is restarted, says so, and recovers", async () => {

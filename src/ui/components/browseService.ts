@@ -165,7 +165,8 @@ function componentRow(component: ListedComponent, isShown: boolean): Row<Choice<
   return {
     label: name,
     ...(glossary ? { iconPath: new ThemeIcon("book") } : {}),
-    description: description.join(" · "),
+    // The slug of a glossary is often that word.
+    description: [...new Set(description)].join(" · "),
     ...(fileMask === undefined ? {} : { detail: fileMask }),
     value: { kind: "item", item: component },
   };

@@ -160,7 +160,8 @@ function changeItem(node: StringsNode, { who, what, text, when }: Change, contex
   const label = what === "" ? text : what;
   const item = new TreeItem(label === "" ? l10n.t("Change") : label, TreeItemCollapsibleState.None);
   const age = when === null ? "" : formatAge(Date.parse(when), context.now());
-  item.description = [who, age].filter((part) => part !== "").join(SEPARATOR);
+  const details = [who, age, ...(what === "" ? [] : [cleanLine(text, "name")])];
+  item.description = details.filter((part) => part !== "").join(SEPARATOR);
   // Without a name of what was done, it is a commit.
   if (what !== "")
     item.command = commandOn("translationStatus.openString", l10n.t("Open Translation Page"), context.handleOf(node));

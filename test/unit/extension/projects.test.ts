@@ -57,6 +57,17 @@ describe("projects in the view", () => {
     await unfold("CKEditor");
     await eventually(() => assert.equal(drawn().at(-1), "  CKEditor: 87.5% · glossary"));
     assert.equal(extension.rows().at(-1)?.accessibleName, "CKEditor, glossary, 87.5% translated, 1 language");
+    const done = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste an address/);
+    input.type(address("ckeditor"));
+    await eventually(() => assert.match(input.choices[0]?.label ?? "", /^Choose from the components of /));
+    input.accept();
+    const list = await extension.input(/^Components of /);
+    await eventually(() => assert.ok(list.choices.length > 3));
+    const last = list.choices.at(-1);
+    assert.deepEqual([last?.label, last?.description], ["CKEditor", "glossary · already shown"], "said once");
+    list.dismiss();
+    await done;
   });
 
   it("say why there is no figure while an excluded component could not be read", async () => {

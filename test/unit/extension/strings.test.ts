@@ -216,7 +216,7 @@ describe("the view Strings", () => {
   it("shows the latest changes of a language when they are asked for", async () => {
     const scriptedService = await start(failing);
     await extension.runOnRows("translationStatus.showChanges", "German");
-    await eventually(() => assert.match(texts()[1] ?? "", /^2 Translation changed müller · /));
+    await eventually(() => assert.match(texts()[1] ?? "", /^2 Translation changed müller · .* · Ja$/));
     assert.equal(texts()[0], "1 Recent changes German · c");
     assert.ok(scriptedService.requests.includes("/api/translations/p/c/de/changes/?page_size=10"));
     await extension.runOnRows("translationStatus.showChanges", "c");

@@ -4,12 +4,20 @@ import { type Asker, componentPath } from "./serverFigures";
 /** A project on the server whose components a test changes. */
 export interface ChangingProject {
   readonly slug: string;
-  addComponent(slug: string, name: string, languages: readonly string[]): Promise<void>;
+  /** @param texts in English, by key. */
+  addComponent(
+    slug: string,
+    name: string,
+    languages: readonly string[],
+    texts?: Readonly<Record<string, string>>,
+  ): Promise<void>;
   addLanguage(component: string, code: string): Promise<void>;
   /** Returns its address in the API. */
   addCategory(slug: string, name: string): Promise<string>;
   /** @param changes as in the API: `name`, `slug`, or `category`, the address of a category. */
   change(component: string, changes: Readonly<Record<string, string | null>>): Promise<void>;
+  /** Translates the string with this key. */
+  translate(component: string, code: string, key: string, text: string): Promise<void>;
   removeComponent(component: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -25,11 +33,11 @@ export async function createChangingProject(admin: Asker): Promise<ChangingProje
   return {
     slug,
     addLanguage,
-    async addComponent(component, name, languages) {
+    async addComponent(component, name, languages, texts = TEXTS) {
       const form = new FormData();
       const fields = { name, slug: component, file_format: "json", new_lang: "add", source_language: "en" };
       for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      form.set("docfile", new Blob([JSON.stringify(TEXTS)], { type: "application/json" }), "en.json");
+      form.set("docfile", new Blob([JSON.stringify(texts)], { type: "application/json" }), "en.json");
       await admin.send("POST", `/api/projects/${slug}/components/`, form);
       for (const code of languages) await addLanguage(component, code);
     },
@@ -39,6 +47,11 @@ export async function createChangingProject(admin: Asker): Promise<ChangingProje
     },
     async change(component, changes) {
       await admin.send("PATCH", componentPath(slug, component), changes);
+    },
+    async translate(component, code, key, text) {
+      const path = `${componentPath(slug, component).replace("/components/", "/translations/")}${code}/units/`;
+      const unit = (await admin.list(path)).find(({ context }) => context === key);
+      await admin.send("PATCH", `/api/units/${unit?.id}/`, { state: 20, target: [text] });
     },
     async removeComponent(component) {
       await admin.send("DELETE", componentPath(slug, component));

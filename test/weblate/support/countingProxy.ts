@@ -20,8 +20,15 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
-/** @param target an http address without a path. */
-export async function startCountingProxy(target: string): Promise<CountingProxy> {
+/**
+ * @param target an http address without a path.
+ * @param options `oneAtATime`: Weblate loses count of requests that it answers at the same time.
+ */
+export async function startCountingProxy(
+  target: string,
+  options: { readonly oneAtATime?: boolean } = {},
+): Promise<CountingProxy> {
+  let last: Promise<unknown> = Promise.resolve();
   let counted: { -readonly [Field in keyof CountedRequest]: CountedRequest[Field] }[] = [];
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => {
@@ -29,17 +36,23 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     const token = headers.authorization?.replace(/^Token /, "");
     const entry: (typeof counted)[number] = { path, token, status: undefined, at: Date.now() };
     counted.push(entry);
-    const passed = sendRequest({ hostname, port, path, method, headers }, (answer) => {
-      entry.status = answer.statusCode;
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    passed.once("error", () => {
-      entry.status ??= 0;
-      response.destroy();
-    });
-    response.once("close", () => passed.destroy());
-    request.pipe(passed);
+    const pass = async () => {
+      if (response.closed) return;
+      const passed = sendRequest({ hostname, port, path, method, headers }, (answer) => {
+        entry.status = answer.statusCode;
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      passed.once("error", () => {
+        entry.status ??= 0;
+        response.destroy();
+      });
+      response.once("close", () => passed.destroy());
+      request.pipe(passed);
+      await new Promise((resolve) => response.once("close", resolve));
+    };
+    if (options.oneAtATime) last = last.then(pass);
+    else void pass();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -20,6 +20,8 @@ export function createAsker(base: string, token?: string): Asker {
       method,
       headers: {
         accept: "application/json",
+        // The server closes an idle connection after two seconds, maybe just when the next request is sent.
+        connection: "close",
         ...(token === undefined ? {} : { authorization: `Token ${token}` }),
         ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       },
