@@ -187,11 +187,7 @@ describe("components of several folders", function () {
     await eventually(async () =>
       assert.deepEqual(
         (await editor.palette.choices()).map(({ label }) => label),
-        [
-          "All components of “tidewater”",
-          "Choose Several Components…",
-          ...["app", "notices", "website"],
-        ],
+        ["All components of “tidewater”", "Choose Several Components…", ...["app", "notices", "website"]],
       ),
     );
     await editor.screenshot("detected-components");
