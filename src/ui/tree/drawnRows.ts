@@ -3,6 +3,7 @@ import type { SnapshotSource, Store } from "../../store/store";
 import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
+import { describeRows } from "./viewDescription";
 import { followWantedComponents } from "./wantedComponents";
 
 export interface DrawnRowsOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew"> {
@@ -17,6 +18,8 @@ export interface DrawnRows extends Disposable {
   readonly provider: LanguagesProvider;
   /** See {@link LanguagesProvider.update}. */
   arrange(changed: "anything" | "components"): void;
+  /** What the view says above the rows. */
+  readonly describe: typeof describeRows;
   /** Gives the rows to VS Code, which draws those that changed. */
   provide(): void;
 }
@@ -28,6 +31,7 @@ export function drawRows(options: DrawnRowsOptions): DrawnRows {
   let provided: Disposable | undefined;
   return {
     provider,
+    describe: describeRows,
     arrange: (changed) => provider.update(changed),
     provide() {
       provided ??= tree.provideRows(provider);

@@ -15,7 +15,6 @@ import type { DrawnRows, DrawnRowsOptions } from "./drawnRows";
 import type { Rows } from "./rows/arrangeRows";
 import type { Node } from "./rows/nodes";
 import { badgeFor } from "./viewBadge";
-import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
 import { waitForEntry } from "./waitForEntry";
 
@@ -61,7 +60,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     }
     drawn?.arrange(changed);
     changed = "components";
-    showAround(options, drawn?.provider.rows);
+    showAround(options, drawn);
     // Not before: rows appear together with their message.
     drawn?.provide();
   };
@@ -131,17 +130,17 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
 }
 
 /** What VS Code shows around the rows: badge, message, welcome text and menus. */
-function showAround(options: LanguagesViewOptions, rows: Rows | undefined): void {
+function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined): void {
   const { source, settings, viewState, tree } = options;
   const { snapshot } = source;
   const { view } = tree;
   view.badge = badgeFor(snapshot, settings(), viewState.options, view.badge);
-  const situation = situationOf(options, rows);
+  const situation = situationOf(options, drawn?.provider.rows);
   // VS Code hides the welcome text while there is a message.
   const message =
     situation === "filteredOut"
       ? undefined
-      : describeRows(snapshot, viewState.options, settings().threshold, options.offered());
+      : drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered());
   view.message = message ?? "";
   setContextKey("translationStatus.situation", situation);
   const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));
