@@ -183,12 +183,12 @@ describe("requests to a real Weblate", function () {
       await has(/^2 /);
     });
     await count("Unfold another group of strings", { strings: 1 }, async () => {
-      await strings.click("Needing editing (4)");
+      await strings.click("Needs editing (4)");
       await eventually(() => assert.equal(strings.rows().filter(({ level }) => level === 2).length, 7));
     });
     await count("Fold and unfold them again", {}, async () => {
-      await strings.click("Needing editing (4)");
-      await strings.click("Needing editing (4)");
+      await strings.click("Needs editing (4)");
+      await strings.click("Needs editing (4)");
     });
     await count("Select another language", { strings: 1 }, async () => {
       running.select("Turkish");

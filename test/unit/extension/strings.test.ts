@@ -108,7 +108,7 @@ describe("the view Strings", () => {
     const expected = [
       "1 Failing checks (3)",
       "2 One Eins",
-      "1 Needing editing (10)",
+      "1 Needs editing (10)",
       "1 Missing (70)",
       "1 With comments (1)",
     ];
