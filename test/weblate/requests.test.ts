@@ -242,7 +242,7 @@ describe("requests to a real Weblate", function () {
     {
       title: "The same with a service that cannot list components either",
       missing: ["languages", "components", "categories", "projects"],
-      ...{ components: 3, shown: /^The service can't list components/, counts: { list: 1, projects: 1 } },
+      ...{ components: 3, shown: /^Can't list components/, counts: { list: 1, projects: 1 } },
       statuses: [404],
     },
   ] as const) {
