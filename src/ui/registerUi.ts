@@ -59,7 +59,7 @@ export interface Ui extends Disposable {
 export function registerUi(options: UiOptions): Ui {
   const { context, store, settings, details, log, detected, local } = options;
   const masked = createMaskedFiles();
-  const masks = createComponentMasks(details);
+  const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);
   const extras = createLocalExtras({
     ...{ source: store, settings, masks, local },
@@ -81,7 +81,6 @@ export function registerUi(options: UiOptions): Ui {
   });
   const strings = registerStrings({
     ...{ source: store, read: options.readStrings, languages: options.tree, masks, files, local },
-    fileOf: files.fileOf,
     warn: log.warn,
   });
   const sources: ComponentSources = {

@@ -115,8 +115,11 @@ describe("languages that nobody has started, with the keyboard alone", function 
   });
 
   it("are no reason for a badge, but one's own languages below the threshold are", async () => {
-    const icon = editor.page.locator('.activitybar .action-label[aria-label^="Translation Status"]');
-    const badge = editor.page.locator(".activitybar .action-item", { has: icon }).locator(".badge-content");
+    const item = editor.page.locator(".activitybar .action-item", {
+      has: editor.page.locator('.action-label[aria-label^="Translation Status"]'),
+    });
+    const icon = item.locator(".action-label");
+    const badge = item.locator(".badge-content");
     const says = (text: string, label: RegExp) =>
       eventually(async () => {
         assert.equal((await badge.isVisible()) ? await badge.textContent() : "", text);

@@ -47,9 +47,13 @@ for (const name of EDITOR_NAMES) {
       await tree().first().focus();
       await press("Home");
       await eventually(async () => {
-        if (accessibleName.test((await focused()) ?? "")) return;
+        const before = await focused();
+        if (accessibleName.test(before ?? "")) return;
         await press("ArrowDown");
-        assert.match((await focused()) ?? "", accessibleName);
+        const after = await focused();
+        // Rows that are drawn only now may have been passed.
+        if (after === before) await press("Home");
+        assert.match(after ?? "", accessibleName);
       });
     };
     const drawn = async () =>
@@ -177,13 +181,9 @@ for (const name of EDITOR_NAMES) {
       await eventually(async () => assert.match(await editor.palette.question(), /Paste an address/));
       await editor.palette.type(address("documentation"));
       await eventually(async () =>
-        assert.equal((await editor.palette.choices())[0]?.label, "Choose from the components of documentation"),
-      );
-      await editor.palette.accept();
-      await eventually(async () =>
         assert.deepEqual(
           (await editor.palette.choices()).map(({ label }) => label),
-          ["All components of “documentation”", "Choose Several Components…", "Manual", "Glossary"],
+          ["All components of “documentation”", "Choose Several Components…"],
         ),
       );
       await editor.screenshot(`projects-add-${name}`);
@@ -221,7 +221,7 @@ for (const name of EDITOR_NAMES) {
       await editor.view.open();
       await eventually(async () => {
         const labels = (await editor.view.rows()).map(({ label }) => label);
-        assert.deepEqual(labels, ["documentation", "The service can't list components", "Add Component…"]);
+        assert.deepEqual(labels, ["documentation", "Can't list components", "Add Component…"]);
       });
       await editor.screenshot(`projects-unlisted-${name}`);
     });

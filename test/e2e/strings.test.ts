@@ -89,7 +89,7 @@ describe("the strings of local files, with the keyboard alone", function () {
     await inAllThemes(editor, "strings-local");
   });
 
-  it("open at their place in the file", async () => {
+  it("open at their place in the source code", async () => {
     const first = (await strings.rows()).find(({ level }) => level === 2);
     assert.ok(first);
     await eventually(async () => {
@@ -97,7 +97,8 @@ describe("the strings of local files, with the keyboard alone", function () {
       assert.equal(await strings.focusedLabel(), first.label);
     });
     await press("Enter");
-    await eventually(async () => assert.match(await cursor(), /^Ln 38, /));
+    await editor.page.locator(".tab.active", { hasText: "tides.py" }).waitFor();
+    await eventually(async () => assert.match(await cursor(), /^Ln 29, /));
     await editor.screenshot("strings-opened");
   });
 
@@ -206,10 +207,11 @@ describe("the strings of a service", function () {
       rows.map(({ label, description }) => label + description).join(),
       /[\u202A-\u202E\u2066-\u2069]/,
     );
-    await strings.row("%d file").hover();
     const hover = editor.page.locator(".monaco-hover:visible").first();
     await eventually(async () => {
-      if ((await hover.count()) === 0) await strings.row("%d file").hover();
+      await editor.page.mouse.move(640, 500);
+      await strings.row("%d file").hover();
+      await hover.waitFor({ timeout: 3000 });
       assert.match(await hover.innerText(), /Translation, form 2/);
     });
     await editor.screenshot("strings-tooltip");

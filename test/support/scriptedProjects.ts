@@ -6,6 +6,7 @@ export interface ScriptedComponent {
   readonly path: string;
   readonly rows: readonly ScriptedRow[];
   readonly glossary?: boolean;
+  readonly filemask?: string;
 }
 
 export interface ScriptedProject {
@@ -31,8 +32,8 @@ export function answerProjects(
     const base = `/api/projects/${project}`;
     const categoryUrl = (path: string) => `${origin}/api/categories/${Object.keys(categories).indexOf(path) + 1}/`;
     const parentOf = (path: string) => path.split("/").slice(0, -1).join("/");
-    const listed = components.map(({ name: given, path, glossary = false }) => ({
-      ...{ name: given, slug: path.split("/").at(-1), is_glossary: glossary },
+    const listed = components.map(({ name: given, path, glossary = false, filemask }) => ({
+      ...{ name: given, slug: path.split("/").at(-1), is_glossary: glossary, filemask },
       project: { name, slug: project },
       category: path.includes("/") ? categoryUrl(parentOf(path)) : null,
       source_language: { code: "en" },

@@ -26,7 +26,7 @@ export function failureText(failure: Failure): FailureText {
       return { title: l10n.t("Access denied") };
     case "cannotListProjects":
       return {
-        title: l10n.t("The service can't list components"),
+        title: l10n.t("Can't list components"),
         detail: l10n.t("Add the components of the project one by one."),
       };
     case "rateLimited":

@@ -17,7 +17,9 @@ import {
   type ChosenOfProject,
   type ComponentBrowserSource,
   isWholeProject,
+  severalRow,
   type WholeProject,
+  wholeRow,
 } from "./browseService";
 import {
   type CheckedComponent,
@@ -42,7 +44,14 @@ export interface ComponentSources {
 type Step =
   | { readonly kind: "address" }
   | { readonly kind: "project"; readonly service: string }
-  | { readonly kind: "component"; readonly service: string; readonly project: string; readonly name?: string }
+  | {
+      readonly kind: "component";
+      readonly service: string;
+      readonly project: string;
+      readonly name?: string;
+      readonly within?: string;
+      readonly several?: boolean;
+    }
   | { readonly kind: "check"; readonly chosen: ChosenComponent }
   | { readonly kind: "target"; readonly adding: readonly Adding[] };
 
@@ -136,7 +145,7 @@ async function askStep(
     case "check":
       return mapAnswer(
         await checkComponents(l10n.t("Add Component"), [step.chosen], sources.probe, back),
-        ([[checked = { chosen: step.chosen }]]) => ({ kind: "target", adding: [checked] }),
+        ([[checked]]) => (checked ? { kind: "target", adding: [checked] } : listAround(referenceOf(step.chosen))),
       );
     case "target":
       return askForConfigurationTarget(componentTargets(), back);
@@ -161,8 +170,8 @@ function askForAddress(sources: ComponentSources, { known, example }: Offered): 
     rows: known.map(knownRow),
     typed: async (text) => {
       const target = await sources.readAddress(text);
-      if (target.ok) return typedRow(target.value);
-      return { label: describeEntryProblem(target.problem), iconPath: new ThemeIcon("warning"), alwaysShow: true };
+      if (target.ok) return typedRows(target.value);
+      return [{ label: describeEntryProblem(target.problem), iconPath: new ThemeIcon("warning"), alwaysShow: true }];
     },
   });
 }
@@ -194,7 +203,12 @@ function knownRow(target: AddressTarget): Row<Step> {
   }
 }
 
-function typedRow(target: AddressTarget): Row<Step> {
+/** The components of what may be a category. */
+function listAround({ service, project, component }: ComponentReference): Step {
+  return { kind: "component", service, project, within: component, several: true };
+}
+
+function typedRows(target: AddressTarget): readonly Row<Step>[] {
   const row = {
     iconPath: addressTargetIcon(target),
     description: addressTargetDescription(target),
@@ -203,12 +217,30 @@ function typedRow(target: AddressTarget): Row<Step> {
   };
   switch (target.kind) {
     case "component":
-      return { ...row, label: l10n.t("Add {0}", target.candidates[0].component) };
+      return [
+        { ...row, label: l10n.t("Add {0}", target.candidates[0].component) },
+        // Only the service knows whether it is a component in a category or a category.
+        ...(target.candidates[0].component.includes("/")
+          ? projectRows(target.candidates[0], listAround(target.candidates[0])).reverse()
+          : []),
+      ];
     case "project":
-      return { ...row, label: l10n.t("Choose from the components of {0}", target.project) };
+      return projectRows(target, { ...target, kind: "component", several: true });
     case "service":
-      return { ...row, label: l10n.t("Choose from the projects of {0}", serviceName(target.service)) };
+      return [{ ...row, label: l10n.t("Choose from the projects of {0}", serviceName(target.service)) }];
   }
+}
+
+function projectRows({ service, project }: ProjectReference, several: Step): Row<Step>[] {
+  return [
+    {
+      ...wholeRow(project),
+      description: serviceName(service),
+      alwaysShow: true,
+      value: { kind: "target", adding: [{ kind: "project", service, project }] },
+    },
+    { ...severalRow(), alwaysShow: true, value: several },
+  ];
 }
 
 /** What a step is about: of a component, the likeliest before it is checked, the confirmed one after that. */

@@ -61,6 +61,10 @@ export interface ComponentsQuestion {
   /** Of the project; its slug if unknown. */
   readonly name?: string;
   readonly back: boolean;
+  /** `category` or `category/category` whose components are listed, if there are any; else all are. */
+  readonly within?: string;
+  /** Whether to offer several at once, and no whole project. */
+  readonly several?: boolean;
   /** Whether a component or the whole project is shown already. */
   readonly isShown?: (chosen: ChosenOfProject) => boolean;
 }
@@ -71,6 +75,7 @@ export async function askForComponents(
   question: ComponentsQuestion,
 ): Promise<Answer<ChosenOfProject>> {
   const list = componentList(browser, question);
+  if (question.several) return askForSeveral(list, question);
   for (;;) {
     const answer = await askForOne(list, question);
     if (answer.kind !== "chosen") return answer;
@@ -104,22 +109,29 @@ function askForOne(list: ComponentList, question: ComponentsQuestion): Promise<A
         ...listOf(question, list, signal),
         first: [
           {
-            label: l10n.t("All components of “{0}”", name),
-            iconPath: new ThemeIcon("project"),
+            ...wholeRow(name),
             description: isShown(whole) ? alreadyShown() : "",
-            detail: l10n.t("Including components that are added to the project later"),
             value: { kind: "item", item: whole },
           },
-          {
-            label: l10n.t("Choose Several Components…"),
-            iconPath: new ThemeIcon("checklist"),
-            value: { kind: "item", item: "several" },
-          },
+          { ...severalRow(), value: { kind: "item", item: "several" } },
         ],
         row: (component) => componentRow(component, isShown(component)),
         show,
       }),
   });
+}
+
+/** @param name of a project. */
+export function wholeRow(name: string) {
+  return {
+    label: l10n.t("All components of “{0}”", name),
+    iconPath: new ThemeIcon("project"),
+    detail: l10n.t("Including components that are added to the project later"),
+  };
+}
+
+export function severalRow() {
+  return { label: l10n.t("Choose Several Components…"), iconPath: new ThemeIcon("checklist") };
 }
 
 function askForSeveral(list: ComponentList, question: ComponentsQuestion): Promise<Answer<ListedComponent>> {
@@ -130,19 +142,28 @@ function askForSeveral(list: ComponentList, question: ComponentsQuestion): Promi
     load: (show, signal) =>
       loadPages<ListedComponent, ListedComponent>({
         ...listOf(question, list, signal),
-        row: (component) => componentRow(component, isShown(component)),
+        row: (component) => {
+          const isThere = isShown(component);
+          return { ...componentRow(component, isThere), picked: !isThere && isWithin(question, component) };
+        },
         show,
       }),
   });
+}
+
+/** Whether it is in the category that the user named. */
+function isWithin({ within }: ComponentsQuestion, { reference }: ListedComponent): boolean {
+  return within !== undefined && reference.component.startsWith(`${within}/`);
 }
 
 function titleOf({ service, project, name = project }: ComponentsQuestion): string {
   return l10n.t("Components of {0} on {1}", name, serviceName(service));
 }
 
-function listOf({ service }: ComponentsQuestion, list: ComponentList, signal: AbortSignal) {
+function listOf(question: ComponentsQuestion, list: ComponentList, signal: AbortSignal) {
   return {
-    service,
+    service: question.service,
+    isPreferred: (component: ListedComponent) => isWithin(question, component),
     read: (page: number) => list(page, signal),
     compare: (a: ListedComponent, b: ListedComponent) =>
       Number(a.glossary) - Number(b.glossary) || compareNames(a.name, b.name),
@@ -191,6 +212,8 @@ interface Loading<Item, Chosen> {
   readonly row: (item: Item) => Row<Choice<Chosen>>;
   /** Above all others, once there are any. */
   readonly first?: readonly Row<Choice<Chosen>>[];
+  /** Once there are such items, others are left out. */
+  readonly isPreferred?: (item: Item) => boolean;
   readonly compare: (one: Item, other: Item) => number;
   readonly nothing: string;
   readonly show: (rows: readonly Row<Choice<Chosen>>[]) => void;
@@ -199,11 +222,17 @@ interface Loading<Item, Chosen> {
 
 /** Fills a list page by page, sorted as a whole. A failure is a row of the list. */
 async function loadPages<Item, Chosen>(loading: Loading<Item, Chosen>): Promise<void> {
-  const { service, read, row, compare, show, signal } = loading;
+  const { service, read, row, compare, show, signal, isPreferred = () => false } = loading;
   const known: { readonly item: Item; readonly row: Row<Choice<Chosen>> }[] = [];
+  const listed = (): typeof known => {
+    const preferred = known.filter(({ item }) => isPreferred(item));
+    return preferred.length > 0 ? preferred : [...known];
+  };
   const sorted = (): readonly Row<Choice<Chosen>>[] => [
     ...(known.length > 0 ? (loading.first ?? []) : []),
-    ...[...known].sort((a, b) => compare(a.item, b.item)).map(({ row }) => row),
+    ...listed()
+      .sort((a, b) => compare(a.item, b.item))
+      .map(({ row }) => row),
   ];
   const step = async (from: number, to: number): Promise<void> => {
     for (let page = from; page <= to; page++) {

@@ -10,7 +10,7 @@ import { checkText } from "../problems/problemText";
 
 const GROUP_NAMES: Readonly<Record<StringGroup, () => string>> = {
   failing: () => l10n.t("Failing checks"),
-  needsEditing: () => l10n.t("Needing editing"),
+  needsEditing: () => l10n.t("Needs editing"),
   missing: () => l10n.t("Missing"),
   comments: () => l10n.t("With comments"),
   suggestions: () => l10n.t("With suggestions"),

@@ -92,6 +92,12 @@ export class StringsProvider implements TreeRows<StringsHandle> {
     if (handles.length > 0) this.#changed.fire(handles);
   }
 
+  /** The menus of strings depend on which files there are. */
+  filesChanged(): void {
+    const groups = topRows(this.#options.state()).filter((node) => node.kind === "group");
+    if (groups.length > 0) this.#changed.fire(groups.map((node) => this.handleOf(node)));
+  }
+
   dispose(): void {
     this.#changed.dispose();
   }

@@ -1,4 +1,4 @@
-import { type Disposable, l10n, type Uri } from "vscode";
+import { type Disposable, l10n } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import { formatCount } from "../../editor/text/plurals";
@@ -7,7 +7,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Unit } from "../../model/strings/unit";
 import type { CountedLanguage, LanguageInComponent } from "../../store/countedEntry";
 import { componentsByProject } from "../../store/projectLanguages";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { createStrings, type Strings, type StringsOptions } from "../../store/strings/strings";
 import {
@@ -19,6 +19,7 @@ import {
 } from "../../store/strings/stringsState";
 import type { CommandTarget } from "../commands/commandTarget";
 import { languagesOf } from "../commands/targetEntries";
+import type { TranslationFiles } from "../files/translationFiles";
 import type { DeferredTree } from "../tree/deferredTree";
 import type { StringsNode } from "./rows";
 import { stringItem } from "./stringItems";
@@ -30,7 +31,7 @@ import { changeTooltip, stringTooltip } from "./stringTooltip";
 export interface StringsViewOptions extends StringPlacesOptions {
   readonly source: Store;
   readonly read: Omit<StringsOptions, "source" | "now">;
-  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  readonly files: StringPlacesOptions["files"] & Pick<TranslationFiles, "fileOf" | "onDidChangeFiles">;
   /** The view Languages, whose selection is followed. */
   readonly languages: DeferredTree;
   readonly tree: DeferredTree<StringsHandle>;
@@ -71,7 +72,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     itemOf: (node, state) =>
       stringItem(node, state, {
         languageOf,
-        hasFile: ({ entry, language }) => options.fileOf(entry, language.code) !== undefined,
+        hasFile: ({ entry, language }) => options.files.fileOf(entry, language.code) !== undefined,
         nameOf,
         handleOf: (one) => provider.handleOf(one),
         now: Date.now,
@@ -94,6 +95,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     provider.update();
   };
   const showSoon = coalesce(show);
+  const filesChanged = coalesce(() => provider.filesChanged());
   const follow = (): void => {
     const [target] = languages.view.selection.filter((row) => "kind" in row);
     if (target?.kind !== "language" && target?.kind !== "overall") return;
@@ -116,6 +118,8 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     }),
     { dispose: strings.subscribe(showSoon) },
     { dispose: source.subscribe(() => (several || strings.state.shown?.entry.kind === "project") && showSoon()) },
+    options.files.onDidChangeFiles(filesChanged),
+    filesChanged,
     tree.provideRows(provider),
     provider,
     strings,

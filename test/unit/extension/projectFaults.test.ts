@@ -5,7 +5,7 @@ import type { ScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const ONE_BY_ONE = [
-  "The service can't list components",
+  "Can't list components",
   "Add the components of the project one by one.",
   "Add Component…",
 ] as const;

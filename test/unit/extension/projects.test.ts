@@ -60,9 +60,9 @@ describe("projects in the view", () => {
     const done = extension.run("translationStatus.addComponent");
     const input = await extension.input(/Paste an address/);
     input.type(address("ckeditor"));
-    await eventually(() => assert.match(input.choices[0]?.label ?? "", /^Choose from the components of /));
-    input.accept();
-    const list = await extension.input(/^Components of /);
+    await eventually(() => assert.equal(input.choices[1]?.label, "Choose Several Components…"));
+    input.choose("Choose Several Components…");
+    const list = await extension.input(/Choose components to show/);
     await eventually(() => assert.ok(list.choices.length > 3));
     const last = list.choices.at(-1);
     assert.deepEqual([last?.label, last?.description], ["CKEditor", "glossary · already shown"], "said once");
@@ -214,46 +214,83 @@ describe("projects in the view", () => {
   it("are offered as a whole before their components, several of which can be added", async () => {
     await start(address("documentation"));
     await eventually(() => extension.row("Documentation"));
-    const components = async (typed: string) => {
+    const add = async (typed: string, ...labels: readonly string[]) => {
       const done = extension.run("translationStatus.addComponent");
       const input = await extension.input(/Paste an address/);
       input.type(typed);
-      await eventually(() => assert.match(input.choices[0]?.label ?? "", /^Choose from the components of /));
-      input.accept();
-      const list = await extension.input(/^Components of /);
-      await eventually(() => assert.ok(list.choices.length > 3));
-      return { done, list };
+      await eventually(() =>
+        assert.deepEqual(
+          input.choices.map(({ label }) => label),
+          labels,
+        ),
+      );
+      return { done, input };
     };
-    const marked = await components(address("documentation"));
-    assert.deepEqual(
-      marked.list.choices.map(({ label, description }) => [label, description]),
-      [
-        ["All components of “documentation”", "already shown"],
-        ["Choose Several Components…", undefined],
-        ["Manual", "already shown"],
-        ["Glossary", "glossary · already shown"],
-      ],
-    );
-    marked.list.accept();
+    const several = "Choose Several Components…";
+    const documentation = "All components of “documentation”";
+    const ckeditor = "All components of “ckeditor”";
+    const shown = await add(address("documentation"), documentation, several);
+    shown.input.accept();
     await extension.messageShown(/^This project is already shown\.$/);
-    await marked.done;
-    const several = await components(address("ckeditor"));
-    several.list.choose("Choose Several Components…");
+    await shown.done;
+    const some = await add(address("ckeditor"), ckeditor, several);
+    some.input.choose(several);
     const boxes = await extension.input(/Choose components to show/);
     await eventually(() => assert.equal(boxes.choices.length, 5));
     boxes.toggle("Image");
     boxes.toggle("Table");
     boxes.accept();
-    await several.done;
+    await some.done;
     const at = (component: string) => ({ service: origin(), project: "ckeditor", component });
     assert.deepEqual(written(), [address("documentation"), at("media/image"), at("table")]);
-    const whole = await components(address("ckeditor"));
-    whole.list.accept();
+    const whole = await add(address("ckeditor"), ckeditor, several);
+    whole.input.accept();
     await whole.done;
     assert.deepEqual((written() as readonly unknown[])[3], { service: origin(), project: "ckeditor" });
     assert.deepEqual(extension.selected(), ["CKEditor"]);
     await eventually(() => assert.ok(extension.labels().includes("Media")));
     assert.equal(extension.rows().filter(({ label }) => label === "Table").length, 1, "listed once");
+  });
+
+  it("are offered by the address of a category, whose components are selected", async () => {
+    await start(address("documentation"));
+    await eventually(() => extension.row("Documentation"));
+    const at = (component: string) => ({ service: origin(), project: "ckeditor", component });
+    const several = "Choose Several Components…";
+    const listed = async () => {
+      const boxes = await extension.input(/Choose components to show/);
+      await eventually(() =>
+        assert.deepEqual(
+          boxes.choices.map(({ label }) => label),
+          ["Media embed"],
+        ),
+      );
+      return boxes;
+    };
+    const offered = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste an address/);
+    input.type(`${address("ckeditor")}media/embeds/`);
+    const labels = ["Add media/embeds", several, "All components of “ckeditor”"];
+    await eventually(() =>
+      assert.deepEqual(
+        input.choices.map(({ label }) => label),
+        labels,
+      ),
+    );
+    input.choose(several);
+    (await listed()).dismiss();
+    await offered;
+    const done = extension.run("translationStatus.addComponent");
+    const again = await extension.input(/Paste an address/);
+    again.type(`${address("ckeditor")}media/embeds/`);
+    await eventually(() => assert.equal(again.choices.length, 3));
+    again.accept();
+    const checked = await extension.input(/media\/embeds · ckeditor/);
+    await eventually(() => assert.ok(checked.choices.some(({ label }) => label === several)));
+    checked.choose(several);
+    (await listed()).accept();
+    await done;
+    assert.deepEqual(written(), [address("documentation"), at("media/embeds/media-embed")]);
   });
 
   it("sum what was read where a service has no sums", async () => {

@@ -108,7 +108,7 @@ describe("the view Strings", () => {
     const expected = [
       "1 Failing checks (3)",
       "2 One Eins",
-      "1 Needing editing (10)",
+      "1 Needs editing (10)",
       "1 Missing (70)",
       "1 With comments (1)",
     ];
@@ -207,10 +207,54 @@ describe("the view Strings", () => {
     await eventually(() => assert.ok(texts().some((text) => text.startsWith("2 <b>"))));
     await extension.strings.run("translationStatus.copyIssueText", "<b>@all</b> #1");
     const text = extension.editor.clipboard();
-    assert.match(text, /^- \*\*Component:\*\* c\n- \*\*Language:\*\* German \(de\)\n- \*\*Source:\*\* \\</);
-    assert.doesNotMatch(text, /[^\\]<b>|\]\(http:|@all/);
-    assert.match(text, /\*\*Checks:\*\* Failing check\n/);
-    assert.match(text, new RegExp(`\\[Translation page\\]\\(<http://127.0.0.1:${service?.port}/projects/p/c/de/>\\)`));
+    const page = `http://127.0.0.1:${service?.port}/projects/p/c/de/`;
+    assert.equal(
+      text,
+      [
+        "- **Component:** p / c",
+        "- **Language:** German (`de`)",
+        "- **Source:** `<b>@all</b> #1`",
+        "- **Translation:** `[x](http://evil.example)`",
+        "- **State:** Failing checks",
+        "- **Source code:** `a_b.c:1`",
+        `- [Translation page](<${page}>)`,
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("offers the file of a string in its menu, also for a component of a project", async () => {
+    write("locale/de/LC_MESSAGES/app.po", `${HEADER}\nmsgid "One"\nmsgstr "Eins"\n`);
+    service = await startScriptedService(() => {});
+    const origin = `http://127.0.0.1:${service.port}`;
+    const rows = [{ code: "de", name: "German", total: 8, translated: 7 }];
+    const filemask = "locale/*/LC_MESSAGES/app.po";
+    const components = [{ name: "App", path: "app", rows, filemask }];
+    const answer = answerProjects(origin, [{ name: "P", slug: "p", components }]);
+    service.answer = (request, response) => {
+      if (!request.url?.startsWith("/api/translations/p/app/de/units/")) return answer(request, response);
+      const results = [wireUnit(1, "One")];
+      const body = JSON.stringify({ count: 1, next: null, results });
+      return response.writeHead(200, { "content-type": "application/json" }).end(body);
+    };
+    extension = await startExtension({
+      folders: [folder],
+      settings: { [COMPONENTS]: [{ service: origin, project: "p" }] },
+    });
+    await eventually(() => assert.ok(extension.labels().includes("App")));
+    await extension.click("App");
+    await eventually(() => assert.match(extension.row("German").contextValue ?? "", /^language.*File/));
+    extension.strings.show(true);
+    extension.select("German");
+    const string = () => extension.strings.rows().find(({ label }) => label === "One");
+    await eventually(() => assert.match(string()?.contextValue ?? "", /^string.*File/));
+    await extension.strings.run("translationStatus.openStringFile", "One");
+    assert.equal(extension.editor.opened.at(-1), `${join(folder, "locale/de/LC_MESSAGES/app.po")}:${FIRST_TEXT}:9`);
+    assert.deepEqual(
+      service.requests.filter((path) => /\/components\/p\/app\/$/.test(path)),
+      [],
+      "its own page is not asked for",
+    );
   });
 
   it("shows the latest changes of a language when they are asked for", async () => {
