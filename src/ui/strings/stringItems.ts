@@ -116,7 +116,7 @@ function noteOf(of: StringGroup | "changes", read: ReadState): Note {
     case "unread":
       return { label: l10n.t("Load Strings"), icon: new ThemeIcon("refresh") };
     case "held":
-      return { label: heldText(read.until), description: l10n.t("Select to load"), icon: FAILURE_ICON };
+      return { label: heldText(read.until), description: l10n.t("Select to load anyway"), icon: FAILURE_ICON };
     case "ready": {
       const label = of === "changes" ? l10n.t("No recent changes are known.") : l10n.t("No strings found.");
       return { label, icon: MESSAGE_ICON };

@@ -62,6 +62,6 @@ export function componentText({ component = "" }: Unit, language: LanguageInComp
 
 export function heldText(until: number | undefined): string {
   return until === undefined
-    ? l10n.t("The service allows few more requests")
-    : l10n.t("The service allows few more requests until {0}", formatSoon(until));
+    ? l10n.t("Few requests left")
+    : l10n.t("Few requests left until {0}", formatSoon(until));
 }

@@ -53,7 +53,7 @@ describe("languages that nobody has started, in the view", () => {
         contextValue: "notStarted",
       },
     );
-    assert.match(await extension.tooltip("Not started (3)"), /^No strings are translated into these languages yet\./);
+    assert.match(await extension.tooltip("Not started (3)"), /^These languages have no translations yet\./);
     assert.equal(extension.description("App"), "12.5%", "they count");
     await extension.click("Not started (3)");
     await shows("App", "German", "Not started (3)", "Afar", "Esperanto", "Welsh");

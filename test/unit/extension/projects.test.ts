@@ -76,7 +76,7 @@ describe("projects in the view", () => {
       request.url?.includes("/statistics/") ? answerStatus(500)(request, response) : answer(request, response);
     await start({ service: origin(), project: "ckeditor", exclude: ["table"] });
     await eventually(() => assert.equal(drawn()[0], "CKEditor: 4 components"));
-    assert.match(await extension.tooltip("CKEditor"), /not known until more components are read/);
+    assert.match(await extension.tooltip("CKEditor"), /Unknown until more components are loaded/);
   });
 
   it("show what a project has with few requests, and read components when they are unfolded", async () => {

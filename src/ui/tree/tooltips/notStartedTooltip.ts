@@ -10,7 +10,7 @@ const LONGEST_LIST = 5;
 
 export function notStartedTooltip({ languages }: NotStartedNode, { isNew }: Pick<RowContext, "isNew">): string {
   const explanation = l10n.t(
-    "No strings are translated into these languages yet. All percentages include their strings.",
+    "These languages have no translations yet. They are included in all percentages.",
   );
   const added = languages.filter((row) => isNewIn(partsOf(row), isNew));
   if (added.length === 0) return explanation;

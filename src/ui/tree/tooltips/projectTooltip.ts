@@ -16,7 +16,7 @@ export function projectTooltip({ entry, languages, componentCount: count }: Proj
   const isUnknown = languages === undefined && count !== undefined && failure === undefined;
   const facts: readonly Fact[] = [
     ...(languages ? figures(languages) : []),
-    ...(isUnknown ? [[l10n.t("Translated"), l10n.t("not known until more components are read")] as const] : []),
+    ...(isUnknown ? [[l10n.t("Translated"), l10n.t("Unknown until more components are loaded")] as const] : []),
     ...(count === undefined ? [] : [[l10n.t("Components"), componentCount(count)] as const]),
     ...(exclude.length > 0 ? [[l10n.t("Excluded"), formatCount(exclude.length)] as const] : []),
     ...(fetchedAt === undefined ? [] : [updated(fetchedAt, now)]),
