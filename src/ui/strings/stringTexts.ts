@@ -61,7 +61,5 @@ export function componentText({ component = "" }: Unit, language: LanguageInComp
 }
 
 export function heldText(until: number | undefined): string {
-  return until === undefined
-    ? l10n.t("Few requests left")
-    : l10n.t("Few requests left until {0}", formatSoon(until));
+  return until === undefined ? l10n.t("Few requests left") : l10n.t("Few requests left until {0}", formatSoon(until));
 }

@@ -9,9 +9,7 @@ import { partsOf } from "../rows/notStarted";
 const LONGEST_LIST = 5;
 
 export function notStartedTooltip({ languages }: NotStartedNode, { isNew }: Pick<RowContext, "isNew">): string {
-  const explanation = l10n.t(
-    "These languages have no translations yet. They are included in all percentages.",
-  );
+  const explanation = l10n.t("These languages have no translations yet. They are included in all percentages.");
   const added = languages.filter((row) => isNewIn(partsOf(row), isNew));
   if (added.length === 0) return explanation;
   const names = added.slice(0, LONGEST_LIST).map(({ language }) => cleanLine(language.name, "name"));
