@@ -8,7 +8,7 @@ import { type ComponentReads, createComponentReads } from "./componentReads";
 import { createCurrentSnapshot } from "./currentSnapshot";
 import { createProbe } from "./probe";
 import { createLoadedProjects, type LoadedProjects } from "./projects/loadedProjects";
-import { createRateLimitSaver, createRateLimitsInMemory } from "./rateLimits";
+import { createRateLimitSaver, createRateLimitsInMemory, withSharedLoads } from "./rateLimits";
 import type { ReadAttemptOptions } from "./readAttempt";
 import { createRefreshing } from "./refreshing";
 import { requestsPerRefresh } from "./requestsPerRefresh";
@@ -93,7 +93,7 @@ export function createStore(options: StoreOptions): Store {
 function createCore(options: StoreOptions) {
   const { now } = options;
   const cache = options.cache ?? NOTHING_CACHED;
-  const rateLimits = options.rateLimits ?? createRateLimitsInMemory();
+  const rateLimits = withSharedLoads(options.rateLimits ?? createRateLimitsInMemory());
   const accessOf = options.accessOf ?? (async () => NO_ACCESS_TOKEN);
   const warn = options.warn ?? (() => {});
   const accessListeners = createListeners<[service: string]>();

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { createRateLimitsInMemory, type RateLimits } from "../../../src/store/rateLimits";
 import { componentsOf, projectsOf, statisticsOf } from "../../../src/store/snapshot";
-import { openProjectWindow, type ProjectWindow } from "./projects/projectWindow";
+import { createSharedCaches, openProjectWindow, type ProjectWindow } from "./projects/projectWindow";
 
 const MINUTE = 60_000;
 const LIMIT = 5;
@@ -12,8 +14,12 @@ describe("a service that allows five requests a minute", () => {
   afterEach(async () => {
     await Promise.all(open.splice(0).map((one) => one.dispose()));
   });
-  const window = async (): Promise<ProjectWindow> =>
-    openProjectWindow(open, { components: COMPONENTS, remaining: LIMIT, reset: MINUTE / 1000 });
+  const window = async (rateLimits: RateLimits = createRateLimitsInMemory()): Promise<ProjectWindow> =>
+    openProjectWindow(
+      open,
+      { components: COMPONENTS, remaining: LIMIT, reset: MINUTE / 1000 },
+      { ...createSharedCaches(), rateLimits },
+    );
   const states = ({ store }: ProjectWindow) => componentsOf(store.snapshot).map(({ state }) => state);
   const kinds = (made: ProjectWindow) => states(made).map(({ kind }) => kind);
   /** Milliseconds. */
@@ -40,6 +46,31 @@ describe("a service that allows five requests a minute", () => {
       const oldest = Math.max(...ages(made));
       assert.ok(oldest <= 2 * MINUTE, `data of ${oldest / MINUTE} minutes ago after minute ${round}`);
       assert.equal(ages(made).filter((age) => age === 0).length, LIMIT);
+    }
+  });
+
+  it("is asked for the oldest first, even where what is known of its limit is found in another order", async () => {
+    const inMemory = createRateLimitsInMemory();
+    let loads = 0;
+    const made = await window({
+      ...inMemory,
+      async load(...args) {
+        // As files on a disk: what was opened first may be read last.
+        await delay(50 - 10 * (loads++ % 6));
+        return inMemory.load(...args);
+      },
+    });
+    await made.store.configure(SLUGS.map((slug) => made.componentEntry(slug)));
+    await made.store.ensureFresh(MINUTE);
+    for (const round of [1, 2, 3, 4]) {
+      const before = new Map(ages(made).map((age, index) => [SLUGS[index], age]));
+      const asked = await nextMinute(made);
+      const order = asked.map((path) => before.get(/c\d/.exec(path)?.[0]) ?? Number.NaN);
+      assert.deepEqual(
+        order,
+        order.toSorted((one, other) => other - one),
+        `minute ${round}: ${asked}`,
+      );
     }
   });
 
