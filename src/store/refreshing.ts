@@ -26,8 +26,14 @@ export interface Refreshing extends Pick<Store, "readAgain" | "dueAt"> {
 
 export function createRefreshing(options: RefreshingOptions): Refreshing {
   const { current, reads, schedule, restore, now, followed } = options;
-  const dueAt = ({ key, component }: ComponentEntry, maxAge: number): number =>
-    schedule.dueAt(key, component.reference.service, maxAge);
+  const dueAt = (entry: ComponentEntry, maxAge: number): number => {
+    const { key, component, state } = entry;
+    const due = schedule.dueAt(key, component.reference.service, maxAge);
+    const failure = failureOf(state);
+    // There is nothing to show before it is read.
+    if (failure?.kind !== "rateLimited" || failure.retryAt === undefined || statisticsOf(state)) return due;
+    return Math.min(due, Number.isFinite(due) ? failure.retryAt : due);
+  };
   const dueNow = (maxAge: number): readonly ComponentEntry[] =>
     followed().filter((entry) => dueAt(entry, maxAge) <= now());
   const read: Refreshing["read"] = async (entries, manner = "asked") => {
