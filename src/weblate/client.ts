@@ -8,7 +8,7 @@ import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
 import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
-import { componentAddress, statisticsAddress } from "./addresses";
+import { componentAddress, projectAddress, statisticsAddress } from "./addresses";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
 import { createRequests, type RequestOptions } from "./requests";
@@ -46,11 +46,11 @@ export interface StatisticsClient extends ComponentBrowser {
   readonly readUnits: ReadUnits;
   /** Not supported by every service. */
   readonly readChanges: ReadChanges;
-  /** @param reference a component of the service; if omitted, the root of the API is requested. */
+  /** @param reference of the service; if omitted, the root of the API is requested. */
   tryToken(
     service: string,
     token: string,
-    reference: ComponentReference | undefined,
+    reference: ComponentReference | ProjectReference | undefined,
     signal: AbortSignal,
   ): Promise<Result<TokenVerdict, Failure>>;
 }
@@ -58,7 +58,7 @@ export interface StatisticsClient extends ComponentBrowser {
 /** The same for all requests of one read, so that its parts fit together. */
 export type SentAccess = Pick<Access, "token">;
 
-/** `noAccess`: the service accepts the token, but the component doesn't exist or its owner has no access. */
+/** `noAccess`: the service accepts the token, but what it was tried on doesn't exist or its owner has no access. */
 export type TokenVerdict = "accepted" | "refused" | "noAccess";
 
 export function createStatisticsClient(options: RequestOptions): StatisticsClient {
@@ -95,7 +95,7 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       return readChanges(requests, reference, code, token, signal);
     },
     async tryToken(service, token, reference, signal) {
-      const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;
+      const url = tryingAddress(service, reference);
       const status = await requests.getStatus(service, url, token, signal);
       if (!status.ok) return status;
       // A bad token gets 401 even for public data, so any other status means that the token is known.
@@ -103,4 +103,9 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       return succeed(status.value < 300 ? "accepted" : "noAccess");
     },
   };
+}
+
+function tryingAddress(service: string, reference: ComponentReference | ProjectReference | undefined): string {
+  if (reference === undefined) return `${service}/api/`;
+  return "component" in reference ? statisticsAddress(reference, { page_size: 1 }) : projectAddress(reference);
 }

@@ -115,7 +115,11 @@ describe("store and what services allow", () => {
     await made.store.ensureFresh(30 * MINUTE);
     assert.equal(made.calls.length, 0);
     assert.equal(made.store.dueAt(30 * MINUTE), made.now + MINUTE);
-    assert.equal(made.store.dueAt(Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY, "unless it is refreshed by hand");
+    assert.equal(
+      made.store.dueAt(Number.POSITIVE_INFINITY),
+      Number.POSITIVE_INFINITY,
+      "unless it is refreshed by hand",
+    );
     made.now += MINUTE;
     void made.store.ensureFresh(30 * MINUTE);
     await settle();
