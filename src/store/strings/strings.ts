@@ -2,12 +2,10 @@ import { createListeners } from "../../common/listeners";
 import { isLocal } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
 import { queryOf } from "../../model/strings/groups";
-import type { ReadChanges, ReadUnits } from "../../model/strings/readStrings";
+import type { ReadUnits } from "../../model/strings/readStrings";
 import { type CountedLanguage, serviceOfEntry } from "../countedEntry";
-import { componentsOf, statisticsOf } from "../snapshot";
 import type { Store } from "../storeTypes";
 import { type AllowedReadOptions, createAllowedRead } from "./allowedRead";
-import { changesOfFiles } from "./fileChanges";
 import {
   type GroupState,
   isOutdated,
@@ -26,7 +24,6 @@ import {
 export interface StringsOptions extends AllowedReadOptions {
   readonly source: Pick<Store, "snapshot" | "subscribe" | "accessIdOf" | "onAccessChanged">;
   readonly readUnits: ReadUnits;
-  readonly readChanges: ReadChanges;
 }
 
 /** Owns the strings of one language. Nothing is read before they are visible. */
@@ -43,8 +40,6 @@ export interface Strings {
   want(group: StringGroup): Promise<void>;
   /** Reads the next strings of a group. */
   more(group: StringGroup): Promise<void>;
-  /** Reads the latest changes of a language, or of a whole component. */
-  showChanges(of: { readonly key: string; readonly code?: string }): Promise<void>;
   dispose(): void;
 }
 
@@ -54,7 +49,7 @@ const serviceOf = (shown: CountedLanguage | undefined): string | undefined => sh
 const PAGES_READ_AGAIN = 4;
 
 export function createStrings(options: StringsOptions): Strings {
-  const { source, readUnits, readChanges } = options;
+  const { source, readUnits } = options;
   const listeners = createListeners<[]>();
   const readAllowed = createAllowedRead(options);
   let state = NO_STRINGS;
@@ -64,9 +59,6 @@ export function createStrings(options: StringsOptions): Strings {
   /** What the groups were read with; others are outdated. */
   let readWith: CountedLanguage | undefined;
   let accessId: string | undefined;
-  let changesRunning = new AbortController();
-  /** What the changes were read with. */
-  let changesRead: { readonly service: string; readonly accessId: string } | undefined;
   /** Keys of projects whose services have strings only by component. */
   const withoutStrings = new Set<string>();
 
@@ -146,15 +138,7 @@ export function createStrings(options: StringsOptions): Strings {
     readWith ??= shown;
   };
 
-  const dropChanges = (): void => {
-    changesRunning.abort();
-    changesRead = undefined;
-    publish({ ...state, changes: undefined });
-  };
-
   const unsubscribe = source.subscribe(() => {
-    const { changes } = state;
-    if (changes && !componentsOf(source.snapshot).some(({ key }) => key === changes.key)) dropChanges();
     const shown = languageAt(source.snapshot, state.target);
     if (shown?.entry === state.shown?.entry && shown?.language === state.shown?.language) return;
     if (serviceOf(shown) !== serviceOf(state.shown)) {
@@ -166,8 +150,6 @@ export function createStrings(options: StringsOptions): Strings {
     readOutdated();
   });
   const accessChanged = source.onAccessChanged((service) => {
-    // They may be of another component than the strings.
-    if (changesRead?.service === service && source.accessIdOf(service) !== changesRead.accessId) dropChanges();
     if (serviceOf(state.shown) !== service || isLocal({ service })) return;
     const isWaiting = state.groups.some(({ read: { kind } }) => kind === "unread");
     if (source.accessIdOf(service) !== accessId && (accessId !== undefined || isWaiting)) {
@@ -184,7 +166,6 @@ export function createStrings(options: StringsOptions): Strings {
     select(target) {
       const { key, code } = state.target ?? {};
       if (key === target?.key && code === target?.code) return;
-      changesRunning.abort();
       restart({ ...NO_STRINGS, target, search: state.search });
     },
     setVisible(isVisible) {
@@ -204,36 +185,8 @@ export function createStrings(options: StringsOptions): Strings {
       const one = state.groups.find((each) => each.group === group);
       if (one?.hasMore) await read(group, one.pages + 1, true);
     },
-    async showChanges(of) {
-      const entry = componentsOf(source.snapshot).find(({ key }) => key === of.key);
-      if (!entry) return;
-      changesRunning.abort();
-      changesRunning = new AbortController();
-      const { signal } = changesRunning;
-      const reference = statisticsOf(entry.state)?.reference ?? entry.component.reference;
-      const languages = statisticsOf(entry.state)?.languages ?? [];
-      changesRead = undefined;
-      if (isLocal(reference)) {
-        const changes = changesOfFiles(languages.filter(({ code }) => of.code === undefined || code === of.code));
-        publish({ ...state, changes: { ...of, changes, read: { kind: "ready" } } });
-        return;
-      }
-      publish({ ...state, changes: { ...of, changes: [], read: { kind: "loading" } } });
-      const outcome = await readAllowed(
-        reference.service,
-        true,
-        (access) => readChanges(reference, of.code, access, signal),
-        signal,
-      );
-      if (signal.aborted) return;
-      if (outcome.kind === "read") changesRead = { service: reference.service, accessId: outcome.accessId };
-      const changes = outcome.kind === "read" ? outcome.value : [];
-      const result = outcome.kind === "read" ? ({ kind: "ready" } as const) : outcome;
-      publish({ ...state, changes: { ...of, changes, read: result.kind === "otherAccess" ? UNREAD : result } });
-    },
     dispose() {
       running.abort();
-      changesRunning.abort();
       unsubscribe();
       accessChanged();
       listeners.clear();

@@ -3,7 +3,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { groupsOf, type StringGroup } from "../../model/strings/groups";
 import type { ReadUnits } from "../../model/strings/readStrings";
-import type { Change, Unit, UnitsPage } from "../../model/strings/unit";
+import type { Unit, UnitsPage } from "../../model/strings/unit";
 import {
   type CountedEntry,
   type CountedLanguage,
@@ -43,14 +43,6 @@ export interface GroupState {
   readonly read: ReadState;
 }
 
-export interface ChangesState {
-  /** Whose changes these are; without a code, those of the component. */
-  readonly key: string;
-  readonly code?: string;
-  readonly changes: readonly Change[];
-  readonly read: ReadState;
-}
-
 /** The strings behind the figures of a language. */
 export interface StringsState {
   readonly target: StringsTarget | undefined;
@@ -59,7 +51,6 @@ export interface StringsState {
   /** What the user searches for; may be empty. */
   readonly search: string;
   readonly groups: readonly GroupState[];
-  readonly changes: ChangesState | undefined;
 }
 
 export const NO_STRINGS: StringsState = {
@@ -67,7 +58,6 @@ export const NO_STRINGS: StringsState = {
   shown: undefined,
   search: "",
   groups: [],
-  changes: undefined,
 };
 
 /** The groups of a language. Those that stay keep what is read of them. */

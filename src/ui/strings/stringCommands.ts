@@ -12,9 +12,9 @@ import { componentPageAddress } from "../../model/component/componentPage";
 import { pageAddress } from "../../model/statistics/languagePages";
 import type { Unit } from "../../model/strings/unit";
 import { type CountedLanguage, isInComponent, type LanguageInComponent } from "../../store/countedEntry";
-import { componentsOf, statisticsOf } from "../../store/snapshot";
+import { statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import type { ChangesState } from "../../store/strings/stringsState";
+import { type ChangesTarget, entryOfChanges } from "../../store/strings/recentChanges";
 import { readEntry } from "../commands/readEntry";
 import type { Handler } from "../commands/register";
 import { componentsAmong, languagesOf } from "../commands/targetEntries";
@@ -69,7 +69,7 @@ export function stringCommands({
       if (key === undefined) return;
       const view = await load();
       if (language) view.showLanguage({ key, code: language.language.code });
-      const done = view.strings.showChanges({ key, ...(language ? { code: language.language.code } : {}) });
+      const done = view.changes.show({ key, ...(language ? { code: language.language.code } : {}) });
       await focusView();
       await done;
     },
@@ -84,13 +84,13 @@ export function stringCommands({
       const node = view.nodeOf(row);
       if (node?.kind === "more") await view.showMore(node.state);
       if (node?.kind === "note" && node.of !== "changes") await view.strings.want(node.of);
-      const { changes } = view.strings.state;
-      if (node?.kind === "note" && node.of === "changes" && changes) await view.strings.showChanges(changes);
+      const changes = view.changes.state;
+      if (node?.kind === "note" && node.of === "changes" && changes) await view.changes.show(changes);
     },
     "translationStatus.openString": async (_, row) => {
       const view = await load();
       const node = view.nodeOf(row);
-      const { changes } = view.strings.state;
+      const changes = view.changes.state;
       if (node?.kind === "change" && changes) await openPageOfChanges(store, changes);
       if (node?.kind !== "unit") return;
       const language = view.languageOf(node.unit);
@@ -132,10 +132,10 @@ function pageOf({ entry, language }: LanguageInComponent, unit: Unit): string | 
   return unit.page ?? pageAddress(language, "all");
 }
 
-async function openPageOfChanges(store: Store, { key, code }: ChangesState): Promise<void> {
-  const entry = componentsOf(store.snapshot).find((one) => one.key === key);
+async function openPageOfChanges(store: Store, of: ChangesTarget): Promise<void> {
+  const entry = entryOfChanges(store.snapshot, of);
   if (!entry || isLocal(entry.component.reference)) return;
-  const language = statisticsOf(entry.state)?.languages.find((one) => one.code === code);
+  const language = statisticsOf(entry.state)?.languages.find(({ code }) => code === of.code);
   await openInBrowser(language ? pageAddress(language, "all") : componentPageAddress(entry.component.reference));
 }
 

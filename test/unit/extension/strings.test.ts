@@ -257,6 +257,39 @@ describe("the view Strings", () => {
     );
   });
 
+  it("asks for the token of the service that refused recent changes, whatever strings are shown", async () => {
+    const other = await startScriptedService(() => {});
+    try {
+      const scriptedService = await start(failing);
+      const answer = scripted(failing);
+      other.answer = (request, response) => {
+        if (!request.url?.includes("/changes/")) return answer(request, response);
+        return response.writeHead(401).end();
+      };
+      const entries = [scriptedService, other].map(({ port }, index) => ({
+        ...{ service: `http://127.0.0.1:${port}`, project: "p", component: "c", name: `Component ${index}` },
+      }));
+      extension.stop();
+      extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: entries } });
+      await eventually(() => assert.ok(extension.labels().includes("Component 1")));
+      await extension.click("Component 0");
+      await eventually(() => assert.ok(extension.labels().includes("German")));
+      extension.strings.show(true);
+      extension.select("German");
+      await eventually(() => assert.equal(extension.strings.message(), "German · Component 0"));
+      await extension.runOnRows("translationStatus.showChanges", "Component 1");
+      const note = () => extension.strings.rows().find(({ level }) => level === 2);
+      await eventually(() => assert.equal(note()?.icon, "warning"));
+      const done = extension.strings.click(note()?.label ?? "");
+      const input = await extension.input(/^Access token for/);
+      assert.match(input.title ?? "", new RegExp(`:${other.port}\\b`));
+      input.dismiss();
+      await done;
+    } finally {
+      await other.stop();
+    }
+  });
+
   it("shows the latest changes of a language when they are asked for", async () => {
     const scriptedService = await start(failing);
     await extension.runOnRows("translationStatus.showChanges", "German");
