@@ -1,7 +1,7 @@
 import { createListeners } from "../../common/listeners";
 import { isLocal } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
-import { queryOf } from "../../model/strings/groups";
+import { LONGEST_SEARCH, queryOf } from "../../model/strings/groups";
 import type { ReadUnits } from "../../model/strings/readStrings";
 import { type CountedLanguage, serviceOfEntry } from "../countedEntry";
 import type { Store } from "../storeTypes";
@@ -34,7 +34,7 @@ export interface Strings {
   /** Shows another language; what is read for the one before is cancelled. */
   select(target: StringsTarget | undefined): void;
   setVisible(visible: boolean): void;
-  /** @param text empty to show all strings again. */
+  /** @param text empty to show all strings again. What is longer than a search may be is left out. */
   search(text: string): void;
   /** Reads the first strings of a group that isn't read yet, or could not be. */
   want(group: StringGroup): Promise<void>;
@@ -174,7 +174,7 @@ export function createStrings(options: StringsOptions): Strings {
       readOutdated();
     },
     search(text) {
-      const search = text.trim();
+      const search = text.trim().slice(0, LONGEST_SEARCH).trim();
       if (search !== state.search) restart({ ...state, search });
     },
     want: async (group) => {

@@ -114,16 +114,25 @@ export function languageOfUnit(
   );
 }
 
+/** Answers a query with a field that the service doesn't know. */
+const BAD_REQUEST = 400;
+
 /** Whether a service has strings only by component. */
-export function lacksProjectStrings({ shown, groups }: StringsState): boolean {
+export function lacksProjectStrings({ shown, groups, search }: StringsState): boolean {
   if (shown?.entry.kind !== "project") return false;
-  return groups.some(({ read, pages }) => pages === 0 && read.kind === "failed" && read.failure.kind === "notFound");
+  return groups.some(({ read, pages }) => {
+    if (pages > 0 || read.kind !== "failed") return false;
+    const { failure } = read;
+    if (failure.kind === "notFound") return true;
+    // Else it may be the text that the service refuses.
+    return search === "" && failure.kind === "unexpectedStatus" && failure.status === BAD_REQUEST;
+  });
 }
 
 /** A page that brings nothing new ends the list. Strings may move to another page between two reads. */
 export function withPage(
   before: GroupState,
-  { units, count, hasNext }: UnitsPage,
+  { units, count, hasNext, leftOut = 0 }: UnitsPage,
   page: number,
   isSearched: boolean,
 ): GroupState {
@@ -133,7 +142,7 @@ export function withPage(
     ...before,
     units: [...before.units, ...added],
     pages: page,
-    hasMore: hasNext && added.length > 0,
+    hasMore: hasNext && added.length + leftOut > 0,
     count: isSearched ? count : before.count,
   };
 }

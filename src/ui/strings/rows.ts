@@ -40,7 +40,7 @@ export function rowsBelow(node: StringsNode): readonly StringsNode[] {
   }
   if (node.kind !== "group") return [];
   const { group, units, hasMore, read } = node.state;
-  const isNoted = read.kind !== "ready" || units.length === 0;
+  const isNoted = read.kind !== "ready" || (units.length === 0 && !hasMore);
   return [
     ...units.map((unit) => ({ kind: "unit", group, unit }) as const),
     // While they are read again, the strings stay.

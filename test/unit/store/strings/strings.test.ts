@@ -177,6 +177,17 @@ describe("the store of strings", () => {
     await eventually(() => assert.equal(asked.length, 3));
   });
 
+  it("goes on after a page of which all strings are of excluded components", async () => {
+    answer = async ({ page }) =>
+      succeed(page === 1 ? { units: [], count: 60, hasNext: true, leftOut: 50 } : pageOf(60, 2));
+    strings.setVisible(true);
+    select();
+    await strings.want("missing");
+    assert.deepEqual([group("missing")?.units.length, group("missing")?.hasMore], [0, true]);
+    await strings.more("missing");
+    assert.deepEqual([group("missing")?.units.length, group("missing")?.hasMore], [10, false]);
+  });
+
   it("waits while the service refuses requests, and says so", async () => {
     rateLimit = { retryAt: now + 60_000, observedAt: now };
     strings.setVisible(true);
