@@ -56,8 +56,8 @@ export function createStrings(options: StringsOptions): Strings {
   let visible = false;
   /** Ends what is read for this language and this search. */
   let running = new AbortController();
-  /** What the groups were read with; others are outdated. */
-  let readWith: CountedLanguage | undefined;
+  /** What each group was read with; others are outdated. */
+  const readWith = new Map<StringGroup, CountedLanguage>();
   let accessId: string | undefined;
   /** Keys of projects whose services have strings only by component. */
   const withoutStrings = new Set<string>();
@@ -70,7 +70,7 @@ export function createStrings(options: StringsOptions): Strings {
     running.abort();
     running = new AbortController();
     const cleared = { ...next, groups: [] };
-    readWith = undefined;
+    readWith.clear();
     accessId = undefined;
     publish(withLanguage(cleared, languageAt(source.snapshot, next.target)));
     begin();
@@ -93,9 +93,9 @@ export function createStrings(options: StringsOptions): Strings {
     }
     const owner = ownerOf(shown.entry);
     const query = queryOf(group, state.search);
-    readWith ??= shown;
     publish(withGroup(state, group, (one) => ({ ...one, read: { kind: "loading" } })));
     const isNext = pages === before.pages + 1;
+    if (!isNext || before.pages === 0) readWith.set(group, shown);
     let done: GroupState = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
     for (let page = done.pages + 1; page <= pages; page++) {
       const outcome = await readAllowed(
@@ -124,18 +124,26 @@ export function createStrings(options: StringsOptions): Strings {
           : { ...done, hasMore: false };
       if (!done.hasMore) break;
     }
-    publish(withGroup(state, group, () => ({ ...done, read: { kind: "ready" } })));
+    const counted = done;
+    publish(
+      withGroup(state, group, ({ count }) => ({
+        ...counted,
+        count: state.search === "" ? count : counted.count,
+        read: { kind: "ready" },
+      })),
+    );
+    readOutdated();
   };
 
-  /** Reads again what is seen of a language whose figures changed. */
+  /** Reads again what is seen of a language whose figures changed, also while it was read. */
   const readOutdated = (): void => {
     const { shown } = state;
-    if (!visible || !shown || !readWith || !isOutdated(readWith, shown)) return;
-    readWith = undefined;
+    if (!visible || !shown) return;
     for (const { group, pages, read: last } of state.groups) {
-      if (last.kind === "ready") void read(group, Math.min(Math.max(1, pages), PAGES_READ_AGAIN), false);
+      const before = readWith.get(group);
+      if (last.kind !== "ready" || !before || !isOutdated(before, shown)) continue;
+      void read(group, Math.min(Math.max(1, pages), PAGES_READ_AGAIN), false);
     }
-    readWith ??= shown;
   };
 
   const unsubscribe = source.subscribe(() => {

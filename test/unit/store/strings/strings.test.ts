@@ -177,6 +177,35 @@ describe("the store of strings", () => {
     await eventually(() => assert.equal(asked.length, 3));
   });
 
+  it("reads again when figures change while strings are read, and counts as the newest figures do", async () => {
+    let release = (): void => {};
+    answer = () =>
+      new Promise((resolve) => {
+        release = () => resolve(succeed(pageOf(2, 1)));
+      });
+    strings.setVisible(true);
+    select();
+    await eventually(() => assert.equal(asked.length, 1));
+    refresh({ ...german, failing: 1 });
+    answer = async () => succeed(pageOf(1, 1));
+    release();
+    await eventually(() => assert.equal(group("failing")?.units.length, 1));
+    assert.deepEqual([asked.length, group("failing")?.count], [2, 1]);
+  });
+
+  it("goes on with a long list of which only the first pages were read again", async () => {
+    answer = async ({ page }) => succeed(pageOf(320, page));
+    strings.setVisible(true);
+    select();
+    await strings.want("missing");
+    for (const _page of [2, 3, 4, 5, 6]) await strings.more("missing");
+    assert.equal(group("missing")?.units.length, 300);
+    refresh({ ...german, translated: 51 });
+    await eventually(() => assert.deepEqual([group("missing")?.units.length, group("missing")?.hasMore], [200, true]));
+    await strings.more("missing");
+    assert.equal(group("missing")?.units.length, 250);
+  });
+
   it("goes on after a page of which all strings are of excluded components", async () => {
     answer = async ({ page }) =>
       succeed(page === 1 ? { units: [], count: 60, hasNext: true, leftOut: 50 } : pageOf(60, 2));
