@@ -47,13 +47,15 @@ export function stringCommands({
       if (node?.kind !== "unit") return;
       const language = view.languageOf(node.unit);
       if (language) await act(language, node.unit, view);
-      else
-        void showInformation(l10n.t("The component of this string is not in the list yet. Refresh, then try again."));
+      else sayNotListed();
     };
+  const sayNotListed = (): void =>
+    void showInformation(l10n.t("The component of this string is not in the list yet. Refresh, then try again."));
   const openPage = async (language: LanguageInComponent | undefined, unit: Unit): Promise<void> => {
     const page = language ? pageOf(language, unit) : unit.page;
-    if (page === undefined) void showInformation(l10n.t("This string has no page, because it is read from a file."));
-    else await openInBrowser(page);
+    if (page !== undefined) await openInBrowser(page);
+    else if (!language) sayNotListed();
+    else void showInformation(l10n.t("This string has no page, because it is read from a file."));
   };
   return {
     "translationStatus.showStrings": async (targets) => {
@@ -108,7 +110,11 @@ export function stringCommands({
       if (await openInTranslation(view, shown, unit)) return;
       void showInformation(l10n.t("This workspace has no file for this language."));
     }),
-    "translationStatus.openStringPage": onString(openPage),
+    "translationStatus.openStringPage": async (_, row) => {
+      const view = await load();
+      const node = view.nodeOf(row);
+      if (node?.kind === "unit") await openPage(view.languageOf(node.unit), node.unit);
+    },
     "translationStatus.copyIssueText": onString(async (shown, unit) => {
       await copyText(issueText(shown, unit, pageOf(shown, unit)));
       showBriefly(l10n.t("Issue text copied"));
