@@ -122,16 +122,15 @@ export function stringCommands({
   };
 }
 
-async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly LanguageInComponent[]> {
+async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly CountedLanguage[]> {
   const { pickLanguage } = await import("../quickPick/pickLanguage");
-  const { entries, ...snapshot } = store.snapshot;
   const chosen = await pickLanguage({
-    snapshot: { ...snapshot, entries: entries?.filter(({ kind }) => kind !== "project") },
+    snapshot: store.snapshot,
     pinned,
     isOffered: () => true,
     read: (entry) => readEntry(store, entry),
   });
-  return chosen === undefined || chosen === "none" ? [] : [chosen].filter(isInComponent);
+  return chosen === undefined || chosen === "none" ? [] : [chosen];
 }
 
 /** Undefined for a string of a local component. */

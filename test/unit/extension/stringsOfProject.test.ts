@@ -9,6 +9,7 @@ const COMPONENTS = "translationStatus.components";
 const PROJECT: ScriptedProject = {
   name: "Harbour",
   slug: "harbour",
+  categories: { traffic: "Traffic" },
   components: [
     {
       name: "Glossary",
@@ -16,6 +17,8 @@ const PROJECT: ScriptedProject = {
       rows: [{ code: "de", name: "German", total: 8, translated: 1 }],
       glossary: true,
     },
+    { name: "Piers", path: "piers", rows: [{ code: "de", name: "German", total: 8, translated: 7 }] },
+    { name: "Ferries", path: "traffic/ferries", rows: [{ code: "de", name: "German", total: 8, translated: 7 }] },
     { name: "Boats", path: "boats", rows: [{ code: "de", name: "German", total: 8, translated: 7 }] },
   ],
 };
@@ -77,5 +80,21 @@ describe("strings of a project", () => {
     await eventually(() => assert.ok(texts().includes("2 Pier new")));
     await strings.run("translationStatus.openStringPage", "Pier");
     assert.deepEqual(editor.opened, [`${origin()}/translate/harbour/new/de/?checksum=0`]);
+  });
+
+  it("are offered in the Command Palette for the project first, then for its components as the view lists them", async () => {
+    const { strings, ...run } = await start(() => []);
+    const done = run.run("translationStatus.showStrings");
+    const entries = await run.input(/Choose a component/);
+    assert.deepEqual(
+      entries.choices.map(({ label }) => label.split(" / ").at(-1)),
+      ["Harbour", "Ferries", "Boats", "Piers", "Glossary"],
+    );
+    entries.choose("Harbour");
+    const languages = await run.input(/Choose a language/);
+    languages.choose("German");
+    await done;
+    strings.show(true);
+    await eventually(() => assert.equal(strings.message(), "German · Harbour"));
   });
 });
