@@ -177,7 +177,10 @@ export function createStringsView(options: StringsViewOptions): StringsView {
 
 /** Which strings are shown, or why there are none. */
 function messageOf({ state: { shown, groups, search } }: Strings): string {
-  if (!shown) return l10n.t("Select a language in the Languages view to see its strings.");
+  if (!shown)
+    return l10n.t(
+      "Select a language in the Languages view to see its strings, or run Show Strings from its context menu.",
+    );
   const name = languageText(shown);
   if (search !== "") return l10n.t("{0}: “{1}”", name, search);
   if (groups.length > 0) return name;
