@@ -99,7 +99,9 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const { shown } = strings.state;
     const only = shown && lacksProjectStrings(strings.state) ? [shown] : [];
     const found = several ? languagesOf(source.snapshot, [several]) : only;
-    view.message = severalText(found, source.snapshot) ?? messageOf(strings);
+    const reason = several || !shown ? [] : [l10n.t("This service provides strings only by component.")];
+    const text = severalText(found, source.snapshot);
+    view.message = text === undefined ? messageOf(strings) : [...reason, text].join(" ");
     setContextKey("translationStatus.stringsSearched", strings.state.search !== "");
     provider.update();
   };

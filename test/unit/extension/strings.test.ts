@@ -315,15 +315,16 @@ describe("the view Strings", () => {
     extension.strings.show(true);
     extension.select("French");
     const says = (message: string) => eventually(() => assert.equal(extension.strings.message(), message));
-    await says("Select French in one of the components to see its strings.");
+    const reason = "This service provides strings only by component.";
+    await says(`${reason} Select French in one of the components to see its strings.`);
     assert.equal(asked().length, 1, "the service has no strings of projects");
     for (const label of ["Media", "Embeds"]) {
       await extension.click(label);
       await eventually(() => assert.equal(extension.row(label).expanded, true));
     }
-    await says("French is in 4 components. Select it in one of them to see its strings.");
+    await says(`${reason} French is in 4 components. Select it in one of them to see its strings.`);
     extension.select("German");
-    await says("German is in 5 components. Select it in one of them to see its strings.");
+    await says(`${reason} German is in 5 components. Select it in one of them to see its strings.`);
     assert.deepEqual([texts(), asked().length], [[], 1]);
   });
 
