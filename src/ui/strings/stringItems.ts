@@ -70,7 +70,7 @@ function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, contex
   const language = context.languageOf(unit);
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
   const text = target === "" ? cleanLine(unit.key, "name") : target;
-  item.description = [component, text].filter((part) => part !== "").join(SEPARATOR);
+  item.description = [text, component].filter((part) => part !== "").join(SEPARATOR);
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),

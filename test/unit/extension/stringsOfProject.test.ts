@@ -97,4 +97,15 @@ describe("strings of a project", () => {
     strings.show(true);
     await eventually(() => assert.equal(strings.message(), "German · Harbour"));
   });
+
+  it("show the translation before the component", async () => {
+    const { strings, ...run } = await start((query) =>
+      query.endsWith("state:empty") ? [{ source: "Quay", target: "Kai", component: "boats" }] : [],
+    );
+    await run.click("All languages");
+    await eventually(() => assert.ok(run.labels().includes("German")));
+    strings.show(true);
+    run.select("German");
+    await eventually(() => assert.ok(texts().includes("2 Quay Kai · Boats"), texts().join()));
+  });
 });
