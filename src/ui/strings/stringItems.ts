@@ -43,7 +43,7 @@ export function stringItem(node: StringsNode, state: ShownStrings, context: Stri
     case "changes":
       return changesItem(state, context);
     case "change":
-      return changeItem(node, node.change, context);
+      return changeItem(node, node.change, state, context);
   }
 }
 
@@ -117,7 +117,7 @@ function noteOf(of: StringGroup | "changes", read: ReadState): Note {
     case "loading":
       return { label: l10n.t("Loading…"), icon: LOADING_ICON };
     case "unread":
-      return { label: l10n.t("Load Strings"), icon: new ThemeIcon("refresh") };
+      return { label: loadText(of), icon: new ThemeIcon("refresh") };
     case "held":
       return { label: heldText(read.until), description: l10n.t("Select to load"), icon: FAILURE_ICON };
     case "ready": {
@@ -138,6 +138,10 @@ function noteOf(of: StringGroup | "changes", read: ReadState): Note {
   }
 }
 
+function loadText(of: StringGroup | "changes"): string {
+  return of === "changes" ? l10n.t("Show Recent Changes") : l10n.t("Load Strings");
+}
+
 /** What helps. A failure whose remedy is to try again, or none, is read again. */
 function commandOfNote(
   node: Extract<StringsNode, { kind: "note" }>,
@@ -147,7 +151,7 @@ function commandOfNote(
   const { read } = node;
   const entry = node.of === "changes" ? changes && context.entryOf(changes) : shown?.entry;
   if (read.kind === "loading" || read.kind === "ready") return undefined;
-  const again = commandOn("translationStatus.loadStrings", l10n.t("Load Strings"), context.handleOf(node));
+  const again = commandOn("translationStatus.loadStrings", loadText(node.of), context.handleOf(node));
   if (read.kind !== "failed" || read.failure.kind === "notFound" || !entry) return again;
   const { command } = failureAction({ kind: "failure", entry, failure: read.failure });
   return command.command === "translationStatus.refresh" ? again : command;
@@ -160,15 +164,22 @@ function changesItem({ changes }: ShownStrings, context: StringItemContext): Tre
   return item;
 }
 
-function changeItem(node: StringsNode, { who, what, text, when }: Change, context: StringItemContext): TreeItem {
+function changeItem(
+  node: StringsNode,
+  { who, what, text, when }: Change,
+  { changes }: ShownStrings,
+  context: StringItemContext,
+): TreeItem {
   const label = what === "" ? text : what;
   const item = new TreeItem(label === "" ? l10n.t("Change") : label, TreeItemCollapsibleState.None);
   const age = when === null ? "" : formatAge(Date.parse(when), context.now());
   const details = [who, age, ...(what === "" ? [] : [cleanLine(text, "name")])];
   item.description = details.filter((part) => part !== "").join(SEPARATOR);
   // Without a name of what was done, it is a commit.
-  if (what !== "")
-    item.command = commandOn("translationStatus.openString", l10n.t("Open Translation Page"), context.handleOf(node));
+  if (what !== "") {
+    const title = changes?.code === undefined ? l10n.t("Open in Browser") : l10n.t("Open Translation Page");
+    item.command = commandOn("translationStatus.openString", title, context.handleOf(node));
+  }
   return item;
 }
 
