@@ -1,4 +1,5 @@
 import { commands, l10n } from "vscode";
+import { cleanLine } from "../../common/foreignText";
 import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyText } from "../../editor/platform/clipboard";
@@ -104,7 +105,8 @@ export function stringCommands({
     },
     "translationStatus.openStringSource": onString(async (shown, unit, view) => {
       if (await openInCode(view, shown, unit)) return;
-      void showInformation(l10n.t("This workspace does not have the source code of this string."));
+      const location = cleanLine(unit.location, "name");
+      void showInformation(l10n.t("This workspace does not have the source code of this string: {0}", location));
     }),
     "translationStatus.openStringFile": onString(async (shown, unit, view) => {
       if (await openInTranslation(view, shown, unit)) return;

@@ -179,6 +179,8 @@ describe("the view Strings", () => {
     assert.deepEqual(extension.editor.opened, [`${join(folder, "src/a.c")}:12:1`]);
     await extension.strings.click("Two");
     assert.equal(extension.editor.opened[1], `${join(folder, "po/de.po")}:${FIRST_TEXT}:9`);
+    await extension.strings.run("translationStatus.openStringSource", "Two");
+    await extension.messageShown(/^This workspace does not have the source code of this string: \/etc\/passwd:1$/);
     await extension.strings.run("translationStatus.openStringPage", "Two");
     // Neither string says where its page is below the service.
     assert.equal(extension.editor.opened[2], `http://127.0.0.1:${service?.port}/projects/p/c/de/`);
