@@ -151,7 +151,11 @@ describe("the view Strings", () => {
     await eventually(() => assert.equal(asked().length, 1));
     const done = extension.run("translationStatus.searchStrings");
     const input = await extension.input(/Search Strings/);
+    input.type("x".repeat(301));
+    input.accept();
+    assert.equal(input.validationMessage, "Search for at most 300 characters.");
     input.type(" to be ");
+    assert.equal(input.validationMessage, undefined);
     input.accept();
     await done;
     await eventually(() => assert.deepEqual(texts().slice(0, 2), ["1 Matching strings (1)", "2 to be sein"]));
