@@ -190,6 +190,9 @@ describe("the strings of a service", function () {
     assert.equal(asked(), 0);
     await editor.view.openContextMenu("German");
     await editor.view.chooseFromMenu("Show Strings");
+    // While the view is open, the row has a button for it too.
+    await editor.view.pressRowButton("German", "Show Strings");
+    await editor.screenshot("strings-button");
     // Leaves all the room to the strings.
     await editor.page.locator('.pane-header[aria-label^="Languages"]').click();
     await eventually(async () => assert.deepEqual((await labels()).at(-1), "Missing (99,995)"));

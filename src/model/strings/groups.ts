@@ -40,6 +40,9 @@ export function queryOf(group: StringGroup, text: string): string {
 
 const MOST_TERMS = 20;
 
+/** In UTF-16 code units. Beside it, a query has room for the components that are excluded. */
+export const LONGEST_SEARCH = 300;
+
 /**
  * A text as terms of a search. Weblate ends a quoted term at the next quotation mark of its kind and takes a backslash for
  * the beginning of an escape, which it leaves in the term. A text that has either is searched for in parts.

@@ -48,6 +48,8 @@ export interface UnitsPage {
   /** On all pages. */
   readonly count: number;
   readonly hasNext: boolean;
+  /** Strings of this page that are of components that are excluded. */
+  readonly leftOut?: number;
 }
 
 /** Something that somebody did to a language or a component. */

@@ -1,13 +1,11 @@
 import { createListeners } from "../../common/listeners";
 import { isLocal } from "../../model/component/component";
 import type { StringGroup } from "../../model/strings/groups";
-import { queryOf } from "../../model/strings/groups";
-import type { ReadChanges, ReadUnits } from "../../model/strings/readStrings";
+import { LONGEST_SEARCH, queryOf } from "../../model/strings/groups";
+import type { ReadUnits } from "../../model/strings/readStrings";
 import { type CountedLanguage, serviceOfEntry } from "../countedEntry";
-import { componentsOf, statisticsOf } from "../snapshot";
 import type { Store } from "../storeTypes";
 import { type AllowedReadOptions, createAllowedRead } from "./allowedRead";
-import { changesOfFiles } from "./fileChanges";
 import {
   type GroupState,
   isOutdated,
@@ -26,7 +24,6 @@ import {
 export interface StringsOptions extends AllowedReadOptions {
   readonly source: Pick<Store, "snapshot" | "subscribe" | "accessIdOf" | "onAccessChanged">;
   readonly readUnits: ReadUnits;
-  readonly readChanges: ReadChanges;
 }
 
 /** Owns the strings of one language. Nothing is read before they are visible. */
@@ -37,14 +34,12 @@ export interface Strings {
   /** Shows another language; what is read for the one before is cancelled. */
   select(target: StringsTarget | undefined): void;
   setVisible(visible: boolean): void;
-  /** @param text empty to show all strings again. */
+  /** @param text empty to show all strings again. What is longer than a search may be is left out. */
   search(text: string): void;
   /** Reads the first strings of a group that isn't read yet, or could not be. */
   want(group: StringGroup): Promise<void>;
   /** Reads the next strings of a group. */
   more(group: StringGroup): Promise<void>;
-  /** Reads the latest changes of a language, or of a whole component. */
-  showChanges(of: { readonly key: string; readonly code?: string }): Promise<void>;
   dispose(): void;
 }
 
@@ -54,19 +49,16 @@ const serviceOf = (shown: CountedLanguage | undefined): string | undefined => sh
 const PAGES_READ_AGAIN = 4;
 
 export function createStrings(options: StringsOptions): Strings {
-  const { source, readUnits, readChanges } = options;
+  const { source, readUnits } = options;
   const listeners = createListeners<[]>();
   const readAllowed = createAllowedRead(options);
   let state = NO_STRINGS;
   let visible = false;
   /** Ends what is read for this language and this search. */
   let running = new AbortController();
-  /** What the groups were read with; others are outdated. */
-  let readWith: CountedLanguage | undefined;
+  /** What each group was read with; others are outdated. */
+  const readWith = new Map<StringGroup, CountedLanguage>();
   let accessId: string | undefined;
-  let changesRunning = new AbortController();
-  /** What the changes were read with. */
-  let changesRead: { readonly service: string; readonly accessId: string } | undefined;
   /** Keys of projects whose services have strings only by component. */
   const withoutStrings = new Set<string>();
 
@@ -78,7 +70,7 @@ export function createStrings(options: StringsOptions): Strings {
     running.abort();
     running = new AbortController();
     const cleared = { ...next, groups: [] };
-    readWith = undefined;
+    readWith.clear();
     accessId = undefined;
     publish(withLanguage(cleared, languageAt(source.snapshot, next.target)));
     begin();
@@ -101,9 +93,9 @@ export function createStrings(options: StringsOptions): Strings {
     }
     const owner = ownerOf(shown.entry);
     const query = queryOf(group, state.search);
-    readWith ??= shown;
     publish(withGroup(state, group, (one) => ({ ...one, read: { kind: "loading" } })));
     const isNext = pages === before.pages + 1;
+    if (!isNext || before.pages === 0) readWith.set(group, shown);
     let done: GroupState = isNext ? before : { ...before, units: [], pages: 0, hasMore: false };
     for (let page = done.pages + 1; page <= pages; page++) {
       const outcome = await readAllowed(
@@ -132,29 +124,29 @@ export function createStrings(options: StringsOptions): Strings {
           : { ...done, hasMore: false };
       if (!done.hasMore) break;
     }
-    publish(withGroup(state, group, () => ({ ...done, read: { kind: "ready" } })));
+    const counted = done;
+    publish(
+      withGroup(state, group, ({ count }) => ({
+        ...counted,
+        count: state.search === "" ? count : counted.count,
+        read: { kind: "ready" },
+      })),
+    );
+    readOutdated();
   };
 
-  /** Reads again what is seen of a language whose figures changed. */
+  /** Reads again what is seen of a language whose figures changed, also while it was read. */
   const readOutdated = (): void => {
     const { shown } = state;
-    if (!visible || !shown || !readWith || !isOutdated(readWith, shown)) return;
-    readWith = undefined;
+    if (!visible || !shown) return;
     for (const { group, pages, read: last } of state.groups) {
-      if (last.kind === "ready") void read(group, Math.min(Math.max(1, pages), PAGES_READ_AGAIN), false);
+      const before = readWith.get(group);
+      if (last.kind !== "ready" || !before || !isOutdated(before, shown)) continue;
+      void read(group, Math.min(Math.max(1, pages), PAGES_READ_AGAIN), false);
     }
-    readWith ??= shown;
-  };
-
-  const dropChanges = (): void => {
-    changesRunning.abort();
-    changesRead = undefined;
-    publish({ ...state, changes: undefined });
   };
 
   const unsubscribe = source.subscribe(() => {
-    const { changes } = state;
-    if (changes && !componentsOf(source.snapshot).some(({ key }) => key === changes.key)) dropChanges();
     const shown = languageAt(source.snapshot, state.target);
     if (shown?.entry === state.shown?.entry && shown?.language === state.shown?.language) return;
     if (serviceOf(shown) !== serviceOf(state.shown)) {
@@ -166,8 +158,6 @@ export function createStrings(options: StringsOptions): Strings {
     readOutdated();
   });
   const accessChanged = source.onAccessChanged((service) => {
-    // They may be of another component than the strings.
-    if (changesRead?.service === service && source.accessIdOf(service) !== changesRead.accessId) dropChanges();
     if (serviceOf(state.shown) !== service || isLocal({ service })) return;
     const isWaiting = state.groups.some(({ read: { kind } }) => kind === "unread");
     if (source.accessIdOf(service) !== accessId && (accessId !== undefined || isWaiting)) {
@@ -184,7 +174,6 @@ export function createStrings(options: StringsOptions): Strings {
     select(target) {
       const { key, code } = state.target ?? {};
       if (key === target?.key && code === target?.code) return;
-      changesRunning.abort();
       restart({ ...NO_STRINGS, target, search: state.search });
     },
     setVisible(isVisible) {
@@ -193,7 +182,7 @@ export function createStrings(options: StringsOptions): Strings {
       readOutdated();
     },
     search(text) {
-      const search = text.trim();
+      const search = text.trim().slice(0, LONGEST_SEARCH).trim();
       if (search !== state.search) restart({ ...state, search });
     },
     want: async (group) => {
@@ -204,36 +193,8 @@ export function createStrings(options: StringsOptions): Strings {
       const one = state.groups.find((each) => each.group === group);
       if (one?.hasMore) await read(group, one.pages + 1, true);
     },
-    async showChanges(of) {
-      const entry = componentsOf(source.snapshot).find(({ key }) => key === of.key);
-      if (!entry) return;
-      changesRunning.abort();
-      changesRunning = new AbortController();
-      const { signal } = changesRunning;
-      const reference = statisticsOf(entry.state)?.reference ?? entry.component.reference;
-      const languages = statisticsOf(entry.state)?.languages ?? [];
-      changesRead = undefined;
-      if (isLocal(reference)) {
-        const changes = changesOfFiles(languages.filter(({ code }) => of.code === undefined || code === of.code));
-        publish({ ...state, changes: { ...of, changes, read: { kind: "ready" } } });
-        return;
-      }
-      publish({ ...state, changes: { ...of, changes: [], read: { kind: "loading" } } });
-      const outcome = await readAllowed(
-        reference.service,
-        true,
-        (access) => readChanges(reference, of.code, access, signal),
-        signal,
-      );
-      if (signal.aborted) return;
-      if (outcome.kind === "read") changesRead = { service: reference.service, accessId: outcome.accessId };
-      const changes = outcome.kind === "read" ? outcome.value : [];
-      const result = outcome.kind === "read" ? ({ kind: "ready" } as const) : outcome;
-      publish({ ...state, changes: { ...of, changes, read: result.kind === "otherAccess" ? UNREAD : result } });
-    },
     dispose() {
       running.abort();
-      changesRunning.abort();
       unsubscribe();
       accessChanged();
       listeners.clear();

@@ -3,7 +3,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { groupsOf, type StringGroup } from "../../model/strings/groups";
 import type { ReadUnits } from "../../model/strings/readStrings";
-import type { Change, Unit, UnitsPage } from "../../model/strings/unit";
+import type { Unit, UnitsPage } from "../../model/strings/unit";
 import {
   type CountedEntry,
   type CountedLanguage,
@@ -43,14 +43,6 @@ export interface GroupState {
   readonly read: ReadState;
 }
 
-export interface ChangesState {
-  /** Whose changes these are; without a code, those of the component. */
-  readonly key: string;
-  readonly code?: string;
-  readonly changes: readonly Change[];
-  readonly read: ReadState;
-}
-
 /** The strings behind the figures of a language. */
 export interface StringsState {
   readonly target: StringsTarget | undefined;
@@ -59,7 +51,6 @@ export interface StringsState {
   /** What the user searches for; may be empty. */
   readonly search: string;
   readonly groups: readonly GroupState[];
-  readonly changes: ChangesState | undefined;
 }
 
 export const NO_STRINGS: StringsState = {
@@ -67,7 +58,6 @@ export const NO_STRINGS: StringsState = {
   shown: undefined,
   search: "",
   groups: [],
-  changes: undefined,
 };
 
 /** The groups of a language. Those that stay keep what is read of them. */
@@ -124,16 +114,25 @@ export function languageOfUnit(
   );
 }
 
+/** Answers a query with a field that the service doesn't know. */
+const BAD_REQUEST = 400;
+
 /** Whether a service has strings only by component. */
-export function lacksProjectStrings({ shown, groups }: StringsState): boolean {
+export function lacksProjectStrings({ shown, groups, search }: StringsState): boolean {
   if (shown?.entry.kind !== "project") return false;
-  return groups.some(({ read, pages }) => pages === 0 && read.kind === "failed" && read.failure.kind === "notFound");
+  return groups.some(({ read, pages }) => {
+    if (pages > 0 || read.kind !== "failed") return false;
+    const { failure } = read;
+    if (failure.kind === "notFound") return true;
+    // Else it may be the text that the service refuses.
+    return search === "" && failure.kind === "unexpectedStatus" && failure.status === BAD_REQUEST;
+  });
 }
 
 /** A page that brings nothing new ends the list. Strings may move to another page between two reads. */
 export function withPage(
   before: GroupState,
-  { units, count, hasNext }: UnitsPage,
+  { units, count, hasNext, leftOut = 0 }: UnitsPage,
   page: number,
   isSearched: boolean,
 ): GroupState {
@@ -143,7 +142,7 @@ export function withPage(
     ...before,
     units: [...before.units, ...added],
     pages: page,
-    hasMore: hasNext && added.length > 0,
+    hasMore: hasNext && added.length + leftOut > 0,
     count: isSearched ? count : before.count,
   };
 }

@@ -1,7 +1,9 @@
 import { l10n, type QuickPickItem } from "vscode";
 import { showInformation } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
+import { compareNames } from "../../editor/text/compareNames";
 import { describeFailure } from "../../editor/text/failureText";
+import { componentLabel } from "../../model/component/component";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type CountedEntry, type CountedLanguage, entryLabel, failureOfEntry } from "../../store/countedEntry";
@@ -61,10 +63,39 @@ export async function findLanguage(
   return (await choose(choices, { placeHolder, matchOnDescription: true }))?.value;
 }
 
-/** Projects are followed by their components. */
+/** Projects are followed by their components, in the order of the view. */
 function listedEntries(snapshot: Snapshot): readonly Listed[] {
-  return (snapshot.entries ?? []).flatMap((entry) =>
-    entry.kind === "invalid" ? [] : [{ entry, languages: languagesOfEntry(snapshot, entry) ?? [] }],
+  const entries = (snapshot.entries ?? []).filter((entry) => entry.kind !== "invalid");
+  const places = new Map<string, number>();
+  for (const [index, entry] of entries.entries()) {
+    const key = projectKeyOf(entry);
+    if (!places.has(key)) places.set(key, index);
+  }
+  const placeOf = (entry: CountedEntry): number => places.get(projectKeyOf(entry)) ?? 0;
+  return entries
+    .sort((one, other) => placeOf(one) - placeOf(other) || compareMembers(one, other))
+    .map((entry) => ({ entry, languages: languagesOfEntry(snapshot, entry) ?? [] }));
+}
+
+function projectKeyOf(entry: CountedEntry): string {
+  return (entry.kind === "component" ? entry.component.membership?.key : undefined) ?? entry.key;
+}
+
+/** A project, then what is in its categories, then its own components, and of these the glossaries last. */
+function compareMembers(one: CountedEntry, other: CountedEntry): number {
+  if (one.kind === "project") return other.kind === "project" ? 0 : -1;
+  if (other.kind === "project") return 1;
+  const [ofOne, ofOther] = [one.component.membership, other.component.membership];
+  const [categories, others] = [ofOne?.categories ?? [], ofOther?.categories ?? []];
+  for (const [index, { slug, name }] of categories.entries()) {
+    const beside = others[index];
+    if (!beside) return -1;
+    if (beside.slug !== slug) return compareNames(name, beside.name) || (slug < beside.slug ? -1 : 1);
+  }
+  if (others.length > categories.length) return 1;
+  return (
+    Number(ofOne?.glossary ?? false) - Number(ofOther?.glossary ?? false) ||
+    compareNames(componentLabel(one.component), componentLabel(other.component))
   );
 }
 

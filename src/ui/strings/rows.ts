@@ -1,12 +1,17 @@
 import type { StringGroup } from "../../model/strings/groups";
 import type { Change, Unit } from "../../model/strings/unit";
+import type { ChangesState } from "../../store/strings/recentChanges";
 import {
-  type ChangesState,
   type GroupState,
   lacksProjectStrings,
   type ReadState,
   type StringsState,
 } from "../../store/strings/stringsState";
+
+/** What the view shows. */
+export interface ShownStrings extends StringsState {
+  readonly changes: ChangesState | undefined;
+}
 
 /** A row of the view: plain data. */
 export type StringsNode =
@@ -18,7 +23,7 @@ export type StringsNode =
   | { readonly kind: "changes"; readonly state: ChangesState }
   | { readonly kind: "change"; readonly change: Change; readonly index: number };
 
-export function topRows(state: StringsState): readonly StringsNode[] {
+export function topRows(state: ShownStrings): readonly StringsNode[] {
   const { changes } = state;
   const groups = lacksProjectStrings(state) ? [] : state.groups;
   return [
@@ -35,7 +40,7 @@ export function rowsBelow(node: StringsNode): readonly StringsNode[] {
   }
   if (node.kind !== "group") return [];
   const { group, units, hasMore, read } = node.state;
-  const isNoted = read.kind !== "ready" || units.length === 0;
+  const isNoted = read.kind !== "ready" || (units.length === 0 && !hasMore);
   return [
     ...units.map((unit) => ({ kind: "unit", group, unit }) as const),
     // While they are read again, the strings stay.

@@ -1,4 +1,5 @@
 import { commands, l10n } from "vscode";
+import { cleanLine } from "../../common/foreignText";
 import { type STRING_COMMAND_IDS, type STRING_ROW_COMMAND_IDS, STRINGS_VIEW_ID } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import { copyText } from "../../editor/platform/clipboard";
@@ -7,14 +8,16 @@ import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { createInputBox } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
 import { plainText } from "../../editor/text/plainText";
+import { formatCount } from "../../editor/text/plurals";
 import { isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/componentPage";
 import { pageAddress } from "../../model/statistics/languagePages";
+import { LONGEST_SEARCH } from "../../model/strings/groups";
 import type { Unit } from "../../model/strings/unit";
 import { type CountedLanguage, isInComponent, type LanguageInComponent } from "../../store/countedEntry";
-import { componentsOf, statisticsOf } from "../../store/snapshot";
+import { statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import type { ChangesState } from "../../store/strings/stringsState";
+import { type ChangesTarget, entryOfChanges } from "../../store/strings/recentChanges";
 import { readEntry } from "../commands/readEntry";
 import type { Handler } from "../commands/register";
 import { componentsAmong, languagesOf } from "../commands/targetEntries";
@@ -45,13 +48,15 @@ export function stringCommands({
       if (node?.kind !== "unit") return;
       const language = view.languageOf(node.unit);
       if (language) await act(language, node.unit, view);
-      else
-        void showInformation(l10n.t("The component of this string is not in the list yet. Refresh, then try again."));
+      else sayNotListed();
     };
+  const sayNotListed = (): void =>
+    void showInformation(l10n.t("The component of this string is not in the list yet. Refresh, then try again."));
   const openPage = async (language: LanguageInComponent | undefined, unit: Unit): Promise<void> => {
     const page = language ? pageOf(language, unit) : unit.page;
-    if (page === undefined) void showInformation(l10n.t("This string has no page, because it is read from a file."));
-    else await openInBrowser(page);
+    if (page !== undefined) await openInBrowser(page);
+    else if (!language) sayNotListed();
+    else void showInformation(l10n.t("This string has no page, because it is read from a file."));
   };
   return {
     "translationStatus.showStrings": async (targets) => {
@@ -69,7 +74,7 @@ export function stringCommands({
       if (key === undefined) return;
       const view = await load();
       if (language) view.showLanguage({ key, code: language.language.code });
-      const done = view.strings.showChanges({ key, ...(language ? { code: language.language.code } : {}) });
+      const done = view.changes.show({ key, ...(language ? { code: language.language.code } : {}) });
       await focusView();
       await done;
     },
@@ -84,13 +89,13 @@ export function stringCommands({
       const node = view.nodeOf(row);
       if (node?.kind === "more") await view.showMore(node.state);
       if (node?.kind === "note" && node.of !== "changes") await view.strings.want(node.of);
-      const { changes } = view.strings.state;
-      if (node?.kind === "note" && node.of === "changes" && changes) await view.strings.showChanges(changes);
+      const changes = view.changes.state;
+      if (node?.kind === "note" && node.of === "changes" && changes) await view.changes.show(changes);
     },
     "translationStatus.openString": async (_, row) => {
       const view = await load();
       const node = view.nodeOf(row);
-      const { changes } = view.strings.state;
+      const changes = view.changes.state;
       if (node?.kind === "change" && changes) await openPageOfChanges(store, changes);
       if (node?.kind !== "unit") return;
       const language = view.languageOf(node.unit);
@@ -100,13 +105,18 @@ export function stringCommands({
     },
     "translationStatus.openStringSource": onString(async (shown, unit, view) => {
       if (await openInCode(view, shown, unit)) return;
-      void showInformation(l10n.t("This workspace does not have the source code of this string."));
+      const location = cleanLine(unit.location, "name");
+      void showInformation(l10n.t("This workspace does not have the source code of this string: {0}", location));
     }),
     "translationStatus.openStringFile": onString(async (shown, unit, view) => {
       if (await openInTranslation(view, shown, unit)) return;
       void showInformation(l10n.t("This workspace has no file for this language."));
     }),
-    "translationStatus.openStringPage": onString(openPage),
+    "translationStatus.openStringPage": async (_, row) => {
+      const view = await load();
+      const node = view.nodeOf(row);
+      if (node?.kind === "unit") await openPage(view.languageOf(node.unit), node.unit);
+    },
     "translationStatus.copyIssueText": onString(async (shown, unit) => {
       await copyText(issueText(shown, unit, pageOf(shown, unit)));
       showBriefly(l10n.t("Issue text copied"));
@@ -114,16 +124,15 @@ export function stringCommands({
   };
 }
 
-async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly LanguageInComponent[]> {
+async function chooseLanguage(store: Store, pinned: readonly string[]): Promise<readonly CountedLanguage[]> {
   const { pickLanguage } = await import("../quickPick/pickLanguage");
-  const { entries, ...snapshot } = store.snapshot;
   const chosen = await pickLanguage({
-    snapshot: { ...snapshot, entries: entries?.filter(({ kind }) => kind !== "project") },
+    snapshot: store.snapshot,
     pinned,
     isOffered: () => true,
     read: (entry) => readEntry(store, entry),
   });
-  return chosen === undefined || chosen === "none" ? [] : [chosen].filter(isInComponent);
+  return chosen === undefined || chosen === "none" ? [] : [chosen];
 }
 
 /** Undefined for a string of a local component. */
@@ -132,10 +141,10 @@ function pageOf({ entry, language }: LanguageInComponent, unit: Unit): string | 
   return unit.page ?? pageAddress(language, "all");
 }
 
-async function openPageOfChanges(store: Store, { key, code }: ChangesState): Promise<void> {
-  const entry = componentsOf(store.snapshot).find((one) => one.key === key);
+async function openPageOfChanges(store: Store, of: ChangesTarget): Promise<void> {
+  const entry = entryOfChanges(store.snapshot, of);
   if (!entry || isLocal(entry.component.reference)) return;
-  const language = statisticsOf(entry.state)?.languages.find((one) => one.code === code);
+  const language = statisticsOf(entry.state)?.languages.find(({ code }) => code === of.code);
   await openInBrowser(language ? pageAddress(language, "all") : componentPageAddress(entry.component.reference));
 }
 
@@ -159,8 +168,15 @@ function askForText(before: string, search: (text: string) => void): Promise<voi
   input.title = plainText(l10n.t("Search Strings"));
   input.placeholder = plainText(l10n.t("Text in the source, the translation or the key"));
   input.value = before;
+  const isTooLong = (): boolean => input.value.trim().length > LONGEST_SEARCH;
   return new Promise((resolve) => {
+    input.onDidChangeValue(() => {
+      input.validationMessage = isTooLong()
+        ? plainText(l10n.t("Search for at most {0} characters.", formatCount(LONGEST_SEARCH)))
+        : undefined;
+    });
     input.onDidAccept(() => {
+      if (isTooLong()) return;
       search(input.value);
       input.hide();
     });

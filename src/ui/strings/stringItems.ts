@@ -6,13 +6,15 @@ import { formatAge } from "../../editor/text/time";
 import type { StringGroup } from "../../model/strings/groups";
 import type { Change, Unit } from "../../model/strings/unit";
 import { isLocalEntry, type LanguageInComponent } from "../../store/countedEntry";
-import type { ChangesState, ReadState, StringsState } from "../../store/strings/stringsState";
+import type { ComponentEntry } from "../../store/snapshot";
+import type { ChangesState } from "../../store/strings/recentChanges";
+import type { ReadState } from "../../store/strings/stringsState";
 import { SEPARATOR } from "../progress/progressText";
 import { failureAction } from "../tree/items/failureAction";
 import { FAILURE_ICON, LOADING_ICON, MESSAGE_ICON } from "../tree/items/icons";
 import { contextValue } from "../tree/items/rowContext";
 import { endingLeftToRight } from "../tree/items/rowLabel";
-import type { StringsNode } from "./rows";
+import type { ShownStrings, StringsNode } from "./rows";
 import type { StringsHandle } from "./stringsProvider";
 import { checksText, componentText, groupLabel, heldText, sourceText, stateText, targetText } from "./stringTexts";
 
@@ -23,11 +25,12 @@ export interface StringItemContext {
   readonly hasFile: (language: LanguageInComponent) => boolean;
   /** The language or component whose changes these are. */
   readonly nameOf: (changes: ChangesState) => string;
+  readonly entryOf: (changes: ChangesState) => ComponentEntry | undefined;
   readonly handleOf: (node: StringsNode) => StringsHandle;
   readonly now: () => number;
 }
 
-export function stringItem(node: StringsNode, state: StringsState, context: StringItemContext): TreeItem {
+export function stringItem(node: StringsNode, state: ShownStrings, context: StringItemContext): TreeItem {
   switch (node.kind) {
     case "group":
       return groupItem(node.state.group, node.state.count, node.isFirst);
@@ -40,7 +43,7 @@ export function stringItem(node: StringsNode, state: StringsState, context: Stri
     case "changes":
       return changesItem(state, context);
     case "change":
-      return changeItem(node, node.change, context);
+      return changeItem(node, node.change, state, context);
   }
 }
 
@@ -60,14 +63,14 @@ function groupItem(group: StringGroup, count: number | undefined, isFirst: boole
   return item;
 }
 
-function unitItem(node: StringsNode, unit: Unit, { shown }: StringsState, context: StringItemContext): TreeItem {
+function unitItem(node: StringsNode, unit: Unit, { shown }: ShownStrings, context: StringItemContext): TreeItem {
   const label = cleanLine(sourceText(unit), "name");
   const item = new TreeItem(endingLeftToRight(label), TreeItemCollapsibleState.None);
   const target = cleanLine(targetText(unit), "name");
   const language = context.languageOf(unit);
   const component = shown?.entry.kind === "project" ? componentText(unit, language) : "";
   const text = target === "" ? cleanLine(unit.key, "name") : target;
-  item.description = [component, text].filter((part) => part !== "").join(SEPARATOR);
+  item.description = [text, component].filter((part) => part !== "").join(SEPARATOR);
   const isOwn = shown !== undefined && isLocalEntry(shown.entry);
   const flags: readonly NodeFlag[] = [
     ...(unit.location === "" ? [] : ["Code" as const]),
@@ -91,7 +94,7 @@ function moreItem(node: Extract<StringsNode, { kind: "more" }>, context: StringI
 
 function noteItem(
   node: Extract<StringsNode, { kind: "note" }>,
-  state: StringsState,
+  state: ShownStrings,
   context: StringItemContext,
 ): TreeItem {
   const { label, description, icon } = noteOf(node.of, node.read);
@@ -114,7 +117,7 @@ function noteOf(of: StringGroup | "changes", read: ReadState): Note {
     case "loading":
       return { label: l10n.t("Loading…"), icon: LOADING_ICON };
     case "unread":
-      return { label: l10n.t("Load Strings"), icon: new ThemeIcon("refresh") };
+      return { label: loadText(of), icon: new ThemeIcon("refresh") };
     case "held":
       return { label: heldText(read.until), description: l10n.t("Select to load anyway"), icon: FAILURE_ICON };
     case "ready": {
@@ -135,36 +138,48 @@ function noteOf(of: StringGroup | "changes", read: ReadState): Note {
   }
 }
 
+function loadText(of: StringGroup | "changes"): string {
+  return of === "changes" ? l10n.t("Show Recent Changes") : l10n.t("Load Strings");
+}
+
 /** What helps. A failure whose remedy is to try again, or none, is read again. */
 function commandOfNote(
   node: Extract<StringsNode, { kind: "note" }>,
-  { shown }: StringsState,
+  { shown, changes }: ShownStrings,
   context: StringItemContext,
 ): Command | undefined {
   const { read } = node;
+  const entry = node.of === "changes" ? changes && context.entryOf(changes) : shown?.entry;
   if (read.kind === "loading" || read.kind === "ready") return undefined;
-  const again = commandOn("translationStatus.loadStrings", l10n.t("Load Strings"), context.handleOf(node));
-  if (read.kind !== "failed" || read.failure.kind === "notFound" || !shown) return again;
-  const { command } = failureAction({ kind: "failure", entry: shown.entry, failure: read.failure });
+  const again = commandOn("translationStatus.loadStrings", loadText(node.of), context.handleOf(node));
+  if (read.kind !== "failed" || read.failure.kind === "notFound" || !entry) return again;
+  const { command } = failureAction({ kind: "failure", entry, failure: read.failure });
   return command.command === "translationStatus.refresh" ? again : command;
 }
 
-function changesItem({ changes }: StringsState, context: StringItemContext): TreeItem {
+function changesItem({ changes }: ShownStrings, context: StringItemContext): TreeItem {
   const item = new TreeItem(l10n.t("Recent changes"), TreeItemCollapsibleState.Expanded);
   item.iconPath = new ThemeIcon("history");
   item.description = changes ? context.nameOf(changes) : "";
   return item;
 }
 
-function changeItem(node: StringsNode, { who, what, text, when }: Change, context: StringItemContext): TreeItem {
+function changeItem(
+  node: StringsNode,
+  { who, what, text, when }: Change,
+  { changes }: ShownStrings,
+  context: StringItemContext,
+): TreeItem {
   const label = what === "" ? text : what;
   const item = new TreeItem(label === "" ? l10n.t("Change") : label, TreeItemCollapsibleState.None);
   const age = when === null ? "" : formatAge(Date.parse(when), context.now());
   const details = [who, age, ...(what === "" ? [] : [cleanLine(text, "name")])];
   item.description = details.filter((part) => part !== "").join(SEPARATOR);
   // Without a name of what was done, it is a commit.
-  if (what !== "")
-    item.command = commandOn("translationStatus.openString", l10n.t("Open Translation Page"), context.handleOf(node));
+  if (what !== "") {
+    const title = changes?.code === undefined ? l10n.t("Open in Browser") : l10n.t("Open Translation Page");
+    item.command = commandOn("translationStatus.openString", title, context.handleOf(node));
+  }
   return item;
 }
 

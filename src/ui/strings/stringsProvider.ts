@@ -1,7 +1,6 @@
 import { EventEmitter, type TreeItem } from "vscode";
-import type { StringsState } from "../../store/strings/stringsState";
 import type { TreeRows } from "../tree/deferredTree";
-import { rowId, rowsBelow, type StringsNode, topRows } from "./rows";
+import { rowId, rowsBelow, type ShownStrings, type StringsNode, topRows } from "./rows";
 
 /** A row as VS Code holds it: always the same object for a row. */
 export interface StringsHandle {
@@ -9,9 +8,9 @@ export interface StringsHandle {
 }
 
 export interface StringsProviderOptions {
-  readonly state: () => StringsState;
-  readonly itemOf: (node: StringsNode, state: StringsState) => TreeItem;
-  readonly tooltipOf: (node: StringsNode, state: StringsState) => TreeItem["tooltip"];
+  readonly state: () => ShownStrings;
+  readonly itemOf: (node: StringsNode, state: ShownStrings) => TreeItem;
+  readonly tooltipOf: (node: StringsNode, state: ShownStrings) => TreeItem["tooltip"];
 }
 
 /** Gives VS Code the rows, and tells it which of the groups changed. */
@@ -21,7 +20,7 @@ export class StringsProvider implements TreeRows<StringsHandle> {
   readonly #options: StringsProviderOptions;
   readonly #handles = new Map<string, StringsHandle>();
   readonly #nodes = new Map<string, StringsNode>();
-  #drawn: StringsState | undefined;
+  #drawn: ShownStrings | undefined;
 
   constructor(options: StringsProviderOptions) {
     this.#options = options;
@@ -82,7 +81,7 @@ export class StringsProvider implements TreeRows<StringsHandle> {
       this.#handles.clear();
       this.#nodes.clear();
     }
-    const ids = (nodes: readonly StringsNode[], of: StringsState) => nodes.map((node) => rowId(node, of)).join("\n");
+    const ids = (nodes: readonly StringsNode[], of: ShownStrings) => nodes.map((node) => rowId(node, of)).join("\n");
     if (!isSameLanguage || ids(now, state) !== ids(then, before)) {
       this.#changed.fire(undefined);
       return;

@@ -7,11 +7,17 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Unit } from "../../model/strings/unit";
 import type { CountedLanguage, LanguageInComponent } from "../../store/countedEntry";
 import { componentsByProject } from "../../store/projectLanguages";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import { createStrings, type Strings, type StringsOptions } from "../../store/strings/strings";
 import {
   type ChangesState,
+  createRecentChanges,
+  entryOfChanges,
+  type RecentChanges,
+  type RecentChangesOptions,
+} from "../../store/strings/recentChanges";
+import { createStrings, type Strings, type StringsOptions } from "../../store/strings/strings";
+import {
   type GroupState,
   lacksProjectStrings,
   languageOfUnit,
@@ -30,7 +36,7 @@ import { changeTooltip, stringTooltip } from "./stringTooltip";
 
 export interface StringsViewOptions extends StringPlacesOptions {
   readonly source: Store;
-  readonly read: Omit<StringsOptions, "source" | "now">;
+  readonly read: Omit<StringsOptions & RecentChangesOptions, "source" | "now">;
   readonly files: StringPlacesOptions["files"] & Pick<TranslationFiles, "fileOf" | "onDidChangeFiles">;
   /** The view Languages, whose selection is followed. */
   readonly languages: DeferredTree;
@@ -39,6 +45,7 @@ export interface StringsViewOptions extends StringPlacesOptions {
 
 export interface StringsView extends Disposable {
   readonly strings: Strings;
+  readonly changes: RecentChanges;
   readonly places: StringPlaces;
   nodeOf(row: unknown): StringsNode | undefined;
   /** The language in the component that has a string. Undefined while the list of components lacks that one. */
@@ -55,12 +62,13 @@ export function createStringsView(options: StringsViewOptions): StringsView {
   const { source, languages, tree } = options;
   const { view } = tree;
   const strings = createStrings({ ...options.read, source, now: Date.now });
+  const changes = createRecentChanges({ ...options.read, source, now: Date.now });
   /** A language of several components that is selected instead of one. */
   let several: CommandTarget | undefined;
-  const nameOf = ({ key, code }: ChangesState): string => {
-    const entry = componentsOf(source.snapshot).find((one) => one.key === key);
+  const nameOf = (of: ChangesState): string => {
+    const entry = entryOfChanges(source.snapshot, of);
     if (!entry) return "";
-    const language = statisticsOf(entry.state)?.languages.find((one) => one.code === code);
+    const language = statisticsOf(entry.state)?.languages.find(({ code }) => code === of.code);
     return language ? languageText({ entry, language }) : componentLabel(entry.component);
   };
   const languageOf = (unit: Unit): LanguageInComponent | undefined => {
@@ -68,12 +76,13 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     return shown && languageOfUnit(source.snapshot, shown, unit);
   };
   const provider: StringsProvider = new StringsProvider({
-    state: () => strings.state,
+    state: () => ({ ...strings.state, changes: changes.state }),
     itemOf: (node, state) =>
       stringItem(node, state, {
         languageOf,
         hasFile: ({ entry, language }) => options.files.fileOf(entry, language.code) !== undefined,
         nameOf,
+        entryOf: (of) => entryOfChanges(source.snapshot, of),
         handleOf: (one) => provider.handleOf(one),
         now: Date.now,
       }),
@@ -90,11 +99,18 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const { shown } = strings.state;
     const only = shown && lacksProjectStrings(strings.state) ? [shown] : [];
     const found = several ? languagesOf(source.snapshot, [several]) : only;
-    view.message = severalText(found, source.snapshot) ?? messageOf(strings);
+    const reason = several || !shown ? [] : [l10n.t("This service provides strings only by component.")];
+    const text = severalText(found, source.snapshot);
+    view.message = text === undefined ? messageOf(strings) : [...reason, text].join(" ");
     setContextKey("translationStatus.stringsSearched", strings.state.search !== "");
     provider.update();
   };
   const showSoon = coalesce(show);
+  const select = (target: StringsTarget | undefined): void => {
+    const { key, code } = strings.state.target ?? {};
+    if (key !== target?.key || code !== target?.code) changes.hide();
+    strings.select(target);
+  };
   const filesChanged = coalesce(() => provider.filesChanged());
   const follow = (): void => {
     const [target] = languages.view.selection.filter((row) => "kind" in row);
@@ -102,7 +118,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     const found = languagesOf(source.snapshot, [target]);
     const [first] = found;
     several = found.length > 1 ? target : undefined;
-    strings.select(first && !several ? { key: first.entry.key, code: first.language.code } : undefined);
+    select(first && !several ? { key: first.entry.key, code: first.language.code } : undefined);
     showSoon();
   };
   let timer: NodeJS.Timeout | undefined;
@@ -117,18 +133,21 @@ export function createStringsView(options: StringsViewOptions): StringsView {
       if (node?.kind === "group") void strings.want(node.state.group);
     }),
     { dispose: strings.subscribe(showSoon) },
+    { dispose: changes.subscribe(showSoon) },
     { dispose: source.subscribe(() => (several || strings.state.shown?.entry.kind === "project") && showSoon()) },
     options.files.onDidChangeFiles(filesChanged),
     filesChanged,
     tree.provideRows(provider),
     provider,
     strings,
+    changes,
   ];
   follow();
   strings.setVisible(view.visible);
   show();
   return {
     strings,
+    changes,
     places: createStringPlaces(options),
     languageOf,
     nodeOf: (row) => {
@@ -138,7 +157,7 @@ export function createStringsView(options: StringsViewOptions): StringsView {
     showLanguage(target) {
       clearTimeout(timer);
       several = undefined;
-      strings.select(target);
+      select(target);
       showSoon();
     },
     async showMore({ group, units: before }) {
@@ -160,7 +179,10 @@ export function createStringsView(options: StringsViewOptions): StringsView {
 
 /** Which strings are shown, or why there are none. */
 function messageOf({ state: { shown, groups, search } }: Strings): string {
-  if (!shown) return l10n.t("Select a language in the Languages view to see its strings.");
+  if (!shown)
+    return l10n.t(
+      "Select a language in the Languages view to see its strings, or run Show Strings from its context menu.",
+    );
   const name = languageText(shown);
   if (search !== "") return l10n.t("{0}: “{1}”", name, search);
   if (groups.length > 0) return name;

@@ -294,6 +294,13 @@ describe("menus and the Command Palette", () => {
     });
   }
 
+  it("have a button for the strings of a language while the view Strings is open", () => {
+    const keys = { view: VIEW_ID, viewItem: "language Project" };
+    const button = "[Show Strings]";
+    assert.ok(!menuWith("view/item/context", keys).includes(button));
+    assert.equal(menuWith("view/item/context", { ...keys, [`${STRINGS_VIEW_ID}.visible`]: true })[0], button);
+  });
+
   const STRING_MENUS: Readonly<Record<string, readonly string[]>> = {
     "string Code File Page": [
       "[Open String in Browser]",

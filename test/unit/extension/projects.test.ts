@@ -308,8 +308,8 @@ describe("projects in the view", () => {
     assert.deepEqual(
       input.choices.map(({ label, description }) => `${label}: ${description}`),
       [
-        ...["CKEditor: 77.7% · project", "Glossary (CKEditor): ", "Table: ", "Alignment: ", "Media embed: ", "Image: "],
-        ...["Documentation: 62.5% · project", "Glossary (Documentation): ", "Manual: "],
+        ...["CKEditor: 77.7% · project", "Media embed: ", "Image: ", "Alignment: ", "Table: ", "Glossary (CKEditor): "],
+        ...["Documentation: 62.5% · project", "Manual: ", "Glossary (Documentation): "],
       ],
     );
     input.choose("Manual");

@@ -151,7 +151,11 @@ describe("the view Strings", () => {
     await eventually(() => assert.equal(asked().length, 1));
     const done = extension.run("translationStatus.searchStrings");
     const input = await extension.input(/Search Strings/);
+    input.type("x".repeat(301));
+    input.accept();
+    assert.equal(input.validationMessage, "Search for at most 300 characters.");
     input.type(" to be ");
+    assert.equal(input.validationMessage, undefined);
     input.accept();
     await done;
     await eventually(() => assert.deepEqual(texts().slice(0, 2), ["1 Matching strings (1)", "2 to be sein"]));
@@ -179,6 +183,8 @@ describe("the view Strings", () => {
     assert.deepEqual(extension.editor.opened, [`${join(folder, "src/a.c")}:12:1`]);
     await extension.strings.click("Two");
     assert.equal(extension.editor.opened[1], `${join(folder, "po/de.po")}:${FIRST_TEXT}:9`);
+    await extension.strings.run("translationStatus.openStringSource", "Two");
+    await extension.messageShown(/^This workspace does not have the source code of this string: \/etc\/passwd:1$/);
     await extension.strings.run("translationStatus.openStringPage", "Two");
     // Neither string says where its page is below the service.
     assert.equal(extension.editor.opened[2], `http://127.0.0.1:${service?.port}/projects/p/c/de/`);
@@ -257,6 +263,39 @@ describe("the view Strings", () => {
     );
   });
 
+  it("asks for the token of the service that refused recent changes, whatever strings are shown", async () => {
+    const other = await startScriptedService(() => {});
+    try {
+      const scriptedService = await start(failing);
+      const answer = scripted(failing);
+      other.answer = (request, response) => {
+        if (!request.url?.includes("/changes/")) return answer(request, response);
+        return response.writeHead(401).end();
+      };
+      const entries = [scriptedService, other].map(({ port }, index) => ({
+        ...{ service: `http://127.0.0.1:${port}`, project: "p", component: "c", name: `Component ${index}` },
+      }));
+      extension.stop();
+      extension = await startExtension({ folders: [folder], settings: { [COMPONENTS]: entries } });
+      await eventually(() => assert.ok(extension.labels().includes("Component 1")));
+      await extension.click("Component 0");
+      await eventually(() => assert.ok(extension.labels().includes("German")));
+      extension.strings.show(true);
+      extension.select("German");
+      await eventually(() => assert.equal(extension.strings.message(), "German · Component 0"));
+      await extension.runOnRows("translationStatus.showChanges", "Component 1");
+      const note = () => extension.strings.rows().find(({ level }) => level === 2);
+      await eventually(() => assert.equal(note()?.icon, "warning"));
+      const done = extension.strings.click(note()?.label ?? "");
+      const input = await extension.input(/^Access token for/);
+      assert.match(input.title ?? "", new RegExp(`:${other.port}\\b`));
+      input.dismiss();
+      await done;
+    } finally {
+      await other.stop();
+    }
+  });
+
   it("shows the latest changes of a language when they are asked for", async () => {
     const scriptedService = await start(failing);
     await extension.runOnRows("translationStatus.showChanges", "German");
@@ -282,15 +321,16 @@ describe("the view Strings", () => {
     extension.strings.show(true);
     extension.select("French");
     const says = (message: string) => eventually(() => assert.equal(extension.strings.message(), message));
-    await says("Select French in one of the components to see its strings.");
+    const reason = "This service provides strings only by component.";
+    await says(`${reason} Select French in one of the components to see its strings.`);
     assert.equal(asked().length, 1, "the service has no strings of projects");
     for (const label of ["Media", "Embeds"]) {
       await extension.click(label);
       await eventually(() => assert.equal(extension.row(label).expanded, true));
     }
-    await says("French is in 4 components. Select it in one of them to see its strings.");
+    await says(`${reason} French is in 4 components. Select it in one of them to see its strings.`);
     extension.select("German");
-    await says("German is in 5 components. Select it in one of them to see its strings.");
+    await says(`${reason} German is in 5 components. Select it in one of them to see its strings.`);
     assert.deepEqual([texts(), asked().length], [[], 1]);
   });
 

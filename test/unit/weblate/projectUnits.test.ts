@@ -80,7 +80,7 @@ describe("strings of a project", () => {
   it("are not there where a service has no such list", async () => {
     assert.deepEqual(await read(), NOT_FOUND);
     service.answer = answerStatus(400);
-    assert.deepEqual(await read(), NOT_FOUND);
+    assert.deepEqual(await read(), { ok: false, problem: { kind: "unexpectedStatus", status: 400 } });
     service.answer = answerStatus(500);
     assert.deepEqual(await read(), { ok: false, problem: { kind: "serverError", status: 500 } });
     answer([{ id: 1, source: ["s"], target: [""] }]);
@@ -91,9 +91,22 @@ describe("strings of a project", () => {
     answer([]);
     assert.deepEqual(await read([], 'p" OR project:"q'), NOT_FOUND);
     assert.deepEqual(await read([], "p", 'de" OR language:"fr'), NOT_FOUND);
-    assert.deepEqual(await read(['a" OR "']), NOT_FOUND);
-    assert.deepEqual(await read(["a\\"]), NOT_FOUND);
-    assert.deepEqual(await read(Array.from({ length: 100 }, (_, index) => `component-${index}`)), NOT_FOUND);
     assert.deepEqual(service.requests, []);
+    assert.equal((await read(['a" OR "', "a\\", "b"])).ok, true);
+    const asked = new URL(service.requests[0] ?? "", "http://x").searchParams.get("q");
+    assert.equal(asked, 'project:"p" language:"pt_BR" NOT path:"p/b" has:check');
+  });
+
+  it("are left out of the answer where the query has no room for what is excluded", async () => {
+    const path = (name: string) => `api/translations/p/${name}/pt_BR/`;
+    answer([unit(1, path("old-99%252Fapp")), unit(2, path("app")), unit(3, path("old-999")), unit(4, path("old-98"))]);
+    const excluded = Array.from({ length: 100 }, (_, index) => `old-${index}`);
+    const outcome = await read(excluded);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+    const { units, count, leftOut } = outcome.value;
+    assert.deepEqual([units.map(({ component }) => component), count, leftOut], [["app", "old-999"], 4, 2]);
+    const asked = new URL(service.requests[0] ?? "", "http://x").searchParams.get("q") ?? "";
+    assert.ok(asked.length <= 1500 && asked.length > 1400, asked);
+    assert.match(asked, /^project:"p" language:"pt_BR" NOT path:"p\/old-0" .* NOT path:"p\/old-\d+" has:check$/);
   });
 });

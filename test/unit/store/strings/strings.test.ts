@@ -4,9 +4,9 @@ import type { Failure } from "../../../../src/model/failure";
 import type { Access } from "../../../../src/model/service/access";
 import type { RateLimit } from "../../../../src/model/service/rateLimit";
 import type { WantedUnits } from "../../../../src/model/strings/readStrings";
-import type { Change, Unit, UnitsPage } from "../../../../src/model/strings/unit";
+import type { Unit, UnitsPage } from "../../../../src/model/strings/unit";
 import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
-import { withoutData, withState } from "../../../../src/store/snapshotChanges";
+import { withState } from "../../../../src/store/snapshotChanges";
 import { createStrings, type Strings } from "../../../../src/store/strings/strings";
 import { eventually } from "../../../support/eventually";
 import { language } from "../../model/languages";
@@ -30,7 +30,6 @@ describe("the store of strings", () => {
   let access: Access;
   let accessId: string | undefined;
   let rateLimit: RateLimit | undefined;
-  let changes: Result<readonly Change[], Failure>;
   let answer: (wanted: WantedUnits) => Promise<Result<UnitsPage, Failure>>;
   let strings: Strings;
   const listeners = new Set<() => void>();
@@ -58,7 +57,6 @@ describe("the store of strings", () => {
         signals.push(signal);
         return answer(wanted);
       },
-      readChanges: async () => changes,
       accessOf: async () => access,
       rateLimits: { load: async () => rateLimit },
       now: () => now,
@@ -80,7 +78,6 @@ describe("the store of strings", () => {
     access = { id: "1", token: "one" };
     accessId = "1";
     rateLimit = undefined;
-    changes = fail({ kind: "notFound" });
     answer = async ({ query, page }) => succeed(pageOf(query === "has:check" ? 2 : 120, page));
     strings = start();
   });
@@ -180,6 +177,46 @@ describe("the store of strings", () => {
     await eventually(() => assert.equal(asked.length, 3));
   });
 
+  it("reads again when figures change while strings are read, and counts as the newest figures do", async () => {
+    let release = (): void => {};
+    answer = () =>
+      new Promise((resolve) => {
+        release = () => resolve(succeed(pageOf(2, 1)));
+      });
+    strings.setVisible(true);
+    select();
+    await eventually(() => assert.equal(asked.length, 1));
+    refresh({ ...german, failing: 1 });
+    answer = async () => succeed(pageOf(1, 1));
+    release();
+    await eventually(() => assert.equal(group("failing")?.units.length, 1));
+    assert.deepEqual([asked.length, group("failing")?.count], [2, 1]);
+  });
+
+  it("goes on with a long list of which only the first pages were read again", async () => {
+    answer = async ({ page }) => succeed(pageOf(320, page));
+    strings.setVisible(true);
+    select();
+    await strings.want("missing");
+    for (const _page of [2, 3, 4, 5, 6]) await strings.more("missing");
+    assert.equal(group("missing")?.units.length, 300);
+    refresh({ ...german, translated: 51 });
+    await eventually(() => assert.deepEqual([group("missing")?.units.length, group("missing")?.hasMore], [200, true]));
+    await strings.more("missing");
+    assert.equal(group("missing")?.units.length, 250);
+  });
+
+  it("goes on after a page of which all strings are of excluded components", async () => {
+    answer = async ({ page }) =>
+      succeed(page === 1 ? { units: [], count: 60, hasNext: true, leftOut: 50 } : pageOf(60, 2));
+    strings.setVisible(true);
+    select();
+    await strings.want("missing");
+    assert.deepEqual([group("missing")?.units.length, group("missing")?.hasMore], [0, true]);
+    await strings.more("missing");
+    assert.deepEqual([group("missing")?.units.length, group("missing")?.hasMore], [10, false]);
+  });
+
   it("waits while the service refuses requests, and says so", async () => {
     rateLimit = { retryAt: now + 60_000, observedAt: now };
     strings.setVisible(true);
@@ -251,40 +288,5 @@ describe("the store of strings", () => {
     await eventually(() => assert.equal(asked.length, 1));
     publish({ ...snapshot, entries: [], configured: [] });
     assert.deepEqual([strings.state.shown, strings.state.groups], [undefined, []]);
-  });
-
-  describe("with recent changes", () => {
-    const CHANGE: Change = { who: "somebody", what: "Translation changed", text: "a text", when: null };
-    const signOut = (): void => {
-      const { service } = componentsOf(snapshot)[0]?.component.reference ?? { service: "" };
-      access = { id: "0" };
-      accessId = "0";
-      for (const listener of accessListeners) listener(service);
-      publish(withoutData(snapshot, new Set([key()])));
-    };
-
-    beforeEach(() => {
-      changes = succeed([CHANGE]);
-    });
-
-    it("drops those that were read with a former token, whatever strings are shown", async () => {
-      await strings.showChanges({ key: key() });
-      assert.deepEqual(strings.state.changes?.changes, [CHANGE]);
-      signOut();
-      assert.equal(strings.state.changes, undefined);
-    });
-
-    it("keeps those of another service, and those that were read with the current token", async () => {
-      await strings.showChanges({ key: key() });
-      for (const service of ["https://elsewhere.example", componentsOf(snapshot)[0]?.component.reference.service ?? ""])
-        for (const listener of accessListeners) listener(service);
-      assert.deepEqual(strings.state.changes?.changes, [CHANGE]);
-    });
-
-    it("drops those of a component that is gone", async () => {
-      await strings.showChanges({ key: key() });
-      publish({ ...snapshot, entries: [], configured: [] });
-      assert.equal(strings.state.changes, undefined);
-    });
   });
 });
