@@ -54,8 +54,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/server-formats-properties-reader.js": 12,
   "dist/server-formats-yaml-reader.js": 128,
 };
-/** Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 140. */
-const PACKAGE_BUDGET = 495;
+/** Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. */
+const PACKAGE_BUDGET = 560;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

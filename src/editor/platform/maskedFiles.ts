@@ -1,5 +1,5 @@
-import { type Disposable, EventEmitter, type Uri, Uri as Uris, workspace } from "vscode";
-import { fillMask, type Mask } from "../../model/mask/mask";
+import { type Disposable, EventEmitter, type Uri, workspace } from "vscode";
+import type { Mask } from "../../model/mask/mask";
 
 export type FoundValues = ReadonlySet<string>;
 
@@ -69,11 +69,6 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
       changed.dispose();
     },
   };
-}
-
-export function maskedFile(folder: Uri, mask: Mask, value: string): Uri | undefined {
-  const path = fillMask(mask, value);
-  return path === undefined ? undefined : Uris.joinPath(folder, path);
 }
 
 async function listFiles(folder: Uri, mask: Mask): Promise<FoundValues> {

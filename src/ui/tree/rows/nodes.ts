@@ -137,7 +137,7 @@ export function nodeId(node: Node): string {
     case "allLanguages":
       return `${node.entry.key} languages`;
     case "category":
-      return `${node.entry.key} category ${node.path.map(({ slug }) => slug).join("/")}`;
+      return [node.entry.key, "category", node.path.map(({ slug }) => slug).join("/")].join(" ");
     case "language":
       return `${node.entry.key} language ${node.under} ${node.language.code}`;
     case "notStarted":
