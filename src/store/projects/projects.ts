@@ -83,7 +83,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       due().filter(({ key }) => keys.has(key)),
       "automatic",
     );
-    await wants.readExcluded();
+    await wants.readCounted();
   };
 
   return {
