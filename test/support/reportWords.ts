@@ -11,6 +11,8 @@ export const REPORT_WORDS: ReportWords = {
   notLoaded: "not loaded",
   myLanguages: "My Languages",
   allLanguages: "Languages",
+  allLanguagesOf: (project) => `All languages of ${project}`,
+  notStarted: (count) => `not started: ${count}`,
   source: "source",
   filter: undefined,
   hidden: (count) => `hidden: ${count}`,
@@ -30,4 +32,5 @@ export const REPORT_VIEW: ReportView = {
   pinned: [],
   threshold: 80,
   now: Date.UTC(2026, 0, 3, 18, 0, 12),
+  compare: (one, other) => one.localeCompare(other, "en"),
 };
