@@ -1,4 +1,5 @@
 import { derived } from "../../common/memoize";
+import { RESERVE } from "../../model/service/rateLimit";
 import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
 import { componentsByProject, showsTheLesserPart } from "../projectLanguages";
@@ -43,8 +44,6 @@ export interface Wants extends Pick<Store, "want"> {
 
 /** Reading ahead leaves room for what somebody opens meanwhile. */
 const READ_AHEAD_AT_ONCE = 2;
-/** Requests that are left for what the user asks for. */
-const RESERVE = 20;
 const READ_AT_ONCE = 6;
 /** About as many rows as fit on a screen; VS Code does not tell which of them are on it. */
 const MOST_READ_AHEAD = 30;
