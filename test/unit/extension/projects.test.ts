@@ -79,6 +79,38 @@ describe("projects in the view", () => {
     assert.match(await extension.tooltip("CKEditor"), /not known until more components are read/);
   });
 
+  it("say how many components are really excluded, and what is excluded in vain", async () => {
+    await start({ service: origin(), project: "ckeditor", exclude: ["media", "tabel"] });
+    await eventually(() => assert.match(drawn()[0] ?? "", /CKEditor: .*3 components/));
+    const text = await extension.tooltip("CKEditor");
+    assert.match(text, /\| Excluded.*\| 2 \|/);
+    assert.match(text, /\| Not in the project.*\| tabel \|/);
+  });
+
+  it("add a project as a whole of which a part is excluded", async () => {
+    const part = { service: origin(), project: "ckeditor", exclude: ["media"] };
+    await start(part);
+    await eventually(() => assert.match(drawn()[0] ?? "", /3 components/));
+    const done = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste an address/);
+    input.type(address("ckeditor"));
+    await eventually(() => assert.match(input.choices[0]?.label ?? "", /^All components/));
+    input.accept();
+    await done;
+    assert.deepEqual(written(), [part, { service: origin(), project: "ckeditor" }]);
+    await eventually(() => assert.match(drawn()[0] ?? "", /5 components/));
+  });
+
+  it("tell the figures of a category and of all languages", async () => {
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    assert.match(await extension.tooltip("All languages"), /CKEditor.*Translated.*77\.7%.*2 languages/s);
+    await unfold("Media");
+    assert.match(await extension.tooltip("Media"), /ckeditor \/ media.*2 components/s);
+    await unfold("Embeds");
+    await eventually(async () => assert.match(await extension.tooltip("Media"), /68\.7%/));
+  });
+
   it("show what a project has with few requests, and read components when they are unfolded", async () => {
     await start(address("ckeditor"), address("documentation"));
     await eventually(() =>

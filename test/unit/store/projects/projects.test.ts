@@ -252,6 +252,32 @@ describe("projects in the store", () => {
     assert.ok(projectsOf(made.store.snapshot)[0]?.languages?.some(({ code }) => code === "it"));
   });
 
+  it("keep the failure of a component that was moved meanwhile", async () => {
+    const made = await opened();
+    await made.store.want(made.keys("docs/guide"), "opened");
+    const { answer } = made.service;
+    made.service.answer = (request, response) => {
+      if (request.url?.includes("guide/statistics")) response.writeHead(500).end();
+      else answer(request, response);
+    };
+    await made.store.refresh();
+    assert.ok(made.listed().includes("docs/guide (User guide) failed"));
+    await made.store.want(new Set(), "opened");
+    made.service.script.components = COMPONENTS.map((one) =>
+      one.slug === "guide" ? { ...one, categories: ["books"] } : one,
+    );
+    await made.store.refresh();
+    assert.ok(made.listed().includes("books/guide (User guide) failed"), made.listed().join("\n"));
+  });
+
+  it("are refreshed for an answer only if it is about them", async () => {
+    const made = await opened();
+    made.service.asked();
+    made.now += INTERVAL;
+    await made.store.readAll(undefined, made.keys("main"));
+    assert.deepEqual(made.service.asked(), [MAIN]);
+  });
+
   it("keep what was read when they can't be read again, and say why", async () => {
     const made = await opened();
     await made.store.want(made.keys("main"), "opened");
