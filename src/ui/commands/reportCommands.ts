@@ -33,8 +33,8 @@ export interface ReportCommandContext {
 }
 
 /**
- * The report of everything, independent of the view's options. Reads only components of projects that were not read
- * yet; run `refresh` first for the latest statistics.
+ * The report of everything, independent of the view's options. Reads only projects and their components that are unread or
+ * outdated; run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  * @throws CancellationError if the user doesn't wait for what is read.

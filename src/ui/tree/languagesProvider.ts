@@ -23,7 +23,7 @@ interface ComponentContext {
   readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
 }
 
-export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew"> {
+export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew" | "isLeft"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -185,6 +185,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       now: now(),
       changeOf: this.#options.changeOf,
       isNew: this.#options.isNew,
+      isLeft: this.#options.isLeft,
       ...this.#ofCounted,
     });
   }

@@ -111,6 +111,20 @@ describe("projects in the view", () => {
     await eventually(async () => assert.match(await extension.tooltip("Media"), /68\.7%/));
   });
 
+  it("say which components are not read by themselves, once that is clear", async () => {
+    const rows = EDITOR_PROJECT.components.slice(0, 1).flatMap((one) => one.rows);
+    const components = Array.from({ length: 33 }, (_, index) => ({
+      ...{ name: `Part ${String(index).padStart(2, "0")}`, path: `c${index}`, rows },
+    }));
+    service.answer = answerProjects(origin(), [{ ...EDITOR_PROJECT, components }]);
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    await eventually(() => assert.equal(extension.description("Part 32"), "not loaded yet"));
+    assert.deepEqual([extension.description("Part 29"), extension.description("Part 30")], ["87.5%", "not loaded yet"]);
+    await extension.click("Part 32");
+    await eventually(() => assert.equal(extension.description("Part 32"), "87.5%"));
+  });
+
   it("show what a project has with few requests, and read components when they are unfolded", async () => {
     await start(address("ckeditor"), address("documentation"));
     await eventually(() =>
