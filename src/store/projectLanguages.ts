@@ -2,6 +2,7 @@ import { derived } from "../common/memoize";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "./countedEntry";
+import { showsTheLesserPart } from "./projects/lesserPart";
 import {
   type ComponentEntry,
   componentsOf,
@@ -37,15 +38,6 @@ const languagesByProject = derived((snapshot: Snapshot): ReadonlyMap<string, rea
     }),
   );
 });
-
-/**
- * Whether a project's figures are rather sums of what it shows than what is left of those of the service: where it
- * excludes more than it shows, that takes fewer requests.
- */
-export function showsTheLesserPart({ state }: ProjectEntry, shown: readonly ComponentEntry[]): boolean {
-  const listed = overviewOf(state)?.components.length ?? 0;
-  return shown.length < listed - shown.length;
-}
 
 /**
  * Those of the service, unless it has none, what is excluded could not be subtracted, or sums take fewer requests: then

@@ -2,7 +2,6 @@ import { derived } from "../../common/memoize";
 import { RESERVE } from "../../model/service/rateLimit";
 import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
-import { componentsByProject, showsTheLesserPart } from "../projectLanguages";
 import type { ReadManner } from "../readsInFlight";
 import type { Schedule } from "../schedule";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../snapshot";
 import { withStates } from "../snapshotChanges";
 import type { Store, WantReason } from "../storeTypes";
+import { showsTheLesserPart } from "./lesserPart";
 import type { RestoringProjects } from "./restoringProjects";
 
 export interface WantsOptions {
@@ -60,14 +60,13 @@ const membersOf = derived((snapshot: Snapshot): ReadonlyMap<string, ComponentEnt
  * service without sums has nothing to subtract from, so nothing is read for it.
  */
 const countedMembers = derived((snapshot: Snapshot): readonly ComponentEntry[] => {
-  const shown = componentsByProject(snapshot);
   const excluded = [...membersOf(snapshot).values()].filter((entry) => entry.excluded);
   const excluding = new Set(excluded.map(projectOf));
   return projectsOf(snapshot).flatMap((entry) => {
-    const own = shown.get(entry.key) ?? [];
     if (!excluding.has(entry.key) || !overviewOf(entry.state)?.languages) return [];
-    return showsTheLesserPart(entry, own)
-      ? own.filter(({ onlyListed }) => onlyListed)
+    const shown = componentsOf(snapshot).filter((one) => projectOf(one) === entry.key);
+    return showsTheLesserPart(entry, shown)
+      ? shown.filter(({ onlyListed }) => onlyListed)
       : excluded.filter((one) => projectOf(one) === entry.key);
   });
 });
