@@ -93,15 +93,23 @@ function readEntry(entry: unknown): Result<ServiceEntry, EntryProblem> {
 
 const SERVICE_FIELDS = ["service", "project", "component"];
 
+/** Those that projects do not have. */
+const COMPONENT_FIELDS = ["name", "files"];
+
+function projectProblemOf(problem: EntryProblem): EntryProblem {
+  const isOfComponents = problem.kind === "unknownField" && COMPONENT_FIELDS.includes(problem.field);
+  return isOfComponents ? { kind: "onlyOfComponents", field: problem.field } : problem;
+}
+
 /** With a name or files, the component was forgotten. */
 function isProjectEntry(entry: object): boolean {
   if ("component" in entry) return false;
-  return "exclude" in entry || !("name" in entry || "files" in entry);
+  return "exclude" in entry || !COMPONENT_FIELDS.some((field) => field in entry);
 }
 
 function readProjectEntry(entry: object): Result<ServiceEntry, EntryProblem> {
   const parsed = projectSchema.safeParse(entry);
-  if (!parsed.success) return fail(problemOf(parsed.error.issues[0], entry));
+  if (!parsed.success) return fail(projectProblemOf(problemOf(parsed.error.issues[0], entry)));
   const { project, exclude = [] } = parsed.data;
   const service = readServiceAddress(parsed.data.service);
   if (!service.ok) return service;
@@ -111,7 +119,12 @@ function readProjectEntry(entry: object): Result<ServiceEntry, EntryProblem> {
 
 function readComponentEntry(entry: object): Result<ServiceEntry, EntryProblem> {
   const parsed = entrySchema.safeParse(entry);
-  if (!parsed.success) return fail(problemOf(parsed.error.issues[0], entry));
+  if (!parsed.success) {
+    const problem = problemOf(parsed.error.issues[0], entry);
+    const field = COMPONENT_FIELDS.find((one) => one in entry);
+    const isForgotten = problem.kind === "missingField" && problem.field === "component" && field !== undefined;
+    return fail(isForgotten ? { kind: "onlyOfComponents", field } : problem);
+  }
   const { project, component, name, files } = parsed.data;
   const service = readServiceAddress(parsed.data.service);
   if (!service.ok) return service;

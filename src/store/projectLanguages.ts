@@ -1,6 +1,8 @@
 import { derived } from "../common/memoize";
+import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "./countedEntry";
+import { showsTheLesserPart } from "./projects/lesserPart";
 import {
   type ComponentEntry,
   componentsOf,
@@ -38,17 +40,21 @@ const languagesByProject = derived((snapshot: Snapshot): ReadonlyMap<string, rea
 });
 
 /**
- * Those of the service, unless it has none or what is excluded could not be subtracted: then sums, once all components
- * are read.
+ * Those of the service, unless it has none, what is excluded could not be subtracted, or sums take fewer requests: then
+ * sums, once all components are read.
  */
 function sumsOf(entry: ProjectEntry, components: readonly ComponentEntry[]): readonly LanguageStatistics[] | undefined {
   const overview = overviewOf(entry.state);
-  if (entry.languages) return entry.languages;
-  if (!overview || !components.every((entry) => statisticsOf(entry.state))) return undefined;
+  if (entry.languages && !showsTheLesserPart(entry, components)) return entry.languages;
+  if (!overview || !components.every((entry) => statisticsOf(entry.state))) return entry.languages;
   const counted = components.flatMap((entry) =>
     (statisticsOf(entry.state)?.languages ?? []).map((language) => ({ entry, language })),
   );
-  return sumByLanguage(counted).map(({ language }) => language);
+  const own = new Map(overview.languages?.map((language) => [normalizeLanguageCode(language.code), language]));
+  return sumByLanguage(counted).map(({ language }) => {
+    const page = own.get(normalizeLanguageCode(language.code));
+    return page ? { ...language, translateUrl: page.translateUrl, languageUrl: page.languageUrl } : language;
+  });
 }
 
 export interface CountedLanguages {

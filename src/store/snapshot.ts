@@ -33,7 +33,7 @@ export interface ComponentEntry {
   readonly duplicates?: readonly string[];
   /** It is only in the list of a project, without a setting of its own, so it is read only when it is wanted. */
   readonly onlyListed?: true;
-  /** Its project leaves it out; it isn't listed, but read to be subtracted from the project's figures. */
+  /** Its project leaves it out; it isn't listed, but may be read to be subtracted from the project's figures. */
   readonly excluded?: true;
 }
 

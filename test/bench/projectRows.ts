@@ -75,6 +75,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
       now: () => 2_000_000,
       changeOf: () => 0,
       isNew: () => false,
+      isLeft: () => false,
       fileOf: () => undefined,
       besideOf: () => undefined,
     });

@@ -82,6 +82,7 @@ describe("the tree that the editor is given", function () {
       },
       besideOf: () => undefined,
       isNew: (_entry, { code }) => code === "eo",
+      isLeft: () => false,
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
       offered: () => offered,

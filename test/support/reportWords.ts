@@ -1,6 +1,7 @@
 import { DEFAULT_VIEW_OPTIONS } from "../../src/model/statistics/viewOptions";
 import type { ReportWords } from "../../src/store/report/report";
 import type { ReportView } from "../../src/store/report/reportView";
+import { byName } from "./byName";
 
 /** Every text tells which one it is. */
 export const REPORT_WORDS: ReportWords = {
@@ -11,6 +12,8 @@ export const REPORT_WORDS: ReportWords = {
   notLoaded: "not loaded",
   myLanguages: "My Languages",
   allLanguages: "Languages",
+  allLanguagesOf: (project) => `All languages of ${project}`,
+  notStarted: (count) => `not started: ${count}`,
   source: "source",
   filter: undefined,
   hidden: (count) => `hidden: ${count}`,
@@ -30,4 +33,5 @@ export const REPORT_VIEW: ReportView = {
   pinned: [],
   threshold: 80,
   now: Date.UTC(2026, 0, 3, 18, 0, 12),
+  compare: byName,
 };

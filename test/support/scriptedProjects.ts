@@ -67,10 +67,12 @@ export function answerProjects(
 }
 
 function sumsOf(components: readonly ScriptedComponent[]): readonly ScriptedRow[] {
-  const sums = new Map<string, { code: string; name: string; total: number; translated: number }>();
-  for (const { code, name, total, translated } of components.flatMap(({ rows }) => rows)) {
-    const sum = sums.get(code) ?? { code, name, total: 0, translated: 0 };
-    sums.set(code, { ...sum, total: sum.total + total, translated: sum.translated + translated });
+  const counts = ["total", "translated", "fuzzy", "failing"] as const;
+  const sums = new Map<string, ScriptedRow>();
+  for (const row of components.flatMap(({ rows }) => rows)) {
+    const sum = sums.get(row.code);
+    const added = counts.map((name) => [name, Number(sum?.[name] ?? 0) + Number(row[name] ?? 0)] as const);
+    sums.set(row.code, { ...(sum ?? { code: row.code, name: row.name }), ...Object.fromEntries(added) } as ScriptedRow);
   }
   return [...sums.values()];
 }

@@ -19,6 +19,8 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("“{0}” is not valid.", problem.field);
     case "unknownField":
       return l10n.t("“{0}” is not a known property.", problem.field);
+    case "onlyOfComponents":
+      return l10n.t("A whole project can’t have “{0}”. For a component, add “component”.", problem.field);
     case "filesWithoutStar":
       return l10n.t("“files” must contain exactly one * for the language code.");
     case "filesWithStars":

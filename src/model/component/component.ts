@@ -88,6 +88,8 @@ export type EntryProblem =
   | { readonly kind: "filesOutside" }
   | { readonly kind: "wrongField"; readonly field: string }
   | { readonly kind: "unknownField"; readonly field: string }
+  /** A property that only components have, without a component. */
+  | { readonly kind: "onlyOfComponents"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
   | { readonly kind: "filesWithStars" }
   | { readonly kind: "unknownFormat" }

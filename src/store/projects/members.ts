@@ -2,11 +2,13 @@ import { derived } from "../../common/memoize";
 import { type ConfiguredComponent, componentKey } from "../../model/component/component";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { ComponentDetails } from "../../model/component/componentDetails";
+import { excluder } from "../../model/component/excluding";
 import { type Category, projectKey } from "../../model/component/project";
 import {
   type ComponentEntry,
   type ComponentState,
   type FetchedProject,
+  failureOf,
   overviewOf,
   type ProjectEntry,
   statisticsOf,
@@ -22,20 +24,6 @@ export function membersOf(project: ProjectEntry, stateOf: (key: string) => Compo
     const excluded = isExcluded(component.reference.component) ? ({ excluded: true } as const) : {};
     return { kind: "component", key, component, state, onlyListed: true, ...excluded };
   });
-}
-
-/** Whether it is excluded by its path or by that of one of its categories. */
-function excluder(exclude: readonly string[]): (path: string) => boolean {
-  const excluded = new Set(exclude);
-  if (excluded.size === 0) return () => false;
-  return (path) => {
-    let end = path.length;
-    while (end !== -1) {
-      if (excluded.has(path.slice(0, end))) return true;
-      end = end === 0 ? -1 : path.lastIndexOf("/", end - 1);
-    }
-    return false;
-  };
 }
 
 interface Listed {
@@ -93,9 +81,17 @@ export function movedStates(
   const come = byIdentity(members.filter(({ key }) => !keysBefore.has(key)));
   const states = new Map<string, ComponentState>();
   for (const [identity, after] of come) {
-    const statistics = after && statisticsOf(stateOf(gone.get(identity)?.key ?? ""));
+    const state = stateOf(gone.get(identity)?.key ?? "");
+    const statistics = after && statisticsOf(state);
     if (!statistics) continue;
-    states.set(after.key, { kind: "ready", statistics: { ...statistics, reference: after.component.reference } });
+    const moved = { ...statistics, reference: after.component.reference };
+    const failure = failureOf(state);
+    // That its earlier address is gone is no failure any more.
+    const isFailed = failure !== undefined && failure.kind !== "notFound";
+    states.set(
+      after.key,
+      isFailed ? { kind: "failed", failure, previous: moved } : { kind: "ready", statistics: moved },
+    );
   }
   return states;
 }

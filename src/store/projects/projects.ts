@@ -74,8 +74,9 @@ export function createProjects(options: ProjectsOptions): Projects {
   const restore = async (entries: readonly ProjectEntry[], maxAge: number): Promise<void> => {
     await Promise.all(entries.map((entry) => restoring.restore(entry, maxAge)));
   };
-  const ensureFresh = async (maxAge: number): Promise<void> => {
-    const due = (): readonly ProjectEntry[] => all().filter((entry) => dueAt(entry, maxAge) <= now());
+  /** @param isMeant which projects. */
+  const refreshDue = async (maxAge: number, isMeant: (entry: ProjectEntry) => boolean): Promise<void> => {
+    const due = (): readonly ProjectEntry[] => all().filter((entry) => isMeant(entry) && dueAt(entry, maxAge) <= now());
     const keys = new Set(due().map(({ key }) => key));
     await restore(due(), maxAge);
     // Another window may have provided a fresh overview meanwhile.
@@ -83,8 +84,14 @@ export function createProjects(options: ProjectsOptions): Projects {
       due().filter(({ key }) => keys.has(key)),
       "automatic",
     );
-    await wants.readExcluded();
   };
+  const ensureFresh = async (maxAge: number): Promise<void> => {
+    await refreshDue(maxAge, () => true);
+    await wants.readCounted();
+  };
+  /** @param only keys of components and projects; everything if omitted. */
+  const ensureFreshFor = (only: ReadonlySet<string> | undefined): Promise<void> =>
+    only ? refreshDue(interval(), ({ key }) => only.has(key)) : ensureFresh(interval());
 
   return {
     get active() {
@@ -109,7 +116,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       );
       const readEverything = async (): Promise<void> => {
         for (let round = 0; round < MOST_ROUNDS && !signal?.aborted; round++) {
-          await Promise.all([ensureFresh(interval()), read(all().filter(({ key }) => reads.has(key)))]);
+          await Promise.all([ensureFreshFor(only), read(all().filter(({ key }) => reads.has(key)))]);
           await wants.readMembers(signal, only);
           // Another token makes all unknown again.
           if (all().every(({ state }) => state.kind !== "loading")) return;

@@ -1,11 +1,20 @@
 import { derived } from "../../common/memoize";
+import { RESERVE } from "../../model/service/rateLimit";
 import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
 import type { ReadManner } from "../readsInFlight";
 import type { Schedule } from "../schedule";
-import { type ComponentEntry, type ComponentState, componentsOf, type Snapshot } from "../snapshot";
+import {
+  type ComponentEntry,
+  type ComponentState,
+  componentsOf,
+  overviewOf,
+  projectsOf,
+  type Snapshot,
+} from "../snapshot";
 import { withStates } from "../snapshotChanges";
 import type { Store, WantReason } from "../storeTypes";
+import { showsTheLesserPart } from "./lesserPart";
 import type { RestoringProjects } from "./restoringProjects";
 
 export interface WantsOptions {
@@ -21,12 +30,12 @@ export interface WantsOptions {
 
 /** Which components of projects somebody wants to see. */
 export interface Wants extends Pick<Store, "want"> {
-  /** Those to keep up to date: open or visible ones, and those that are subtracted from their project's figures. */
+  /** Those to keep up to date: open or visible ones, and those that their project's figures take. */
   followed(): readonly ComponentEntry[];
   /** Reads those that are wanted but not read, such as after a change of the list. */
   readMissing(): Promise<void>;
-  /** Reads those that are subtracted from their project's figures, if the service allows all of them and some more. */
-  readExcluded(): Promise<void>;
+  /** Reads those that their project's figures take, if the service allows all of them and some more. */
+  readCounted(): Promise<void>;
   /** Reads all components of projects that are unread or outdated. @param only keys of components and projects. */
   readMembers(signal: AbortSignal | undefined, only: ReadonlySet<string> | undefined): Promise<void>;
   /** Ends reading ahead and answers in progress. */
@@ -35,8 +44,6 @@ export interface Wants extends Pick<Store, "want"> {
 
 /** Reading ahead leaves room for what somebody opens meanwhile. */
 const READ_AHEAD_AT_ONCE = 2;
-/** Requests that are left for what the user asks for. */
-const RESERVE = 20;
 const READ_AT_ONCE = 6;
 /** About as many rows as fit on a screen; VS Code does not tell which of them are on it. */
 const MOST_READ_AHEAD = 30;
@@ -46,6 +53,22 @@ const membersOf = derived((snapshot: Snapshot): ReadonlyMap<string, ComponentEnt
   const listed = componentsOf(snapshot).filter(({ onlyListed }) => onlyListed);
   const excluded = snapshot.configured.filter((entry) => entry.kind === "component" && entry.excluded);
   return new Map([...listed, ...(excluded as readonly ComponentEntry[])].map((entry) => [entry.key, entry]));
+});
+
+/**
+ * What the figures of projects that exclude something take: what they show or what they exclude, whichever is fewer. A
+ * service without sums has nothing to subtract from, so nothing is read for it.
+ */
+const countedMembers = derived((snapshot: Snapshot): readonly ComponentEntry[] => {
+  const excluded = [...membersOf(snapshot).values()].filter((entry) => entry.excluded);
+  const excluding = new Set(excluded.map(projectOf));
+  return projectsOf(snapshot).flatMap((entry) => {
+    if (!excluding.has(entry.key) || !overviewOf(entry.state)?.languages) return [];
+    const shown = componentsOf(snapshot).filter((one) => projectOf(one) === entry.key);
+    return showsTheLesserPart(entry, shown)
+      ? shown.filter(({ onlyListed }) => onlyListed)
+      : excluded.filter((one) => projectOf(one) === entry.key);
+  });
 });
 
 export function createWants(options: WantsOptions): Wants {
@@ -58,12 +81,12 @@ export function createWants(options: WantsOptions): Wants {
   const among = (keys: Iterable<string>): readonly ComponentEntry[] =>
     [...keys].flatMap((key) => members().get(key) ?? []);
   const inSight = (): readonly ComponentEntry[] => among([...wanted.visible].slice(0, MOST_READ_AHEAD));
-  const excluded = (): readonly ComponentEntry[] => [...members().values()].filter((entry) => entry.excluded);
-  const unreadExcluded = (): readonly ComponentEntry[] => excluded().filter(({ state }) => state.kind === "unread");
+  const counted = (): readonly ComponentEntry[] => countedMembers(current.snapshot);
+  const unreadCounted = (): readonly ComponentEntry[] => counted().filter(({ state }) => state.kind === "unread");
   /** Some of them are of no use without the others. */
-  const subtracted = (): readonly ComponentEntry[] => {
-    const lacking = new Set(unreadExcluded().map(projectOf));
-    return excluded().filter((entry) => !lacking.has(projectOf(entry)));
+  const completeCounted = (): readonly ComponentEntry[] => {
+    const lacking = new Set(unreadCounted().map(projectOf));
+    return counted().filter((entry) => !lacking.has(projectOf(entry)));
   };
   const isDue = ({ key, component }: ComponentEntry): boolean =>
     !reads.has(key) && schedule.dueAt(key, component.reference.service, interval()) <= now();
@@ -103,8 +126,8 @@ export function createWants(options: WantsOptions): Wants {
     return ahead;
   };
 
-  const readExcluded = (): Promise<void> => {
-    const unread = unreadExcluded();
+  const readCounted = (): Promise<void> => {
+    const unread = unreadCounted();
     const needed = new Map<string, number>();
     const serviceOf = ({ component }: ComponentEntry): string => component.reference.service;
     for (const service of unread.map(serviceOf)) needed.set(service, (needed.get(service) ?? RESERVE) + 1);
@@ -118,7 +141,7 @@ export function createWants(options: WantsOptions): Wants {
     followed() {
       // Those that are merely visible are read first only while the service is generous.
       const visible = inSight().filter(({ state }) => state.kind !== "unread");
-      return [...new Set([...among(wanted.opened), ...visible, ...subtracted()])];
+      return [...new Set([...among(wanted.opened), ...visible, ...completeCounted()])];
     },
     async want(keys, reason) {
       wanted[reason] = new Set(keys);
@@ -127,11 +150,11 @@ export function createWants(options: WantsOptions): Wants {
       else await readVisible();
     },
     async readMissing() {
-      await restoring.restoreMembers([...excluded(), ...among(wanted.opened), ...among(wanted.visible)]);
-      const missing = new Set([...subtracted(), ...among(wanted.opened)].filter(isDue));
-      await Promise.all([readExcluded(), read([...missing], "automatic"), readVisible()]);
+      await restoring.restoreMembers([...counted(), ...among(wanted.opened), ...among(wanted.visible)]);
+      const missing = new Set([...completeCounted(), ...among(wanted.opened)].filter(isDue));
+      await Promise.all([readCounted(), read([...missing], "automatic"), readVisible()]);
     },
-    readExcluded,
+    readCounted,
     async readMembers(signal, only) {
       const started = round;
       const meant = (): readonly ComponentEntry[] =>

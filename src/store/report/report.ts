@@ -16,6 +16,9 @@ export interface ReportWords extends CellWords {
   readonly myLanguages: string;
   /** Heading of the languages over all components. */
   readonly allLanguages: string;
+  readonly allLanguagesOf: (project: string) => string;
+  /** Stands for that many languages, as the row of the view does. */
+  readonly notStarted: (count: number) => string;
   /** The filter of the view, and how many rows it leaves; undefined if there is none. */
   readonly filter: string | undefined;
   /** Also says that percentages include them. */

@@ -1,7 +1,7 @@
 import { fail, type Result } from "../../common/result";
 import { type Failure, internalFailure, tokenUnavailable } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
-import { closedUntil, isScarce } from "../../model/service/rateLimit";
+import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";
 import type { RateLimits } from "../rateLimits";
 
 export interface AllowedReadOptions {
@@ -17,9 +17,6 @@ export type AllowedRead<Value> =
   | { readonly kind: "held"; readonly until: number | undefined }
   /** The token changed meanwhile, so the answer may be another user's. */
   | { readonly kind: "otherAccess" };
-
-/** Requests that are left for what the user asks for. */
-const RESERVE = 20;
 
 /** Reads from a service as far as its rate limit allows. */
 export function createAllowedRead({ accessOf, rateLimits, now }: AllowedReadOptions) {

@@ -4,8 +4,10 @@ import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
 import { choose } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
+import { compareNames } from "../../editor/text/compareNames";
 import { describeFailure } from "../../editor/text/failureText";
 import {
+  formatCount,
   hiddenButCounted,
   languageCount,
   languagesBelow,
@@ -31,8 +33,8 @@ export interface ReportCommandContext {
 }
 
 /**
- * The report of everything, independent of the view's options. Reads only components of projects that were not read
- * yet; run `refresh` first for the latest statistics.
+ * The report of everything, independent of the view's options. Reads only projects and their components that are unread or
+ * outdated; run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
  * @throws CancellationError if the user doesn't wait for what is read.
@@ -47,7 +49,12 @@ export async function exportReport(
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
   if (!(await readForReport(context.store))) throw new CancellationError();
-  return write(context, context.store.snapshot, { ...DEFAULT_VIEW_OPTIONS, sort: "name" }, format);
+  return write(
+    context,
+    context.store.snapshot,
+    { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
+    format,
+  );
 }
 
 /** @param targets rows of the components to report; everything if empty. */
@@ -93,7 +100,8 @@ function write(
 ): string {
   const { languages, threshold } = settings();
   const words = reportWords(describeFilter(snapshot, options, threshold));
-  return writeReport(snapshot, format, words, { options, threshold, pinned: languages, now: Date.now() });
+  const view = { options, threshold, pinned: languages, now: Date.now(), compare: compareNames };
+  return writeReport(snapshot, format, words, view);
 }
 
 function isReportFormat(value: unknown): value is ReportFormat {
@@ -127,6 +135,8 @@ function reportWords(filter: string | undefined): ReportWords {
     notLoaded: l10n.t("This component has not been loaded yet."),
     myLanguages: l10n.t("My Languages"),
     allLanguages: l10n.t("Languages"),
+    allLanguagesOf: (project) => l10n.t("All languages of {0}", project),
+    notStarted: (count) => l10n.t("Not started ({0})", formatCount(count)),
     source: l10n.t("source"),
     filter,
     hidden: hiddenButCounted,

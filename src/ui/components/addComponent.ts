@@ -29,7 +29,7 @@ import {
   referenceOf,
 } from "./checkComponents";
 import { type FilesSource, workspaceFolders } from "./entryFiles";
-import { keyOf, type NewEntry, newEntry, presentKey, shows, wholeEntry, writeEntries } from "./newEntries";
+import { keyOf, type NewEntry, newEntry, presentKey, showsWhole, wholeEntry, writeEntries } from "./newEntries";
 
 export interface ComponentSources {
   readonly readAddress: (text: string) => Promise<Result<AddressTarget, EntryProblem>>;
@@ -88,7 +88,7 @@ export async function addComponent(
     const counting = componentTargets().filter(({ effective }) => effective);
     const [reference, ...others] = referencesIn(next);
     const isSingle = others.length === 0;
-    const present = reference && isSingle && (await presentKey(reference, counting, sources.readEntries));
+    const present = reference && isSingle && (await presentKey(reference, counting, sources.readEntries, showsWhole));
     if (present) {
       const isComponent = "component" in reference;
       void showInformation(
@@ -160,7 +160,7 @@ function mapAnswer<From>(answer: Answer<From>, map: (values: readonly [From, ...
 async function shownNow({ readEntries }: ComponentSources): Promise<(chosen: ChosenOfProject) => boolean> {
   const counting = componentTargets().filter(({ effective }) => effective);
   const entries = (await Promise.all(counting.map(({ value }) => readEntries(value)))).flat();
-  return (chosen) => entries.some((entry) => shows(entry, isWholeProject(chosen) ? chosen : chosen.reference));
+  return (chosen) => entries.some((entry) => showsWhole(entry, isWholeProject(chosen) ? chosen : chosen.reference));
 }
 
 function askForAddress(sources: ComponentSources, { known, example }: Offered): Promise<Answer<Step>> {
@@ -255,7 +255,7 @@ async function write(adding: readonly Adding[], target: SettingTarget, sources: 
   const added: (NewEntry & Pick<CheckedComponent, "probed">)[] = [];
   for (const one of adding) {
     const entry = "kind" in one ? wholeEntry(one) : { ...one, ...(await newEntry(one, folders, sources.files)) };
-    const isThere = adding.length > 1 && (await presentKey(entry.reference, [target], sources.readEntries));
+    const isThere = adding.length > 1 && (await presentKey(entry.reference, [target], sources.readEntries, showsWhole));
     if (!isThere) added.push(entry);
   }
   const [first] = added;

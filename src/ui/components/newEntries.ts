@@ -4,6 +4,7 @@ import { changeComponents, type SettingTarget } from "../../editor/settings/comp
 import { openSettings } from "../../editor/settings/settings";
 import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
 import { type ComponentReference, componentKey, type SettingsEntry } from "../../model/component/component";
+import { excluder } from "../../model/component/excluding";
 import { type ProjectReference, projectKey } from "../../model/component/project";
 import type { CheckedComponent } from "./checkComponents";
 import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
@@ -14,14 +15,15 @@ export interface NewEntry {
   readonly reference: ComponentReference | ProjectReference;
 }
 
-/** The key of a component or project that one of the settings files shows, in any notation. */
+/** The key of a component or project that one of the settings files shows, in any notation. @param isShownBy {@link shows} by default. */
 export async function presentKey(
   reference: ComponentReference | ProjectReference,
   targets: readonly SettingTarget[],
   readEntries: (value: unknown) => Promise<readonly SettingsEntry[]>,
+  isShownBy = shows,
 ): Promise<string | undefined> {
   for (const { value } of targets) {
-    if ((await readEntries(value)).some((entry) => shows(entry, reference))) return keyOf(reference);
+    if ((await readEntries(value)).some((entry) => isShownBy(entry, reference))) return keyOf(reference);
   }
   return undefined;
 }
@@ -31,23 +33,24 @@ export function keyOf(reference: ComponentReference | ProjectReference): string 
 }
 
 /** Whether an entry of the settings shows a component or a project. */
-export function shows(entry: SettingsEntry, reference: ComponentReference | ProjectReference): boolean {
+function shows(entry: SettingsEntry, reference: ComponentReference | ProjectReference): boolean {
   switch (entry.kind) {
     case "component":
       return "component" in reference && componentKey(entry.component.reference) === componentKey(reference);
     case "project": {
       const { reference: project, exclude } = entry.project;
       if (projectKey(project) !== projectKey(reference)) return false;
-      return !("component" in reference) || !exclude.some((path) => isWithin(reference.component, path));
+      return !("component" in reference) || !excluder(exclude)(reference.component);
     }
     default:
       return false;
   }
 }
 
-/** Whether a component is the excluded one, or in the excluded category. */
-function isWithin(component: string, path: string): boolean {
-  return component === path || component.startsWith(`${path}/`);
+/** The same, but a project only with all its components. */
+export function showsWhole(entry: SettingsEntry, reference: ComponentReference | ProjectReference): boolean {
+  const isPart = entry.kind === "project" && !("component" in reference) && entry.project.exclude.length > 0;
+  return !isPart && shows(entry, reference);
 }
 
 /** All components of a project. */

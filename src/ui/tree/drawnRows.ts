@@ -6,7 +6,7 @@ import type { LastViewed } from "./lastViewed";
 import { describeRows } from "./viewDescription";
 import { followWantedComponents } from "./wantedComponents";
 
-export interface DrawnRowsOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew"> {
+export interface DrawnRowsOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew" | "isLeft"> {
   readonly tree: DeferredTree;
   readonly source: SnapshotSource & Pick<Store, "want">;
   readonly lastViewed: LastViewed;
@@ -26,8 +26,11 @@ export interface DrawnRows extends Disposable {
 
 export function drawRows(options: DrawnRowsOptions): DrawnRows {
   const { source, tree, lastViewed, warn } = options;
-  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf, isNew: lastViewed.isNew });
-  const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn });
+  const { changeOf, isNew } = lastViewed;
+  const isLeft = (key: string): boolean => wanted.isLeft(key);
+  const provider = new LanguagesProvider({ ...options, changeOf, isNew, isLeft });
+  const leftChanged = (): void => provider.update("components");
+  const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn, leftChanged });
   let provided: Disposable | undefined;
   return {
     provider,

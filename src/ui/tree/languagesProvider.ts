@@ -1,5 +1,6 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem, type Uri } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
+import { compareNames } from "../../editor/text/compareNames";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import type { TranslatedCounts } from "../../model/statistics/besideFiles";
 import type { ComponentEntry } from "../../store/snapshot";
@@ -22,7 +23,7 @@ interface ComponentContext {
   readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
 }
 
-export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew"> {
+export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew" | "isLeft"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -77,7 +78,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (this.#rows) return this.#rows;
     const { source, settings, viewState, offered } = this.#options;
     const { languages: pinned, threshold } = settings();
-    this.#rows = arrangeRows(source.snapshot, { options: viewState.options, pinned, threshold, offered: offered() });
+    this.#rows = arrangeRows(source.snapshot, {
+      options: viewState.options,
+      ...{ pinned, threshold, offered: offered(), compare: compareNames },
+    });
     return this.#rows;
   }
 
@@ -181,6 +185,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       now: now(),
       changeOf: this.#options.changeOf,
       isNew: this.#options.isNew,
+      isLeft: this.#options.isLeft,
       ...this.#ofCounted,
     });
   }

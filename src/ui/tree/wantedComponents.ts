@@ -12,18 +12,29 @@ export interface WantedComponentsOptions {
   readonly rows: () => Rows;
   readonly store: Pick<Store, "want">;
   readonly warn: (message: string) => void;
+  /** Other rows are left unread than before. */
+  readonly leftChanged: () => void;
 }
 
 export interface WantedComponents extends Disposable {
   /** Looks at the rows again after they changed. */
   update(): void;
+  /** Whether reading ahead has ended without a component that can be seen, so that it is read only if it is asked for. */
+  isLeft(key: string): boolean;
 }
 
 /** Tells the store which components of projects have unfolded rows, and which have rows that can be seen. */
-export function followWantedComponents({ tree, rows, store, warn }: WantedComponentsOptions): WantedComponents {
+export function followWantedComponents({
+  tree,
+  rows,
+  store,
+  warn,
+  leftChanged,
+}: WantedComponentsOptions): WantedComponents {
   const folded = new Map<string, boolean>();
   const told: Record<WantReason, string> = { opened: "", visible: "" };
   let known: ReadonlySet<string> = new Set();
+  let left: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   const isUnfolded = (node: Node): boolean => {
     const id = nodeId(node);
@@ -50,7 +61,13 @@ export function followWantedComponents({ tree, rows, store, warn }: WantedCompon
     const text = JSON.stringify([...keys]);
     if (text === (told[reason] || "[]")) return;
     told[reason] = text;
-    store.want(keys, reason).catch((error: unknown) => warn(`Components could not be read: ${String(error)}`));
+    const wanted = async (): Promise<void> => {
+      await store.want(keys, reason);
+      if (reason === "opened" || told.visible !== text) return;
+      left = keys;
+      leftChanged();
+    };
+    wanted().catch((error: unknown) => warn(`Components could not be read: ${String(error)}`));
   };
   const look = (): Record<WantReason, Set<string>> => {
     const found = { opened: new Set<string>(), visible: new Set<string>() };
@@ -83,6 +100,7 @@ export function followWantedComponents({ tree, rows, store, warn }: WantedCompon
   ];
   return {
     update,
+    isLeft: (key) => left.has(key),
     dispose() {
       clearTimeout(timer);
       for (const subscription of subscriptions) subscription.dispose();

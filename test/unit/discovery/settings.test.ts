@@ -75,15 +75,15 @@ describe("setting of components", () => {
     [{ service: ENTRY.service }, { kind: "missingField", field: "project" }],
     [
       { service: ENTRY.service, project: "p", name: "App" },
-      { kind: "missingField", field: "component" },
+      { kind: "onlyOfComponents", field: "name" },
     ],
     [
       { service: ENTRY.service, project: "p", files: "*.po" },
-      { kind: "missingField", field: "component" },
+      { kind: "onlyOfComponents", field: "files" },
     ],
     [
       { service: ENTRY.service, project: "p", exclude: [], name: "App" },
-      { kind: "unknownField", field: "name" },
+      { kind: "onlyOfComponents", field: "name" },
     ],
     [
       { ...ENTRY, exclude: ["a"] },

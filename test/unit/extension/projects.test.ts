@@ -79,6 +79,52 @@ describe("projects in the view", () => {
     assert.match(await extension.tooltip("CKEditor"), /Unknown until more components are loaded/);
   });
 
+  it("say how many components are really excluded, and what is excluded in vain", async () => {
+    await start({ service: origin(), project: "ckeditor", exclude: ["media", "tabel"] });
+    await eventually(() => assert.match(drawn()[0] ?? "", /CKEditor: .*3 components/));
+    const text = await extension.tooltip("CKEditor");
+    assert.match(text, /\| Excluded.*\| 2 \|/);
+    assert.match(text, /\| Not in the project.*\| tabel \|/);
+  });
+
+  it("add a project as a whole of which a part is excluded", async () => {
+    const part = { service: origin(), project: "ckeditor", exclude: ["media"] };
+    await start(part);
+    await eventually(() => assert.match(drawn()[0] ?? "", /3 components/));
+    const done = extension.run("translationStatus.addComponent");
+    const input = await extension.input(/Paste an address/);
+    input.type(address("ckeditor"));
+    await eventually(() => assert.match(input.choices[0]?.label ?? "", /^All components/));
+    input.accept();
+    await done;
+    assert.deepEqual(written(), [part, { service: origin(), project: "ckeditor" }]);
+    await eventually(() => assert.match(drawn()[0] ?? "", /5 components/));
+  });
+
+  it("tell the figures of a category and of all languages", async () => {
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    assert.match(await extension.tooltip("All languages"), /CKEditor.*Translated.*77\.7%.*2 languages/s);
+    await unfold("Media");
+    assert.match(await extension.tooltip("Media"), /ckeditor \/ media.*2 components/s);
+    await unfold("Embeds");
+    await eventually(async () => assert.match(await extension.tooltip("Media"), /68\.7%/));
+  });
+
+  it("say which components are not read by themselves, once that is clear", async () => {
+    const rows = EDITOR_PROJECT.components.slice(0, 1).flatMap((one) => one.rows);
+    const components = Array.from({ length: 33 }, (_, index) => ({
+      ...{ name: `Part ${String(index).padStart(2, "0")}`, path: `c${index}`, rows },
+    }));
+    service.answer = answerProjects(origin(), [{ ...EDITOR_PROJECT, components }]);
+    await start(address("ckeditor"));
+    await unfold("CKEditor");
+    await eventually(() => assert.equal(extension.description("Part 32"), "not loaded yet"));
+    assert.deepEqual([extension.description("Part 29"), extension.description("Part 30")], ["87.5%", "not loaded yet"]);
+    await extension.click("Part 32");
+    await eventually(() => assert.equal(extension.description("Part 32"), "87.5%"));
+  });
+
   it("show what a project has with few requests, and read components when they are unfolded", async () => {
     await start(address("ckeditor"), address("documentation"));
     await eventually(() =>

@@ -17,7 +17,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   const { state, component } = node.entry;
   const item = new TreeItem(endingLeftToRight(componentRowLabel(node)), node.isOpen ? Expanded : Collapsed);
   const statistics = statisticsOf(state);
-  item.description = description(node, context.now);
+  item.description = description(node, context);
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
   item.contextValue = contextValue("component", [
     ...(isLocal(component.reference) ? ["Local" as const] : []),
@@ -31,7 +31,10 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   return item;
 }
 
-function description({ entry: { component, state } }: ComponentNode, now: number): string {
+function description(
+  { entry: { key, component, state } }: ComponentNode,
+  { now, isLeft }: Pick<RowContext, "now" | "isLeft">,
+): string {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
   const parts: string[] = [];
@@ -40,6 +43,7 @@ function description({ entry: { component, state } }: ComponentNode, now: number
   }
   if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
+  if (state.kind === "unread" && isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
 }

@@ -16,6 +16,8 @@ export interface RowContext {
   readonly changeOf: (entry: CountedEntry, language: LanguageStatistics) => number;
   /** Whether the language was not there when the view was last viewed. */
   readonly isNew: (entry: CountedEntry, language: LanguageStatistics) => boolean;
+  /** Whether an unread component is read only if it is asked for. */
+  readonly isLeft: (key: string) => boolean;
   /** What files of the workspace have of a language that a service has, too. */
   readonly besideOf: (entry: CountedEntry, code: string) => TranslatedCounts | undefined;
   readonly fileOf: (entry: CountedEntry, code: string) => Uri | undefined;

@@ -16,6 +16,8 @@ export interface Arrangement {
   readonly threshold: number;
   /** Detected components, shown where nothing is configured. */
   readonly offered: readonly AddressTarget[];
+  /** Compares names in the user's language. */
+  readonly compare: (one: string, other: string) => number;
 }
 
 /** The rows of the tree for one snapshot. Rows below a row are created on demand. */
@@ -30,9 +32,9 @@ export interface Rows {
   findComponent(key: string): Node | undefined;
 }
 
-export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, offered }: Arrangement): Rows {
+export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, offered, compare }: Arrangement): Rows {
   const languages = createLanguageRows(snapshot, options, pinned, threshold);
-  const projects = createProjectRows(snapshot, options, threshold, languages);
+  const projects = createProjectRows(snapshot, options, { threshold, compare }, languages);
   const counted = countedEntries(snapshot);
   let known: readonly Node[] | undefined;
 

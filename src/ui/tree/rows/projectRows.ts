@@ -1,4 +1,3 @@
-import { once } from "../../../common/memoize";
 import { componentLabel } from "../../../model/component/component";
 import type { Category } from "../../../model/component/project";
 import { selectorOf } from "../../../model/statistics/selecting";
@@ -14,6 +13,7 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../../../store/snapshot";
+import type { Arrangement } from "./arrangeRows";
 import { componentNodes } from "./componentNodes";
 import type { LanguageRows } from "./languageRows";
 import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./nodes";
@@ -46,7 +46,7 @@ interface Level {
 export function createProjectRows(
   snapshot: Snapshot,
   options: ViewOptions,
-  threshold: number,
+  { threshold, compare }: Pick<Arrangement, "threshold" | "compare">,
   languages: LanguageRows,
 ): ProjectRows {
   const members = componentsByProject(snapshot);
@@ -124,13 +124,6 @@ export function createProjectRows(
     },
     projectAbove: projectOf,
   };
-}
-
-/** Shared: creating a collator takes milliseconds. */
-const collator = once(() => new Intl.Collator(undefined, { numeric: true }));
-
-function compare(one: string, other: string): number {
-  return collator().compare(one, other);
 }
 
 function nameOf({ path }: Level): string {

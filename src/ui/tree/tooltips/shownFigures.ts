@@ -12,6 +12,10 @@ function figuresOf(node: Node): unknown {
       return statisticsOf(node.entry.state)?.languages;
     case "project":
       return [node.languages, node.componentCount];
+    case "allLanguages":
+      return node.languages;
+    case "category":
+      return node.components.map(({ state }) => statisticsOf(state)?.languages);
     case "language":
       return node.language;
     case "overall":

@@ -6,7 +6,7 @@ import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 import { notStartedTooltip } from "./notStartedTooltip";
-import { projectTooltip } from "./projectTooltip";
+import { allLanguagesTooltip, categoryTooltip, projectTooltip } from "./projectTooltip";
 
 export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">;
 
@@ -31,7 +31,9 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "pinned":
       return l10n.t("Languages from the setting “translationStatus.languages”");
     case "allLanguages":
+      return allLanguagesTooltip(node, now);
     case "category":
+      return categoryTooltip(node);
     case "message":
       return "";
     case "offer":

@@ -68,7 +68,7 @@ describe("projects on services with limits", () => {
   });
 
   it("spend no day's requests on components that are excluded", async () => {
-    const many = Array.from({ length: 200 }, (_, index) => component(index, index < 150 ? "old" : undefined));
+    const many = Array.from({ length: 200 }, (_, index) => component(index, index < 95 ? "old" : undefined));
     const made = await openProjectWindow(open, { components: many, remaining: 100 });
     await made.store.configure([made.entry(["old"])]);
     await made.store.ensureFresh(INTERVAL);
@@ -78,12 +78,14 @@ describe("projects on services with limits", () => {
     await made.store.want(made.keys("c199"), "opened");
     assert.equal(kindOf(made, "c199"), "ready", "what somebody wants to see can be read");
 
-    await made.store.readAll(undefined, made.keys(...many.slice(150).map(({ slug }) => slug)));
-    assert.equal(totalOf(made), 100, "all that is shown is read");
+    made.service.script.remaining = 200;
+    await made.store.want(made.keys("c198"), "opened");
+    await made.store.readAll(undefined, made.keys(...many.slice(95).map(({ slug }) => slug)));
+    assert.equal(totalOf(made), 210, "all that is shown is read");
   });
 
   it("read those that are excluded as soon as the service allows all of them", async () => {
-    const many = Array.from({ length: 70 }, (_, index) => component(index, index < 60 ? "old" : undefined));
+    const many = Array.from({ length: 130 }, (_, index) => component(index, index < 60 ? "old" : undefined));
     const made = await openProjectWindow(open, { components: many, remaining: 60 });
     await made.store.configure([made.entry(["old"])]);
     await made.store.ensureFresh(INTERVAL);
@@ -92,6 +94,15 @@ describe("projects on services with limits", () => {
     made.now += DAY;
     await made.store.ensureFresh(INTERVAL);
     assert.equal(made.service.asked().length, 63);
-    assert.equal(totalOf(made), 20);
+    assert.equal(totalOf(made), 140);
+  });
+
+  it("read those that stay where these are fewer than the excluded ones", async () => {
+    const many = Array.from({ length: 40 }, (_, index) => component(index, index < 37 ? "old" : undefined));
+    const made = await openProjectWindow(open, { components: many, remaining: 30 });
+    await made.store.configure([made.entry(["old"])]);
+    await made.store.ensureFresh(INTERVAL);
+    assert.equal(made.service.asked().length, 6, "the project's own three, and three components");
+    assert.equal(totalOf(made), 6);
   });
 });

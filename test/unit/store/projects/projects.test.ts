@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { overallLanguages } from "../../../../src/store/overallLanguages";
 import { componentsOf, projectsOf, statisticsOf } from "../../../../src/store/snapshot";
 import { summarize } from "../../../../src/store/summary";
 import type { ScriptedComponent } from "../../../support/scriptedProject";
@@ -74,10 +75,11 @@ describe("projects in the store", () => {
   });
 
   it("leave out excluded components and categories, and subtract those that were read for it", async () => {
-    const made = await window({ components: COMPONENTS });
+    const more = ["second", "third"].map((slug) => ({ slug, name: slug, languages: {} }));
+    const made = await window({ components: [...COMPONENTS, ...more] });
     await made.store.configure([made.entry(["docs", "glossary"])]);
     await made.store.ensureFresh(INTERVAL);
-    assert.deepEqual(made.listed(), ["project ready", "main (Main program) unread"]);
+    assert.equal(made.listed()[1], "main (Main program) unread");
     const languages = projectsOf(made.store.snapshot)[0]?.languages;
     assert.deepEqual(
       languages?.map(({ code, translated, total }) => [code, translated, total]),
@@ -90,6 +92,34 @@ describe("projects in the store", () => {
     const asked = made.service.asked();
     assert.ok(!asked.includes(MAIN), "only those that are excluded");
     assert.equal(asked.length, 5, "list, languages, categories, and two components");
+  });
+
+  it("that exclude most components sum up what stays, with the pages of the project", async () => {
+    const made = await window({ components: COMPONENTS });
+    await made.store.configure([made.entry(["docs", "glossary"])]);
+    await made.store.ensureFresh(INTERVAL);
+    assert.deepEqual(made.listed(), ["project ready", "main (Main program) ready"]);
+    const asked = made.service.asked();
+    assert.deepEqual(
+      asked.filter((path) => path.includes("/statistics/")),
+      [MAIN],
+    );
+    assert.equal(totalOf(made), 20);
+    const [overall] = overallLanguages(made.store.snapshot);
+    assert.ok(overall?.language.languageUrl.endsWith("/projects/app/-/de/"), overall?.language.languageUrl);
+    made.now += INTERVAL;
+    await made.store.ensureFresh(INTERVAL);
+    assert.ok(made.service.asked().includes(MAIN), "and is read again with it");
+  });
+
+  it("exclude nothing that has to be read where the service has no sums", async () => {
+    const made = await window({ components: COMPONENTS, missing: ["languages"] });
+    await made.store.configure([made.entry(["glossary"])]);
+    await made.store.ensureFresh(INTERVAL);
+    assert.deepEqual(
+      made.service.asked().filter((path) => path.includes("/statistics/")),
+      [],
+    );
   });
 
   it("have no figure until excluded components could be read", async () => {
@@ -220,6 +250,32 @@ describe("projects in the store", () => {
     const guide = componentsOf(made.store.snapshot)[2];
     assert.equal(guide && statisticsOf(guide.state)?.reference.component, "books/guide");
     assert.ok(projectsOf(made.store.snapshot)[0]?.languages?.some(({ code }) => code === "it"));
+  });
+
+  it("keep the failure of a component that was moved meanwhile", async () => {
+    const made = await opened();
+    await made.store.want(made.keys("docs/guide"), "opened");
+    const { answer } = made.service;
+    made.service.answer = (request, response) => {
+      if (request.url?.includes("guide/statistics")) response.writeHead(500).end();
+      else answer(request, response);
+    };
+    await made.store.refresh();
+    assert.ok(made.listed().includes("docs/guide (User guide) failed"));
+    await made.store.want(new Set(), "opened");
+    made.service.script.components = COMPONENTS.map((one) =>
+      one.slug === "guide" ? { ...one, categories: ["books"] } : one,
+    );
+    await made.store.refresh();
+    assert.ok(made.listed().includes("books/guide (User guide) failed"), made.listed().join("\n"));
+  });
+
+  it("are refreshed for an answer only if it is about them", async () => {
+    const made = await opened();
+    made.service.asked();
+    made.now += INTERVAL;
+    await made.store.readAll(undefined, made.keys("main"));
+    assert.deepEqual(made.service.asked(), [MAIN]);
   });
 
   it("keep what was read when they can't be read again, and say why", async () => {

@@ -7,6 +7,7 @@ import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentState, Entry, Snapshot } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
+import { byName } from "../../../support/byName";
 
 function language(
   code: string,
@@ -52,6 +53,7 @@ function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, p
     pinned,
     threshold: 80,
     offered: [],
+    compare: byName,
   });
 }
 

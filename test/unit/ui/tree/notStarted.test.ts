@@ -6,6 +6,7 @@ import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
 import { percentOfLanguages, summarize } from "../../../../src/store/summary";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
+import { byName } from "../../../support/byName";
 import { language } from "../../model/languages";
 import { ready, snapshotOf } from "../../store/entries";
 
@@ -27,7 +28,7 @@ function rowsOf(
   snapshot: Snapshot = SNAPSHOT,
 ): Rows {
   const shown = { ...DEFAULT_VIEW_OPTIONS, sort: "name", ...options } as const;
-  return arrangeRows(snapshot, { options: shown, pinned, threshold: 80, offered: [] });
+  return arrangeRows(snapshot, { options: shown, pinned, threshold: 80, offered: [], compare: byName });
 }
 
 function draw(rows: Rows, nodes: readonly Node[] = rows.roots(), indent = ""): readonly string[] {

@@ -7,6 +7,7 @@ import { entryLabel } from "../../../../src/store/countedEntry";
 import type { ComponentEntry, ComponentState, Entry, ProjectEntry, ProjectState } from "../../../../src/store/snapshot";
 import { arrangeRows, type Rows } from "../../../../src/ui/tree/rows/arrangeRows";
 import { type Node, nodeId } from "../../../../src/ui/tree/rows/nodes";
+import { byName } from "../../../support/byName";
 
 const SERVICE = "https://translate.example.org";
 
@@ -67,7 +68,7 @@ function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, p
   const snapshot = { entries, configured: entries, refreshing: false };
   return arrangeRows(snapshot, {
     ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned },
-    ...{ threshold: 80, offered: [] },
+    ...{ threshold: 80, offered: [], compare: byName },
   });
 }
 
