@@ -4,6 +4,9 @@ import type { ViewOptions } from "../../model/statistics/viewOptions";
 import { type ComponentEntry, statisticsOf } from "../snapshot";
 import type { Compare } from "./componentOrder";
 
+export const REPORT_FORMATS = ["markdown", "csv", "json"] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
 /** What the Markdown report takes from the view, so that it lists the same languages in the same order. */
 export interface ReportView {
   readonly options: ViewOptions;

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
 import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
 import type { ReportWords } from "../../store/report/report";
-import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
+import { REPORT_FORMATS, type ReportFormat } from "../../store/report/reportView";
 import type { Entry, Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { describeFilter } from "../tree/viewDescription";
@@ -76,7 +76,7 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
   if (!chosen) return;
   if (!(await readForReport(store, keys))) return;
   const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
-  await copyText(write(context, snapshot, context.viewState.options, chosen.format));
+  await copyText(await write(context, snapshot, context.viewState.options, chosen.format));
   showBriefly(l10n.t("Report copied"));
 }
 
@@ -92,12 +92,13 @@ function only(snapshot: Snapshot, keys: ReadonlySet<string>): Snapshot {
   return { ...snapshot, entries: snapshot.entries?.filter(isMeant) };
 }
 
-function write(
+async function write(
   { settings }: Pick<ReportCommandContext, "settings">,
   snapshot: Snapshot,
   options: ViewOptions,
   format: ReportFormat,
-): string {
+): Promise<string> {
+  const { writeReport } = await import("../../store/report/writeReport");
   const { languages, threshold } = settings();
   const words = reportWords(describeFilter(snapshot, options, threshold));
   const view = { options, threshold, pinned: languages, now: Date.now(), compare: compareNames };
