@@ -7,6 +7,7 @@ import { checksText, groupLabel, stateText } from "./stringTexts";
 
 /** A string as text for an issue, in Markdown. Nothing of it becomes markup or mentions anybody. */
 export function issueText({ entry, language }: LanguageInComponent, unit: Unit, page: string | undefined): string {
+  const pageTitle = postedMarkdown`${l10n.t("Translation page")}`;
   const lines: readonly Markdown[] = [
     ...line(l10n.t("Component"), plain(pathOf(entry.component))),
     ...line(l10n.t("Language"), postedMarkdown`${language.name} (${codeSpan(language.code)})`),
@@ -16,9 +17,7 @@ export function issueText({ entry, language }: LanguageInComponent, unit: Unit, 
     ...line(l10n.t("Checks"), plain(unit.checks.length > 0 ? checksText(unit) : "")),
     ...line(l10n.t("Key"), codeSpan(unit.key)),
     ...line(l10n.t("Source code"), codeSpan(unit.location)),
-    ...(page === undefined
-      ? []
-      : [postedMarkdown`- ${markdownLink(postedMarkdown`${l10n.t("Translation page")}`, page)}`]),
+    ...(page === undefined ? [] : [postedMarkdown`- ${markdownLink(pageTitle, page)}`]),
   ];
   return `${joinMarkdown(lines, "\n").source}\n`;
 }

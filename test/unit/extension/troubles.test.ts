@@ -58,7 +58,7 @@ describe("the view, where something is wrong", () => {
   it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
     const [missing, scheme, page] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
     assert.match(missing?.label ?? "", /^\{"service":"http:/);
-    assert.equal(missing?.description, "“component” is missing.");
+    assert.equal(missing?.description, "A whole project can’t have “name”. For a component, add “component”.");
     assert.equal(scheme?.label, "ftp://example.org/proje…");
     assert.equal(scheme?.description, "Only http and https addresses are supported, not ftp.");
     assert.match(page?.description ?? "", /^This is not the address of a project or a component\./);

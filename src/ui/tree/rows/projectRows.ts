@@ -13,7 +13,6 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../../../store/snapshot";
-import type { Arrangement } from "./arrangeRows";
 import { componentNodes } from "./componentNodes";
 import type { LanguageRows } from "./languageRows";
 import type { AllLanguagesNode, CategoryNode, ComponentNode, Node, ProjectNode } from "./nodes";
@@ -33,6 +32,12 @@ export interface ProjectRows {
   projectAbove(entry: ComponentEntry): ProjectEntry | undefined;
 }
 
+interface ProjectArrangement {
+  readonly threshold: number;
+  /** Compares names in the user's language. */
+  readonly compare: (one: string, other: string) => number;
+}
+
 /** A project, or a category of one. */
 interface Level {
   readonly path: readonly Category[];
@@ -46,7 +51,7 @@ interface Level {
 export function createProjectRows(
   snapshot: Snapshot,
   options: ViewOptions,
-  { threshold, compare }: Pick<Arrangement, "threshold" | "compare">,
+  { threshold, compare }: ProjectArrangement,
   languages: LanguageRows,
 ): ProjectRows {
   const members = componentsByProject(snapshot);
