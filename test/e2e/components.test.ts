@@ -192,7 +192,7 @@ describe("components of several folders", function () {
     );
     await editor.screenshot("detected-components");
     await editor.palette.choose("Choose Several Components…");
-    await eventually(async () => assert.match(await editor.palette.question(), /^Choose components to show/));
+    await eventually(async () => assert.match(await editor.palette.question(), /Choose components to show$/));
     await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
     for (const key of ["ArrowDown", "Space", "ArrowDown", "Space", "ArrowDown", "Space"]) {
       await editor.page.keyboard.press(key);
