@@ -43,6 +43,14 @@ export function sortLanguages(
     .map(({ language }) => language);
 }
 
+/** By name, then by code. */
+export function sortedByName<Language extends Pick<LanguageStatistics, "name" | "code">>(
+  languages: readonly Language[],
+): readonly Language[] {
+  const { compare } = collator();
+  return languages.toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
+}
+
 function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (const [index, key] of a.entries()) {
     const other = b[index] ?? 0;
