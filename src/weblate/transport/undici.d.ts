@@ -12,3 +12,10 @@ declare module "undici/lib/interceptor/retry.js" {
   function retry(options?: RetryHandler.RetryOptions): Dispatcher.DispatcherComposeInterceptor;
   export = retry;
 }
+
+declare module "undici/lib/dispatcher/env-http-proxy-agent.js" {
+  import type { EnvHttpProxyAgent } from "undici";
+
+  const agent: typeof EnvHttpProxyAgent;
+  export = agent;
+}
