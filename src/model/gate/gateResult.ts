@@ -1,5 +1,6 @@
 import type { EntryProblem } from "../component/component";
 import type { Failure } from "../failure";
+import type { FileRemark } from "../fileProblem";
 import type { Percent } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
 import type { GateMeasure, NamedComponent } from "./gateSettings";
@@ -30,7 +31,9 @@ export type UnreadReason =
   | { readonly kind: "awaited" }
   | { readonly kind: "invalidEntry"; readonly problem: EntryProblem }
   /** Also no source language, so that probably something else was meant. */
-  | { readonly kind: "noLanguages" };
+  | { readonly kind: "noLanguages" }
+  /** A translation file of which nothing could be read. */
+  | { readonly kind: "unreadableFile"; readonly remark: FileRemark };
 
 /** `unknown`: what was read is ready, but something is not known. */
 export type GateVerdict = "ready" | "notReady" | "unknown";

@@ -60,7 +60,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Names of more than one language; their rows need the code too. */
-export function sharedNames(languages: readonly LanguageStatistics[]): ReadonlySet<string> {
+export function sharedNames(languages: readonly Pick<LanguageStatistics, "name">[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { name } of languages) {
