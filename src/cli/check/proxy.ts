@@ -1,0 +1,21 @@
+import type { Dispatcher } from "undici";
+import EnvHttpProxyAgent from "undici/lib/dispatcher/env-http-proxy-agent.js";
+import { fail, type Result, succeed } from "../../common/result";
+import type { ProxySettings } from "./proxySettings";
+
+/** Sends requests by way of proxies, http without a tunnel as proxies usually want it. Fails with one line. */
+export function createProxyDispatcher({ httpProxy, httpsProxy, noProxy }: ProxySettings): Result<Dispatcher, string> {
+  try {
+    return succeed(
+      new EnvHttpProxyAgent({
+        httpProxy: httpProxy ?? "",
+        httpsProxy: httpsProxy ?? "",
+        noProxy,
+        proxyTunnel: false,
+      }),
+    );
+  } catch {
+    // The address may hold a password.
+    return fail("HTTP_PROXY or HTTPS_PROXY is not the address of a proxy");
+  }
+}
