@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "../../common/foreignText";
+import { cleanLine } from "../../common/foreignText";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import type { CheckOutcome } from "../check/outcome";
 import { reasonsText, unreadText } from "../check/outcomeText";
@@ -103,11 +103,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** For text and attributes. Characters that XML 1.0 forbids, https://www.w3.org/TR/xml/#charsets, become U+FFFD. */
+/** One line for an attribute. Noncharacters, which XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), become U+FFFD. */
 function escapeXml(text: string): string {
-  return text
-    .slice(0, MAX_LENGTH.logLine)
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, "\uFFFD")
+  return cleanLine(text, "logLine")
+    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
