@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { quoted } from "./arguments";
 
@@ -14,13 +13,17 @@ Use translation-status COMMAND --help for help on a command.
 const BAD_ARGUMENT = 2;
 
 const countingScript = join(__dirname, "counting.js");
-const packageFile = join(__dirname, "..", "package.json");
+
+const version = async (): Promise<string> => {
+  const { programVersion } = await import("./check/programVersion");
+  return programVersion(join(__dirname, ".."));
+};
 
 /** Each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {
   check: async (commandLine) => {
     const { check } = await import("./check/check");
-    await check(commandLine, { countingScript, version: versionOf(packageFile) });
+    await check(commandLine, { countingScript, version: await version() });
   },
   serve: async (commandLine) => {
     const { serve } = await import("./serve");
@@ -36,7 +39,7 @@ async function run([name, ...commandLine]: readonly string[]): Promise<void> {
     // What is not known must not pass for an answer.
     await command(commandLine).catch((error: unknown) => refuse(`Unexpected error: ${quoted(String(error))}`));
   } else if (name === "--help" || name === "-h") process.stdout.write(HELP);
-  else if (name === "--version") process.stdout.write(`${versionOf(packageFile)}\n`);
+  else if (name === "--version") process.stdout.write(`${await version()}\n`);
   else if (name === undefined) refuse("COMMAND is missing. Use --help for help.");
   else refuse(`There is no command ${quoted(name)}. Use --help for help.`);
 }
@@ -44,14 +47,4 @@ async function run([name, ...commandLine]: readonly string[]): Promise<void> {
 function refuse(problem: string): void {
   process.stderr.write(`${problem}\n`);
   process.exitCode = BAD_ARGUMENT;
-}
-
-/** Of this program, whose package it is. */
-function versionOf(file: string): string {
-  try {
-    const { version }: { version?: unknown } = JSON.parse(readFileSync(file, "utf8"));
-    return typeof version === "string" ? version : "0";
-  } catch {
-    return "0";
-  }
 }

@@ -1,7 +1,4 @@
-/**
- * What texts that are shared with the editor need of the module `vscode`, in English. The build gives it to programs that
- * run without VS Code.
- */
+/** What texts that are shared with the editor need of VS Code's API, in English, for programs that run without it. */
 
 interface Message {
   readonly message: string;

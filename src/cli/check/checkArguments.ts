@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { quoted, readArguments } from "../arguments";
 
-export const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif"] as const;
+const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 export interface CheckOptions {

@@ -2,6 +2,7 @@ import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
 import { fileRemarkText } from "../../editor/text/fileProblemText";
 import type { LocalProblem } from "../../local/localProblems";
+import type { Failure } from "../../model/failure";
 import type { GateCell, GateLanguage, GateResult, Shortfall, UnreadPart } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { CHECKS } from "../../server/checks/checks";
@@ -10,7 +11,7 @@ import type { CheckOutcome } from "./outcome";
 /** More components than these are only counted. */
 const MOST_COMPONENTS = 5;
 
-export function counted(count: number, one: string, other = `${one}s`): string {
+function counted(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`;
 }
 
@@ -117,7 +118,7 @@ function bounded(items: readonly string[]): string {
 export function unreadText({ label, reason }: UnreadPart): string {
   switch (reason.kind) {
     case "failed":
-      return `${label} could not be read: ${describeFailure(reason.failure)}`;
+      return `${label} could not be read: ${failureText(reason.failure)}`;
     case "awaited":
       return `${label} was not read`;
     case "invalidEntry":
@@ -127,6 +128,11 @@ export function unreadText({ label, reason }: UnreadPart): string {
     case "unreadableFile":
       return `${label}: ${fileRemarkText(reason.remark)}`;
   }
+}
+
+/** There is no log that would have the details. */
+function failureText(failure: Failure): string {
+  return failure.kind === "internal" ? `Unexpected error: ${failure.detail}` : describeFailure(failure);
 }
 
 /** What is wrong with a string or a file. */

@@ -1,10 +1,14 @@
 import type { Dispatcher } from "undici";
+import connect from "undici/lib/api/api-connect.js";
+import DispatcherBase from "undici/lib/dispatcher/dispatcher.js";
 import EnvHttpProxyAgent from "undici/lib/dispatcher/env-http-proxy-agent.js";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ProxySettings } from "./proxySettings";
 
 /** Sends requests by way of proxies, http without a tunnel as proxies usually want it. Fails with one line. */
 export function createProxyDispatcher({ httpProxy, httpsProxy, noProxy }: ProxySettings): Result<Dispatcher, string> {
+  // As undici's index does, which would replace the agent of the process, too. Tunnels are opened with it.
+  Object.assign(DispatcherBase.prototype, { connect });
   try {
     return succeed(
       new EnvHttpProxyAgent({

@@ -19,3 +19,10 @@ declare module "undici/lib/dispatcher/env-http-proxy-agent.js" {
   const agent: typeof EnvHttpProxyAgent;
   export = agent;
 }
+
+declare module "undici/lib/api/api-connect.js" {
+  import type { Dispatcher } from "undici";
+
+  const connect: Dispatcher["connect"];
+  export = connect;
+}

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createServer, request } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
+import { generate } from "selfsigned";
 import { checkoutRoot } from "../../host/root";
 import { type SampleService, startSampleService } from "../../support/sampleService";
 import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/scriptedService";
@@ -298,6 +301,62 @@ describe("a check of services", function () {
       assert.equal(ended.status, 2);
     } finally {
       await proxy.stop();
+    }
+  });
+
+  it("trusts further authorities, and sends a token through a proxy that cannot read it", async () => {
+    const named = (value: string) => [{ name: "commonName", value }];
+    const authority = await generate(named("Test authority"), {
+      ...{ keyType: "ec", algorithm: "sha256" },
+      extensions: [
+        { name: "basicConstraints", cA: true, critical: true },
+        { name: "keyUsage", keyCertSign: true, critical: true },
+      ],
+    });
+    const leaf = await generate(named("behind.invalid"), {
+      ...{ keyType: "ec", algorithm: "sha256", ca: { key: authority.private, cert: authority.cert } },
+      extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "behind.invalid" }] }],
+    });
+    const seen: (string | undefined)[] = [];
+    const service = createSecureServer({ key: leaf.private, cert: leaf.cert }, (incoming, response) => {
+      seen.push(incoming.headers.authorization);
+      answerWith([{ code: "de", name: "German", total: 10, translated: 9 }])(incoming, response);
+    });
+    const passed: Buffer[] = [];
+    const asked: string[] = [];
+    const proxy = createServer().on("connect", (incoming, socket) => {
+      asked.push(incoming.url ?? "");
+      const onward = connect((service.address() as AddressInfo).port, "127.0.0.1", () => {
+        socket.write("HTTP/1.1 200 OK\r\n\r\n");
+        socket.pipe(onward).pipe(socket);
+      });
+      socket.on("data", (bytes: Buffer) => passed.push(bytes)).on("error", () => onward.destroy());
+      onward.on("error", () => socket.destroy());
+    });
+    for (const server of [service, proxy]) {
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    }
+    const entry = { service: "https://behind.invalid", project: "p", component: "c" };
+    const environment = {
+      HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      TRANSLATION_STATUS_TOKEN: TOKEN,
+    };
+    const folder = await folders.create({ "authority.pem": authority.cert });
+    const trusting = { ...environment, NODE_EXTRA_CA_CERTS: path.join(folder, "authority.pem") };
+    try {
+      const refused = await checkEntries([entry], environment);
+      assert.equal(refused.status, 2);
+      assert.match(refused.stdout, /could not be read: Unknown certificate issuer/);
+      assert.deepEqual(seen, []);
+      const trusted = await checkEntries([entry], trusting);
+      assert.deepEqual([trusted.status, new Set(seen)], [0, new Set([`Token ${TOKEN}`])], trusted.stdout);
+      assert.deepEqual([...new Set(asked)], ["behind.invalid:443"]);
+      assert.ok(passed.length > 0 && !Buffer.concat(passed).includes(TOKEN));
+    } finally {
+      for (const server of [service, proxy]) {
+        server.close();
+        server.closeAllConnections();
+      }
     }
   });
 });

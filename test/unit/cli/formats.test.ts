@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { SaxesParser } from "saxes";
 import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { type CheckOutcome, verdictWith } from "../../../src/cli/check/outcome";
@@ -7,6 +9,7 @@ import type { LocalProblem } from "../../../src/local/localProblems";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import type { GatedComponent, UnreadPart } from "../../../src/model/gate/gateResult";
 import { DEFAULT_GATE, type GateSettings } from "../../../src/model/gate/gateSettings";
+import { checkoutRoot } from "../../host/root";
 import { vscode } from "../../support/vscode/install";
 
 type Counts = readonly [translated: number, total: number, failing?: number];
@@ -185,6 +188,15 @@ describe("the JSON of a check", () => {
       unread: [{ name: "docs", kind: "failed", message: "docs could not be read: Connection refused" }],
       problems: [],
     });
+  });
+});
+
+describe("the JSON of a check in the documentation", () => {
+  it("is what is written", async () => {
+    const page = readFileSync(path.join(checkoutRoot(), "docs", "ci.md"), "utf8");
+    const [, example = ""] = /### JSON\n\n```json\n(.*?)```/s.exec(page) ?? [];
+    const written = await write("json", outcomeOf([component("app", { de: [60, 100] })]));
+    assert.deepEqual(JSON.parse(written), JSON.parse(example));
   });
 });
 
