@@ -361,6 +361,21 @@ const englishTexts = {
   },
 };
 
+/**
+ * Leaves out undici's second HTTP parser, a fourth of the file, for processors without vector instructions and ppc64.
+ * There, proxies can't be used.
+ *
+ * @type {Plugin}
+ */
+const oneParser = {
+  name: "one-parser",
+  setup(build) {
+    build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
+      path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),
+    }));
+  },
+};
+
 /** Builds of everything that is shipped. */
 async function shipped() {
   const { lazy, hosted } = await findModules();
@@ -387,6 +402,7 @@ async function shipped() {
         lazyImports(file, lazy),
         hostedImports(file, hosted),
         WITHOUT_EDITOR.includes(file) ? englishTexts : vscodeOnce,
+        oneParser,
       ],
       // It can be run by its name.
       ...(file === "cli" ? { banner: { js: "#!/usr/bin/env node" } } : {}),

@@ -5,6 +5,7 @@ import { findingText, reasonsText, requiredLanguages, summaryOf, unreadText } fr
 
 /** GitHub shows few annotations of a step; the rest would only fill the log. */
 const MOST_FINDINGS = 200;
+const MOST_UNREAD = 20;
 
 /**
  * Workflow commands, which GitHub shows as annotations:
@@ -20,7 +21,7 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
       .map(({ language: { name, code }, reasons }) => command("error", { title: `${name} (${code})` }, reasons)),
-    ...gate.unread.map((part) => command("error", { title: "Not known" }, unreadText(part))),
+    ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
     ...problems.map((problem) => command("error", { title: "Settings" }, problem)),
     ...findings.slice(0, MOST_FINDINGS).map((finding) => annotation(finding, prefix)),
   ];

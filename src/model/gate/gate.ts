@@ -38,9 +38,9 @@ export function evaluateGate(input: GateInput, settings: GateSettings, defaults:
   );
   const found = new Map<string, Found>();
   for (const part of parts) for (const one of cellsOf(part, settings.measure, started)) note(found, one);
-  const isOpen = (code: string): boolean => unread.length > 0 && isRequiredAnywhere(code, settings, defaults, started);
+  const awaited = unread.length > 0 ? awaitedCodes(settings, defaults, started) : new Set();
   const languages = sortedByName(
-    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, isOpen(code))),
+    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
   const isEmpty = components.length === 0 && unread.length === 0;
@@ -113,16 +113,17 @@ function isCounted({ total, isSource }: LanguageStatistics): boolean {
   return total > 0 && !isSource;
 }
 
-/** Whether a component that could not be read may need the language. */
-function isRequiredAnywhere(
-  code: string,
-  settings: GateSettings,
+/** Normalized codes of the languages that a component which could not be read may need. */
+function awaitedCodes(
+  { required, components }: GateSettings,
   defaults: GateDefaults,
   started: ReadonlySet<string>,
-): boolean {
-  const mine = defaults.languages.length > 0 ? defaults.languages : undefined;
-  const lists = [settings.required ?? mine, ...[...settings.components.values()].flatMap(({ required }) => [required])];
-  return lists.some((required) => (required ? required.map(normalizeLanguageCode).includes(code) : started.has(code)));
+): ReadonlySet<string> {
+  const general = required ?? (defaults.languages.length > 0 ? defaults.languages : undefined);
+  const awaited = new Set(general?.map(normalizeLanguageCode) ?? started);
+  for (const rule of components.values())
+    for (const code of rule.required ?? []) awaited.add(normalizeLanguageCode(code));
+  return awaited;
 }
 
 function judgeLanguage({ code, name = code }: Named, cells: readonly GateCell[], isOpen: boolean): GateLanguage {

@@ -139,6 +139,12 @@ describe("the text of a check", () => {
     ]);
   });
 
+  it("does not list thousands of parts that could not be read", async () => {
+    const unread = Array.from({ length: 5_000 }, (_, index) => ({ ...REFUSED, label: `c${index}` }));
+    const all = await lines(outcomeOf([], { unread }));
+    assert.deepEqual([all.length, all.at(-1)], [22, "and 4980 more"]);
+  });
+
   it("measures in words where it is asked to", async () => {
     const outcome = outcomeOf([component("app", { de: [90, 100] })], { settings: { measure: "words" } });
     assert.deepEqual(await lines(outcome), [

@@ -184,6 +184,32 @@ describe("the release gate", () => {
     assert.equal(evaluate([], { required: ["de"] }, { unread }).verdict, "unknown");
   });
 
+  it("does not wait for a language that nobody requires of what could not be read", () => {
+    const rules = { threshold: 60, languages: new Map() };
+    const settings = { required: ["de"], components: new Map([["app", rules]]) };
+    const components = [component("app", language("de", 90), language("fr", 90), language("ja", 90))];
+    const result = evaluate(components, settings, { unread: [REFUSED] });
+    assert.deepEqual(verdicts(result), { de: "unknown", fr: "ready", ja: "ready" });
+    const docs = new Map([["docs", { required: ["ja"], languages: new Map() }]]);
+    assert.deepEqual(verdicts(evaluate(components, { ...settings, components: docs }, { unread: [REFUSED] })), {
+      de: "unknown",
+      fr: "ready",
+      ja: "unknown",
+    });
+  });
+
+  it("is judged quickly, whatever the settings are", () => {
+    const codes = Array.from({ length: 500 }, (_, index) => `l${index}`);
+    const rules = Array.from(
+      { length: 1_000 },
+      (_, index) => [`c${index}`, { required: codes, languages: new Map() }] as const,
+    );
+    const languages = Array.from({ length: 2_000 }, (_, index) => ({ ...language("de", 50), code: `m${index}` }));
+    const began = performance.now();
+    evaluate([component("app", ...languages)], { required: ["x"], components: new Map(rules) }, { unread: [REFUSED] });
+    assert.ok(performance.now() - began < 5_000, `${performance.now() - began} ms`);
+  });
+
   it("is unknown where there is nothing to judge", () => {
     assert.equal(evaluate([]).verdict, "unknown");
     const result = evaluate([component("app")]);
