@@ -77,8 +77,8 @@ function belowText(cells: readonly GateCell[], measure: GateMeasure, isSeveral: 
   const isSame = thresholds.size === 1;
   const where = below
     .toSorted((a, b) => b.missing - a.missing)
-    .map((one) => `${one.label} ${one.missing}${isSame ? "" : ` to reach ${one.threshold}%`}`);
-  return `${counted(missing, unitOf(measure))} missing${isSame ? ` to reach ${only}%` : ""}${listed(where, isSeveral)}`;
+    .map((one) => [one.label, `${one.missing}${isSame ? "" : ` to reach ${one.threshold}%`}`] as const);
+  return `${counted(missing, unitOf(measure))} missing${isSame ? ` to reach ${only}%` : ""}${listedParts(where, isSeveral)}`;
 }
 
 function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
@@ -87,8 +87,8 @@ function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
   );
   if (failing.length === 0) return "";
   const count = failing.reduce((sum, one) => sum + one.count, 0);
-  const where = failing.toSorted((a, b) => b.count - a.count).map((one) => `${one.label} ${one.count}`);
-  return `${counted(count, "failing check")}${listed(where, isSeveral)}`;
+  const where = failing.toSorted((a, b) => b.count - a.count).map((one) => [one.label, String(one.count)] as const);
+  return `${counted(count, "failing check")}${listedParts(where, isSeveral)}`;
 }
 
 function absentText(cells: readonly GateCell[]): string {
@@ -103,6 +103,14 @@ function wordsText(cells: readonly GateCell[], isSeveral: boolean): string {
 
 function labelsWith(cells: readonly GateCell[], kind: "absent" | "wordsUnknown"): readonly string[] {
   return cells.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind)).map(({ label }) => label);
+}
+
+/** Of a sum; a single part is the whole. */
+function listedParts(items: readonly (readonly [label: string, count: string])[], isShown: boolean): string {
+  return listed(
+    items.map(([label, count]) => (items.length === 1 ? label : `${label} ${count}`)),
+    isShown,
+  );
 }
 
 function listed(items: readonly string[], isShown: boolean): string {

@@ -98,6 +98,16 @@ describe("the command line", function () {
     );
   });
 
+  it("names files as the repository does, also for a folder in it", async () => {
+    const repository = await folders.create({
+      ".git/HEAD": "",
+      "packages/app/locales/en.json": '{"open":"Open %s"}',
+      "packages/app/locales/de.json": '{"open":"Öffnen"}',
+    });
+    const { stdout } = await run(["check", path.join(repository, "packages", "app"), "--format", "github"]);
+    assert.match(stdout, /^::warning file=packages\/app\/locales\/de\.json,/m);
+  });
+
   it("applies the gate of the settings, and does not pass with settings that are wrong", async () => {
     const files = {
       "web/en.json": '{"open":"Open %s","close":"Close"}',
