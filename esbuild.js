@@ -213,7 +213,8 @@ async function findHosted(inputs, lazy) {
     const hostOf = (/** @type {string} */ module) =>
       hostsOf(file).find((host) => {
         const there = contentsOf(host)?.get(module);
-        return there && (!LEAN.includes(host) || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
+        const mayGrow = !LEAN.includes(host) && !WITHOUT_EDITOR.includes(file);
+        return there && (mayGrow || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
       });
     const found = namesIn(all, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
     for (const [module, used] of found) {

@@ -39,7 +39,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // are the store and the client, which the extension has in files that only VS Code can load.
   "dist/cli.js": 3,
   "dist/serve.js": 6,
-  "dist/check.js": 190,
+  "dist/check.js": 200,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 235,
   // Formats, checks and counting of a file, for the service and for the threads that count.

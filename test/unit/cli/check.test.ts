@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createServer, request } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
@@ -62,6 +62,13 @@ describe("the command line", function () {
       ],
     );
     assert.equal(unknown?.stderr, 'There is no command "nope [31m". Use --help for help.\n');
+  });
+
+  it("loads nothing for its help but itself, so that it starts at once", () => {
+    const script = `process.argv = [process.argv[0], ${JSON.stringify(CLI)}, "--help"]; require(process.argv[1]);
+      console.log(Object.keys(require.cache).length)`;
+    const { stdout } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
+    assert.match(stdout, /^Usage: translation-status COMMAND[^]*\n1\n$/);
   });
 
   it("serves a folder as before", async () => {
