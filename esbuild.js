@@ -138,9 +138,12 @@ const hostsOf = (/** @type {string} */ file) =>
   Object.entries(GUESTS).find(([guest]) => (guest.endsWith("-") ? file.startsWith(guest) : file === guest))?.[1]
     .modulesOf ?? [];
 
-/** Whether a file loads one that only VS Code can load. */
-const needsEditor = (/** @type {string} */ file) =>
-  LEAN.includes(file) || hostsOf(file).some((/** @type {string} */ host) => needsEditor(host));
+/**
+ * Whether a file loads one that only VS Code can load.
+ *
+ * @type {(file: string) => boolean}
+ */
+const needsEditor = (file) => LEAN.includes(file) || hostsOf(file).some(needsEditor);
 
 /** Whether what would be loaded with `import("…")` is part of the file itself. */
 const isInside = (/** @type {string} */ file, /** @type {string} */ module) =>
