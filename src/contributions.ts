@@ -132,6 +132,7 @@ export const SETTINGS = [
   "components",
   "languages",
   "threshold",
+  "gate",
   "refreshInterval",
   "badge",
   "explorerBadges",

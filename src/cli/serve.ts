@@ -15,7 +15,7 @@ export type ServeCommand =
   | { readonly kind: "help" }
   | { readonly kind: "serve"; readonly options: StatisticsServerOptions; readonly port: number };
 
-const HELP = `Usage: node service.js FOLDER [options]
+const helpOf = (name: string): string => `Usage: ${name} FOLDER [options]
 
 Serves statistics of the translation files in FOLDER on 127.0.0.1. Read-only.
 
@@ -40,16 +40,20 @@ ${FORMATS.map(({ title, exampleMask }) => `  ${title.padEnd(22)}  ${exampleMask}
 
 const BAD_ARGUMENT = 2;
 
-/** @param program what else the program brings along */
+/**
+ * @param program what else the program brings along
+ * @param name how it is started
+ */
 export async function serve(
   commandLine: readonly string[],
   program: Pick<StatisticsServerOptions, "countingScript"> = {},
+  name = "node service.js",
 ): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const command = parseServe(commandLine);
   if (!command.ok) return refuse(command.problem);
   if (command.value.kind === "help") {
-    process.stdout.write(HELP);
+    process.stdout.write(helpOf(name));
     return;
   }
   const { options, port } = command.value;

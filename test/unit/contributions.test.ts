@@ -251,6 +251,7 @@ describe("the public names", () => {
     const onlyShown = [
       "languages",
       "threshold",
+      "gate",
       "badge",
       "explorerBadges",
       "problems",

@@ -43,6 +43,14 @@ export function sortLanguages(
     .map(({ language }) => language);
 }
 
+/** By name, then by code. */
+export function sortedByName<Language extends Pick<LanguageStatistics, "name" | "code">>(
+  languages: readonly Language[],
+): readonly Language[] {
+  const { compare } = collator();
+  return languages.toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
+}
+
 function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (const [index, key] of a.entries()) {
     const other = b[index] ?? 0;
@@ -52,7 +60,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Names of more than one language; their rows need the code too. */
-export function sharedNames(languages: readonly LanguageStatistics[]): ReadonlySet<string> {
+export function sharedNames(languages: readonly Pick<LanguageStatistics, "name">[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { name } of languages) {

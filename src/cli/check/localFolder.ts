@@ -1,0 +1,56 @@
+import { pathToFileURL } from "node:url";
+import { type LocalFolder, listFolder, serverOptions } from "../../local/folderList";
+import type { LocalComponents } from "../../local/localComponents";
+import { serveFolder } from "../../local/servedFolder";
+import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
+import type { CheckSettings } from "./settingsFile";
+
+export interface OpenFolder {
+  /** Everything that is configured or found, with the components of local entries. */
+  readonly entries: readonly ConfiguredEntry[];
+  readonly ask: LocalComponents["ask"];
+  close(): Promise<void>;
+}
+
+export interface OpenFolderOptions {
+  readonly settings: Pick<CheckSettings, "entries" | "isSearched" | "ignoredChecks">;
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  readonly log: (line: string) => void;
+}
+
+/** Nothing is sent there. */
+const ORIGIN = "http://localhost";
+
+/** Reads the files of a folder as far as the settings need them, in this process. */
+export async function openFolder(
+  path: string,
+  { settings: { entries, isSearched, ignoredChecks }, countingScript, log }: OpenFolderOptions,
+): Promise<OpenFolder> {
+  const locals = entries.filter((entry) => entry.kind === "local");
+  const isFound = entries.length === 0 && isSearched;
+  if (locals.length === 0 && !isFound) {
+    return {
+      entries: withComponents(entries, locals, []),
+      ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
+      close: async () => {},
+    };
+  }
+  const service = pathToFileURL(path).href.replace(/\/$/, "");
+  const folder: LocalFolder = { service, path, ignoredChecks, ...(isFound ? {} : { entries: locals }) };
+  const served = serveFolder(path, await serverOptions(folder), countingScript, log);
+  const ask: OpenFolder["ask"] = (_service, address, signal) =>
+    served.ask(new Request(`${ORIGIN}${address}`, { signal }));
+  const own = await listFolder(folder, (address) => ask(service, address, new AbortController().signal));
+  return { entries: isFound ? own : withComponents(entries, locals, own), ask, close: served.close };
+}
+
+/** @param own the components of the local entries, in their order. */
+function withComponents(
+  entries: readonly SettingsEntry[],
+  locals: readonly LocalEntry[],
+  own: readonly ConfiguredEntry[],
+): readonly ConfiguredEntry[] {
+  const resolved = new Map(locals.map((entry, index) => [entry, own[index]]));
+  return entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { quoted } from "./arguments";
+
+const HELP = `Usage: translation-status COMMAND [options]
+
+Commands:
+  check   Tell whether the translations are ready for a release
+  serve   Serve statistics of the translation files in a folder
+
+Use translation-status COMMAND --help for help on a command.
+`;
+
+const BAD_ARGUMENT = 2;
+
+const countingScript = join(__dirname, "counting.js");
+
+const version = async (): Promise<string> => {
+  const { programVersion } = await import("./check/programVersion");
+  return programVersion(join(__dirname, ".."));
+};
+
+/** Each is loaded only when it is asked for. */
+const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {
+  check: async (commandLine) => {
+    const { check } = await import("./check/check");
+    await check(commandLine, { countingScript, version: await version() });
+  },
+  serve: async (commandLine) => {
+    const { serve } = await import("./serve");
+    await serve(commandLine, { countingScript }, "translation-status serve");
+  },
+};
+
+void run(process.argv.slice(2));
+
+async function run([name, ...commandLine]: readonly string[]): Promise<void> {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) {
+    // What is not known must not pass for an answer.
+    await command(commandLine).catch((error: unknown) => refuse(`Unexpected error: ${quoted(String(error))}`));
+  } else if (name === "--help" || name === "-h") process.stdout.write(HELP);
+  else if (name === "--version") process.stdout.write(`${await version()}\n`);
+  else if (name === undefined) refuse("COMMAND is missing. Use --help for help.");
+  else refuse(`There is no command ${quoted(name)}. Use --help for help.`);
+}
+
+function refuse(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = BAD_ARGUMENT;
+}

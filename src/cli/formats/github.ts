@@ -1,0 +1,63 @@
+import { cleanLine } from "../../common/foreignText";
+import type { LocalProblem } from "../../local/localProblems";
+import type { CheckOutcome } from "../check/outcome";
+import { findingText, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
+
+/** GitHub shows few annotations of a step; the rest would only fill the log. */
+const MOST_FINDINGS = 200;
+const MOST_UNREAD = 20;
+
+/**
+ * Workflow commands, which GitHub shows as annotations:
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ *
+ * @param prefix path of the folder in the repository, with a slash at its end, or empty.
+ */
+export function writeGithub(outcome: CheckOutcome, prefix: string): string {
+  const { gate, verdict, problems, findings } = outcome;
+  const lines = [
+    command(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
+    ...requiredLanguages(gate)
+      .map((language) => ({ language, reasons: reasonsText(language, gate) }))
+      .filter(({ reasons }) => reasons !== "")
+      .map(({ language: { name, code }, reasons }) => command("error", { title: `${name} (${code})` }, reasons)),
+    ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
+    ...problems.map((problem) => command("error", { title: "Settings" }, problem)),
+    ...findings.slice(0, MOST_FINDINGS).map((finding) => annotation(finding, prefix)),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function annotation(finding: LocalProblem, prefix: string): string {
+  const { line, column, endLine, endColumn } = finding.range;
+  return command(
+    "warning",
+    {
+      file: `${prefix}${finding.file}`,
+      line: String(line),
+      ...(endLine === undefined ? {} : { endLine: String(endLine) }),
+      // Columns only count within one line.
+      ...(column === undefined || (endLine !== undefined && endLine !== line) ? {} : { col: String(column) }),
+      ...(endColumn === undefined || endLine !== line ? {} : { endColumn: String(endColumn) }),
+    },
+    findingText(finding),
+  );
+}
+
+function command(
+  name: "notice" | "warning" | "error",
+  properties: Readonly<Record<string, string>>,
+  message: string,
+): string {
+  const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
+  return `::${name} ${written.join(",")}::${escapeData(cleanLine(message, "message"))}`;
+}
+
+/** As `@actions/core` escapes. */
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(cleanLine(text, "path")).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

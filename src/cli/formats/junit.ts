@@ -1,0 +1,111 @@
+import { cleanLine } from "../../common/foreignText";
+import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
+import type { CheckOutcome } from "../check/outcome";
+import { reasonsText, unreadText } from "../check/outcomeText";
+
+/**
+ * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
+ * is not known has an error, and what nobody requires is skipped.
+ */
+export function writeJunit({ gate, problems }: CheckOutcome): string {
+  const suites = [...suitesOf(gate), suiteOfUnknown([...gate.unread.map(unreadText), ...problems])];
+  const written = suites.filter(({ cases }) => cases.length > 0);
+  const all = written.flatMap(({ cases }) => cases);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="Translation Status" ${totals(all)}>`,
+    ...written.flatMap(writeSuite),
+    "</testsuites>",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}
+
+interface Case {
+  readonly name: string;
+  readonly result:
+    | { readonly kind: "passed" | "skipped" }
+    | { readonly kind: "failure" | "error"; readonly message: string };
+}
+
+function suitesOf(gate: GateResult): readonly Suite[] {
+  const byComponent = new Map<string, { readonly name: string; readonly cases: Case[] }>();
+  for (const language of gate.languages) {
+    for (const cell of language.cells) {
+      const suite = byComponent.get(cell.component) ?? { name: cell.label, cases: [] };
+      byComponent.set(cell.component, suite);
+      suite.cases.push(caseOf(language, cell, gate));
+    }
+  }
+  return [...byComponent.values()];
+}
+
+function caseOf({ name, code }: GateLanguage, cell: GateCell, gate: GateResult): Case {
+  const message = reasonsText({ cells: [cell] }, { ...gate, languages: [] });
+  return { name: `${name} (${code})`, result: resultOf(cell, message) };
+}
+
+function resultOf({ isRequired, verdict }: GateCell, message: string): Case["result"] {
+  if (!isRequired) return { kind: "skipped" };
+  switch (verdict) {
+    case "ready":
+      return { kind: "passed" };
+    case "notReady":
+      return { kind: "failure", message };
+    case "unknown":
+      return { kind: "error", message };
+  }
+}
+
+function suiteOfUnknown(messages: readonly string[]): Suite {
+  return {
+    name: "Not known",
+    cases: messages.map((message) => ({ name: message, result: { kind: "error", message } })),
+  };
+}
+
+function totals(cases: readonly Case[]): string {
+  const count = (kind: Case["result"]["kind"]): number => cases.filter(({ result }) => result.kind === kind).length;
+  const [failures, errors, skipped] = [count("failure"), count("error"), count("skipped")];
+  return `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
+}
+
+function writeSuite({ name, cases }: Suite): readonly string[] {
+  return [
+    `  <testsuite name="${escapeXml(name)}" ${totals(cases)}>`,
+    ...cases.map((one) => `    ${writeCase(name, one)}`),
+    "  </testsuite>",
+  ];
+}
+
+function writeCase(suite: string, { name, result }: Case): string {
+  const start = `<testcase classname="${escapeXml(suite)}" name="${escapeXml(name)}"`;
+  switch (result.kind) {
+    case "passed":
+      return `${start}/>`;
+    case "skipped":
+      return `${start}><skipped/></testcase>`;
+    case "failure":
+    case "error":
+      return `${start}><${result.kind} message="${escapeXml(result.message)}"/></testcase>`;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** One line for an attribute. Noncharacters, which XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), become U+FFFD. */
+function escapeXml(text: string): string {
+  return cleanLine(text, "logLine")
+    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

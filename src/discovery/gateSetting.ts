@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { cleanLine, isCleanLine } from "../common/foreignText";
+import {
+  type ComponentRule,
+  DEFAULT_GATE,
+  FAILING_CHECKS,
+  GATE_MEASURES,
+  type GateSettings,
+  type LanguageRule,
+  type LanguageRules,
+} from "../model/gate/gateSettings";
+import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
+
+/** Something in the setting that is not used; the rest counts. */
+export interface GateProblem {
+  /** Below `translationStatus.gate`, such as `components.app.threshold`; empty for the whole. A clean line. */
+  readonly path: string;
+  readonly kind: "unknownField" | "wrongValue" | "tooMany";
+}
+
+export interface ReadGate {
+  readonly settings: GateSettings;
+  readonly problems: readonly GateProblem[];
+}
+
+const MOST_NAMED = 1000;
+const MOST_CODES = 500;
+const MOST_PROBLEMS = 100;
+
+const threshold = z.number().check(z.gte(0), z.lte(100));
+const failingChecks = z.enum(FAILING_CHECKS);
+const measure = z.enum(GATE_MEASURES);
+const code = z.custom<string>((value) => typeof value === "string" && isLanguageCode(value.trim()));
+
+/** Reads the setting `translationStatus.gate`. What is wrong is left out, with its path. */
+export function readGateSetting(value: unknown): ReadGate {
+  if (value === undefined || value === null) return { settings: DEFAULT_GATE, problems: [] };
+  const problems: GateProblem[] = [];
+  const note: Note = (path, kind) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ path: cleanLine(path.join("."), "path"), kind });
+  };
+  const fields = fieldsOf(value, [], note);
+  const settings: GateSettings = {
+    ...readComponentRule(fields, [], note, ["measure", "components"]),
+    measure: readWith(measure, fields, "measure", [], note) ?? DEFAULT_GATE.measure,
+    components: readNamed(fields, "components", [], note, isName, (rule, path) =>
+      readComponentRule(fieldsOf(rule, path, note), path, note),
+    ),
+  };
+  return { settings, problems: problems.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+type Path = readonly string[];
+type Note = (path: Path, kind: GateProblem["kind"]) => void;
+type Fields = ReadonlyMap<string, unknown>;
+
+/** Of an object's own fields; none of anything else. */
+function fieldsOf(value: unknown, path: Path, note: Note): Fields {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
+  note(path, "wrongValue");
+  return new Map();
+}
+
+function noteUnknown(fields: Fields, known: readonly string[], path: Path, note: Note): void {
+  for (const name of fields.keys()) if (!known.includes(name)) note([...path, name], "unknownField");
+}
+
+function readWith<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  fields: Fields,
+  name: string,
+  path: Path,
+  note: Note,
+): z.infer<Schema> | undefined {
+  if (!fields.has(name)) return undefined;
+  const parsed = schema.safeParse(fields.get(name));
+  if (parsed.success) return parsed.data;
+  note([...path, name], "wrongValue");
+  return undefined;
+}
+
+function readComponentRule(fields: Fields, path: Path, note: Note, others: readonly string[] = []): ComponentRule {
+  noteUnknown(fields, ["threshold", "failingChecks", "required", "languages", ...others], path, note);
+  const required = readCodes(fields, path, note);
+  return {
+    ...readRule(fields, path, note),
+    ...(required === undefined ? {} : { required }),
+    languages: readLanguages(fields, path, note),
+  };
+}
+
+function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
+  const least = readWith(threshold, fields, "threshold", path, note);
+  const checks = readWith(failingChecks, fields, "failingChecks", path, note);
+  return {
+    ...(least === undefined ? {} : { threshold: least }),
+    ...(checks === undefined ? {} : { failingChecks: checks }),
+  };
+}
+
+/** Each wrong code is a problem of its own. An empty list requires nothing. */
+function readCodes(fields: Fields, path: Path, note: Note): readonly string[] | undefined {
+  const list = readWith(z.array(z.unknown()), fields, "required", path, note);
+  if (list === undefined) return undefined;
+  if (list.length > MOST_CODES) note([...path, "required"], "tooMany");
+  return list.slice(0, MOST_CODES).flatMap((item, index) => {
+    const parsed = code.safeParse(item);
+    if (parsed.success) return [parsed.data.trim()];
+    note([...path, "required", String(index)], "wrongValue");
+    return [];
+  });
+}
+
+/** By code: a threshold, or an object. */
+function readLanguages(fields: Fields, path: Path, note: Note): LanguageRules {
+  const byCode = readNamed(fields, "languages", path, note, isLanguageCode, (rule, at): LanguageRule => {
+    if (typeof rule === "number") {
+      return readRule(new Map([["threshold", rule]]), at, (_path, kind) => note(at, kind));
+    }
+    const own = fieldsOf(rule, at, note);
+    noteUnknown(own, ["threshold", "failingChecks"], at, note);
+    return readRule(own, at, note);
+  });
+  return new Map([...byCode].map(([written, rule]) => [normalizeLanguageCode(written), rule]));
+}
+
+function readNamed<Rule>(
+  fields: Fields,
+  name: string,
+  path: Path,
+  note: Note,
+  isNamed: (name: string) => boolean,
+  read: (value: unknown, path: Path) => Rule,
+): ReadonlyMap<string, Rule> {
+  if (!fields.has(name)) return new Map();
+  const named = fieldsOf(fields.get(name), [...path, name], note);
+  if (named.size > MOST_NAMED) note([...path, name], "tooMany");
+  const rules = new Map<string, Rule>();
+  for (const [key, value] of [...named].slice(0, MOST_NAMED)) {
+    const at = [...path, name, key];
+    if (isNamed(key)) rules.set(key, read(value, at));
+    else note(at, "wrongValue");
+  }
+  return rules;
+}
+
+/** A component's label, or its path. */
+function isName(text: string): boolean {
+  return text !== "" && isCleanLine(text, "slugPath");
+}
