@@ -1,0 +1,44 @@
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isPast } from "../../common/clock";
+import { namesIn } from "../cache/serviceFolder";
+
+export const MAX_HISTORY_BYTES = 64 * 1024 * 1024;
+const MAX_COMPONENTS = 2000;
+
+/** Removes the histories that were not written for longest. @param kinds folders with a folder for each component. */
+export async function trimHistory(
+  kinds: readonly string[],
+  now: number,
+  most: { readonly bytes: number; readonly components: number } = {
+    bytes: MAX_HISTORY_BYTES,
+    components: MAX_COMPONENTS,
+  },
+): Promise<void> {
+  const histories: { readonly folder: string; readonly bytes: number; readonly written: number }[] = [];
+  for (const kind of kinds) {
+    for (const name of await namesIn(kind)) histories.push(await measure(join(kind, name), now));
+  }
+  histories.sort((one, other) => other.written - one.written);
+  let bytes = 0;
+  for (const [index, history] of histories.entries()) {
+    bytes += history.bytes;
+    // The newest always stays.
+    if (index === 0 || (bytes <= most.bytes && index < most.components)) continue;
+    await rm(history.folder, { recursive: true, force: true });
+    bytes -= history.bytes;
+  }
+}
+
+async function measure(folder: string, now: number) {
+  let bytes = 0;
+  let written = 0;
+  for (const name of await namesIn(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (!found) continue;
+    bytes += found.size;
+    // A time from a wrong clock would never count as old.
+    if (isPast(found.mtimeMs, now)) written = Math.max(written, found.mtimeMs);
+  }
+  return { folder, bytes, written };
+}
