@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { cleanLine } from "../common/foreignText";
 import type { Result } from "../common/result";
 import { isCheck } from "../server/checks/checks";
 import { parseFormatMask } from "../server/components/maskFiles";
@@ -21,6 +22,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
+  const runningPast = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
@@ -42,6 +44,22 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     const body = await response.arrayBuffer();
     if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
   };
+  const readPast = async (id: number, folder: string, component: string, signal: AbortSignal): Promise<void> => {
+    const served = folders.get(folder) ?? configure(folder, {});
+    const progress = (done: number, of: number): void => send({ kind: "pastProgress", id, done, of });
+    try {
+      const past = await served.past(component, signal, progress);
+      if (past?.ok) return send({ kind: "past", id, past: past.value });
+      send({ kind: "past", id, problem: past?.problem ?? "there is no such component" });
+    } catch (error) {
+      if (!signal.aborted) send({ kind: "past", id, problem: cleanLine(String(error), "logLine") });
+    }
+  };
+  const cancellable = (among: typeof running, id: number, act: (signal: AbortSignal) => Promise<void>): void => {
+    const controller = new AbortController();
+    among.set(id, controller);
+    void act(controller.signal).finally(() => among.delete(id));
+  };
   send({ kind: "started", extensions: EXTENSIONS });
   port.on("message", (request: LocalRequest) => {
     switch (request.kind) {
@@ -61,11 +79,17 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "cancel":
         running.get(request.id)?.abort();
         return;
+      case "cancelPast":
+        runningPast.get(request.id)?.abort();
+        return;
+      case "past": {
+        const { id, folder, component } = request;
+        cancellable(runningPast, id, (signal) => readPast(id, folder, component, signal));
+        return;
+      }
       case "fetch": {
         const { id, folder, path } = request;
-        const controller = new AbortController();
-        running.set(id, controller);
-        void answer(id, folder, path, controller.signal).finally(() => running.delete(id));
+        cancellable(running, id, (signal) => answer(id, folder, path, signal));
       }
     }
   });
@@ -74,6 +98,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
 interface ServedFolder {
   /** Never rejects. */
   ask(request: Request): Promise<Response>;
+  readonly past: StatisticsServer["past"];
   /** Of the address, once it is asked for. */
   readonly port: number | undefined;
   /** @returns the address; undefined if the port cannot be opened. */
@@ -110,6 +135,7 @@ function serveFolder(
   };
   return {
     ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
+    past: (...request) => use((server) => server.past(...request)),
     get port() {
       return port;
     },

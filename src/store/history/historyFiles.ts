@@ -43,7 +43,10 @@ const OPEN = "1.open";
 const KEPT = /^1\.(?:sealed|base)-[0-9a-f-]{36}$/;
 const DRAFT = /^1\.draft-[0-9a-f-]{36}$/;
 
-const MAX_OPEN_BYTES = 32 * 1024;
+/** What is appended before it is put together is at least so much, or half of what was put together before. */
+const MIN_APPENDED_BYTES = 32 * 1024;
+const APPENDED_PART = 0.5;
+/** Of what was put together. */
 export const MAX_COMPONENT_BYTES = 1024 * 1024;
 /** Larger ones were not written here. */
 const MAX_FILE_BYTES = 4 * MAX_COMPONENT_BYTES;
@@ -108,8 +111,14 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
       return undefined;
     },
     async isGrown() {
-      const { size = 0 } = (await stat(openFile).catch(ignoreMissing)) ?? {};
-      return size > MAX_OPEN_BYTES || (await keptNames()).length > 1;
+      const kept = await keptNames();
+      if (kept.length > 1) return true;
+      const [appended = 0, before = 0] = await Promise.all(
+        [openFile, ...kept.map((name) => join(folder, name))].map(async (file) => {
+          return (await stat(file).catch(ignoreMissing))?.size;
+        }),
+      );
+      return appended > Math.max(MIN_APPENDED_BYTES, APPENDED_PART * before);
     },
     async compact(adapt = (changes) => changes) {
       await mkdir(folder, { recursive: true });

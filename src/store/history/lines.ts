@@ -43,11 +43,12 @@ export interface ReadLines {
 export function readLines(key: string, bytes: Uint8Array): ReadLines {
   const changes: HistoryChange[] = [];
   let dropped = 0;
+  const codes = new Set<string>();
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(LINE_FEED, start);
     const end = found === -1 ? bytes.length : found;
     if (end > start) {
-      const change = readLine(key, bytes.subarray(start, end));
+      const change = readLine(key, bytes.subarray(start, end), codes);
       if (change) changes.push(change);
       else dropped++;
     }
@@ -56,7 +57,8 @@ export function readLines(key: string, bytes: Uint8Array): ReadLines {
   return { changes, dropped };
 }
 
-function readLine(key: string, line: Uint8Array): HistoryChange | undefined {
+/** @param codes those that are known to be good. */
+function readLine(key: string, line: Uint8Array, codes: Set<string>): HistoryChange | undefined {
   if (line.length > MAX_LINE_BYTES) return undefined;
   const text = Buffer.from(line.buffer, line.byteOffset, line.length).toString();
   const json = text.slice(CHECKSUM_LENGTH + 1);
@@ -67,7 +69,7 @@ function readLine(key: string, line: Uint8Array): HistoryChange | undefined {
   if (!isCount(seconds) || !isCount(duration) || !isCount(origin) || seconds + duration > MAX_SECONDS) return undefined;
   const named = ORIGINS[origin];
   const common = totals === null ? undefined : readTotals(totals);
-  const changed = readLanguages(languages);
+  const changed = readLanguages(languages, codes);
   if (named === undefined || changed === undefined || (totals !== null && common === undefined)) return undefined;
   return {
     time: seconds * 1000,
@@ -78,7 +80,7 @@ function readLine(key: string, line: Uint8Array): HistoryChange | undefined {
   };
 }
 
-function readLanguages(value: unknown): ReadonlyMap<string, LanguageCounts | null> | undefined {
+function readLanguages(value: unknown, codes: Set<string>): ReadonlyMap<string, LanguageCounts | null> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
   // Languages may come and go within one kept change.
@@ -86,7 +88,9 @@ function readLanguages(value: unknown): ReadonlyMap<string, LanguageCounts | nul
   const languages = new Map<string, LanguageCounts | null>();
   for (const [code, written] of entries) {
     const counts = written === null ? null : readCounts(written);
-    if (counts === undefined || !isCleanLine(code, "code") || !isLanguageCode(code)) return undefined;
+    const isGood = codes.has(code) || (isCleanLine(code, "code") && isLanguageCode(code));
+    if (counts === undefined || !isGood) return undefined;
+    codes.add(code);
     languages.set(code, counts);
   }
   return languages;
