@@ -18,7 +18,6 @@ import { createServiceFolders } from "./store/cache/serviceFolders";
 import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
-import type { HistoryRecorder } from "./store/history/historyRecorder";
 import { exceptLocal } from "./store/localServices";
 import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
@@ -75,14 +74,12 @@ export function createApplication(options: ApplicationOptions): Application {
   );
   const localClient = lazily(() => createLocalClient(local, userAgent));
   const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
-  const recorder = lazily(async () => {
-    const { createHistoryRecorder } = await import("./store/history/historyRecorder");
-    return createHistoryRecorder({ ...cacheOptions, accessOf: storeOptions.accessOf });
-  });
-  const record: HistoryRecorder["record"] = async (...args) => (await recorder()).record(...args);
+  const recorder = lazily(async () =>
+    (await import("./store/history/historyRecorder")).createHistoryRecorder({ ...cacheOptions, ...storeOptions }),
+  );
   const store = createStore({
     ...storeOptions,
-    history: { record: (...args) => inBackground(() => record(...args)) },
+    record: (...args) => inBackground(async () => (await recorder()).record(...args)),
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),

@@ -149,7 +149,7 @@ function createCore(options: StoreOptions) {
       const isNew = state.kind === "ready" && state.statistics !== statisticsOf(before);
       if (!isNew || !access) return;
       void cache.save(service, key, state.statistics, access);
-      options.history?.record(state.statistics, access);
+      options.record?.(state.statistics, access);
     },
   });
   const restore = createRestore({ cache, accesses, current, reads, schedule, now });

@@ -23,8 +23,8 @@ export interface StoreOptions {
   readonly rateLimits?: RateLimits;
   readonly accessOf?: (service: string) => Promise<Access>;
   readonly folders?: AccessFolders;
-  /** Keeps what changed, behind what is shown. Nothing is kept if omitted. */
-  readonly history?: { readonly record: (statistics: FetchedStatistics, access: Access) => void };
+  /** Keeps what changed. Called once it is shown, and not waited for; no history is kept if omitted. */
+  readonly record?: (statistics: FetchedStatistics, access: Access) => void;
   /** Milliseconds after which data is read again if somebody wants to see it; never if omitted. */
   readonly interval?: () => number;
   readonly warn?: (message: string) => void;

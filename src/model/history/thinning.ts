@@ -14,7 +14,7 @@ export interface ThinningLimits {
 }
 
 /** Ten years. */
-export const THINNING: ThinningLimits = { hourlyDays: 7, dailyDays: 366, weeks: 520 };
+const THINNING: ThinningLimits = { hourlyDays: 7, dailyDays: 366, weeks: 520 };
 
 /**
  * Keeps the last change of each hour for a week, of each day for a year, and of each week before. Ages are counted in

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isPast } from "../../common/clock";
 import { namesIn } from "../cache/serviceFolder";
 
-export const MAX_HISTORY_BYTES = 64 * 1024 * 1024;
+const MAX_HISTORY_BYTES = 64 * 1024 * 1024;
 const MAX_COMPONENTS = 2000;
 
 /** Removes the histories that were not written for longest. @param kinds folders with a folder for each component. */

@@ -61,7 +61,7 @@ export function openWindow(options: WindowOptions): TestWindow {
   const history = createHistoryRecorder(cacheOptions);
   const store = createStore({
     ...cacheOptions,
-    history: { record: (...args) => void history.record(...args) },
+    record: (...args) => void history.record(...args),
     async readComponent([reference], { token }, signal): Promise<Result<ComponentStatistics, Failure>> {
       if (!reference) throw new Error("nothing to read");
       asked.push(token);

@@ -28,7 +28,7 @@ describe("history of what the store reads", () => {
         first && languages
           ? { ok: true, value: { reference: first, languages } }
           : { ok: false, problem: { kind: "notFound" } },
-      history: { record: (...args) => void recorded.push(recorder.record(...args)) },
+      record: (...args) => void recorded.push(recorder.record(...args)),
     });
     const read = async (at: number, next: readonly LanguageStatistics[] | undefined) => {
       time = at;
@@ -91,14 +91,12 @@ describe("history of what the store reads", () => {
     const store = createStore({
       now: () => START,
       readComponent: async () => ({ ok: true, value: { reference: reference("a"), languages: [language("de")] } }),
-      history: {
-        record: () => {
-          recorded = true;
-          assert.equal(
-            store.snapshot.entries?.every((entry) => entry.kind === "component" && entry.state.kind === "ready"),
-            true,
-          );
-        },
+      record: () => {
+        recorded = true;
+        assert.equal(
+          store.snapshot.entries?.every((entry) => entry.kind === "component" && entry.state.kind === "ready"),
+          true,
+        );
       },
     });
     await store.configure([configured("a")]);
