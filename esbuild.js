@@ -92,7 +92,6 @@ const GUESTS = {
   commands: { modulesOf: ["extension", "application"] },
   components: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
-  history: { modulesOf: ["extension", "application"] },
   lazy: { modulesOf: ["extension", "application"] },
   local: { modulesOf: ["extension"] },
   localCommands: { modulesOf: ["extension", "local"] },

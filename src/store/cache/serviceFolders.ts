@@ -21,8 +21,7 @@ import { watchOutdated } from "./watchOutdated";
 /**
  * Everything cached about services, in one folder shared by all windows:
  *
- * - `<service>/<id>/<kind>/<key>.json`: what was read with the token of that id, `0` without one; what takes several
- *   files is in a folder `<key>`;
+ * - `<service>/<id>/<kind>/<key>.json`: what was read with the token of that id, `0` without one;
  * - `<service>/token-<id>`: the token was announced, and `<service>/outdated-<id>`: it is no longer valid. Notes are
  *   only added, so that none is lost however many windows add some.
  *
@@ -30,10 +29,6 @@ import { watchOutdated } from "./watchOutdated";
  */
 export interface ServiceFolders extends TokenNotes {
   fileOf(service: string, access: Pick<Access, "id">, kind: CacheKind, key: string): string;
-  /** For what takes several files. */
-  folderOf(service: string, access: Pick<Access, "id">, kind: CacheKind, key: string): string;
-  /** The folders that hold everything of a kind, of all services and credentials. */
-  foldersOf(kind: CacheKind): Promise<readonly string[]>;
   /**
    * Removes data read with other credentials, and notifies other windows if that failed before. Rejects if it can't.
    *
@@ -57,16 +52,6 @@ export function createServiceFolders(
 ): ServiceFolders {
   const root = join(storage, "services");
   const folderOf = (service: string): string => join(root, hash(service));
-  const placeOf = (service: string, { id }: Pick<Access, "id">, kind: CacheKind, key: string): string =>
-    join(folderOf(service), id, kind, hash(key));
-  const foldersOf = async (kind: CacheKind): Promise<readonly string[]> => {
-    const folders: string[] = [];
-    for (const name of await namesIn(root)) {
-      const ids = (await namesIn(join(root, name))).filter(isAccessFolder);
-      for (const id of ids) folders.push(join(root, name, id, kind));
-    }
-    return folders;
-  };
   const stateOf = perKey(createFolderState);
   const warnOnce = once(() => warn(`The cache could not be listed: ${root}`));
   /** Removes what closed windows have left behind. */
@@ -107,9 +92,7 @@ export function createServiceFolders(
       for (const id of notesAmong(names, "outdated")) others.delete(id);
       await addNotes(folderOf(service), stateOf(service), "outdated", [...others]);
     },
-    fileOf: (...place) => `${placeOf(...place)}.json`,
-    folderOf: placeOf,
-    foldersOf,
+    fileOf: (service, { id }, kind, key) => join(folderOf(service), id, kind, `${hash(key)}.json`),
     async keepOnly(service, access, sure) {
       await all([
         sweep().catch((error: unknown) => warn(`Outdated data could not be removed: ${String(error)}`)),
@@ -120,7 +103,14 @@ export function createServiceFolders(
         writeNotes(folderOf(service), stateOf(service)),
       );
     },
-    trim: async (kind, most) => keepNewest(await foldersOf(kind), most, now()),
+    async trim(kind, most) {
+      const folders: string[] = [];
+      for (const name of await namesIn(root)) {
+        const ids = (await namesIn(join(root, name))).filter(isAccessFolder);
+        for (const id of ids) folders.push(join(root, name, id, kind));
+      }
+      await keepNewest(folders, most, now());
+    },
     watch: (service, listener) => watchOutdated(folderOf(service), listener, warn),
   };
 }

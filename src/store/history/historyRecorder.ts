@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
 import { isPast } from "../../common/clock";
+import { derived } from "../../common/memoize";
 import { type ComponentReference, componentKey } from "../../model/component/component";
 import {
   type ChangedState,
@@ -18,10 +19,10 @@ import { type Access, isSame } from "../../model/service/access";
 import type { ServiceFolders } from "../cache/serviceFolders";
 import type { FetchedStatistics } from "../snapshot";
 import { createHistoryFiles, type HistoryFiles } from "./historyFiles";
-import { trimHistory } from "./trimHistory";
+import { historyFolder, trimHistory } from "./trimHistory";
 
 export interface HistoryRecorderOptions {
-  readonly folders: Pick<ServiceFolders, "folderOf" | "foldersOf">;
+  readonly folders: Pick<ServiceFolders, "fileOf">;
   readonly accessOf: (service: string) => Promise<Access>;
   readonly warn: (message: string) => void;
   /** Milliseconds since 1970. */
@@ -54,6 +55,9 @@ interface Known {
   readonly later: HistoryChange | undefined;
 }
 
+/** The same for the same options. */
+export const recorderOf = derived(createHistoryRecorder);
+
 export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryRecorderOptions): HistoryRecorder {
   /** The ends of histories, which are all that is needed to append to them: by folder, least recently used first. */
   const ends = new Map<string, { readonly signature: string; readonly end: Known }>();
@@ -62,7 +66,7 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
 
   const placeOf = (reference: ComponentReference, access: Access) => {
     const key = componentKey(reference);
-    const folder = folders.folderOf(reference.service, access, "history", key);
+    const folder = historyFolder(folders.fileOf(reference.service, access, "history", key));
     return { folder, key, files: createHistoryFiles({ folder, key, now, warn }) };
   };
   /** As jsonCache does: what is written while credentials change is removed by one of the two sides. */
@@ -81,9 +85,13 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
     }
     if (!(await isCurrent())) await rm(folder, { recursive: true, force: true });
   };
-  const compact = async (files: HistoryFiles, adapt?: Parameters<HistoryFiles["compact"]>[0]): Promise<void> => {
+  const compact = async (
+    folder: string,
+    files: HistoryFiles,
+    adapt?: Parameters<HistoryFiles["compact"]>[0],
+  ): Promise<void> => {
     await files.compact(adapt);
-    if (compactions++ % COMPACTIONS_BETWEEN_TRIMS === 0) await trimHistory(await folders.foldersOf("history"), now());
+    if (compactions++ % COMPACTIONS_BETWEEN_TRIMS === 0) await trimHistory(folder, now());
   };
   const remember = (folder: string, signature: string, end: Known): void => {
     ends.delete(folder);
@@ -111,7 +119,7 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
       remember(folder, after, missing.length === 0 ? known : { ...known, state, last: { time, until: time } });
       break;
     }
-    if (await files.isGrown()) await compact(files);
+    if (await files.isGrown()) await compact(folder, files);
   };
 
   return {
@@ -141,7 +149,9 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
       inTurn(async () => {
         const { folder, files } = placeOf(reference, access);
         ends.delete(folder);
-        await whileCurrent(reference, access, folder, () => compact(files, (changes) => withPast(changes, past)));
+        await whileCurrent(reference, access, folder, () =>
+          compact(folder, files, (changes) => withPast(changes, past)),
+        );
       }),
   };
 }

@@ -1,14 +1,19 @@
 import { rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { isPast } from "../../common/clock";
-import { namesIn } from "../cache/serviceFolder";
+import { isAccessFolder, namesIn } from "../cache/serviceFolder";
 
 const MAX_HISTORY_BYTES = 64 * 1024 * 1024;
 const MAX_COMPONENTS = 2000;
 
-/** Removes the histories that were not written for longest. @param kinds folders with a folder for each component. */
+/** @param file where a cache of one file would be; see `ServiceFolders`. */
+export function historyFolder(file: string): string {
+  return file.replace(/\.json$/, "");
+}
+
+/** Removes those histories of all services that were not written for longest. @param folder of one of them. */
 export async function trimHistory(
-  kinds: readonly string[],
+  folder: string,
   now: number,
   most: { readonly bytes: number; readonly components: number } = {
     bytes: MAX_HISTORY_BYTES,
@@ -16,8 +21,13 @@ export async function trimHistory(
   },
 ): Promise<void> {
   const histories: { readonly folder: string; readonly bytes: number; readonly written: number }[] = [];
-  for (const kind of kinds) {
-    for (const name of await namesIn(kind)) histories.push(await measure(join(kind, name), now));
+  const kind = dirname(folder);
+  const root = dirname(dirname(dirname(kind)));
+  for (const service of await namesIn(root)) {
+    const accesses = (await namesIn(join(root, service))).filter(isAccessFolder);
+    for (const place of accesses.map((access) => join(root, service, access, basename(kind)))) {
+      for (const name of await namesIn(place)) histories.push(await measure(join(place, name), now));
+    }
   }
   histories.sort((one, other) => other.written - one.written);
   let bytes = 0;

@@ -9,7 +9,7 @@ import { createServiceFolders } from "../../../../src/store/cache/serviceFolders
 import { MAX_COMPONENT_BYTES } from "../../../../src/store/history/historyFiles";
 import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
 import { writeLines } from "../../../../src/store/history/lines";
-import { trimHistory } from "../../../../src/store/history/trimHistory";
+import { historyFolder, trimHistory } from "../../../../src/store/history/trimHistory";
 import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
 import { simulateYear } from "../../../support/simulatedHistory";
@@ -181,7 +181,7 @@ describe("recorder of the history", () => {
 
   it("fails for no reader where nothing can be written", async () => {
     const window = open();
-    const folder = window.folders.folderOf(reference("a").service, access, "history", "x");
+    const folder = window.folders.fileOf(reference("a").service, access, "history", "x");
     await mkdir(dirname(dirname(folder)), { recursive: true });
     await writeFile(dirname(folder), "no folder");
     await record(window, [de(1)]);
@@ -217,7 +217,7 @@ describe("recorder of the history", () => {
     const folderOf = (component: string) => {
       const { service } = reference(component);
       const key = JSON.stringify([service, reference(component).project, component]);
-      return window.folders.folderOf(service, access, "history", key);
+      return historyFolder(window.folders.fileOf(service, access, "history", key));
     };
     for (const [component, written] of [
       ["a", START - DAY],
@@ -228,10 +228,9 @@ describe("recorder of the history", () => {
       await utimes(join(folderOf(component), "1.open"), written / 1000, written / 1000);
     }
     const left = async () => (await files()).map(dirname).sort();
-    const kinds = await window.folders.foldersOf("history");
-    await trimHistory(kinds, time, { bytes: 1e6, components: 3 });
+    await trimHistory(folderOf("a"), time, { bytes: 1e6, components: 3 });
     assert.deepEqual(await left(), ["a", "b", "d"].map(folderOf).sort());
-    await trimHistory(kinds, time, { bytes: 1, components: 3 });
+    await trimHistory(folderOf("a"), time, { bytes: 1, components: 3 });
     assert.deepEqual(await left(), [folderOf("d")]);
   });
 
