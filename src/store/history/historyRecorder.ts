@@ -61,6 +61,8 @@ export const recorderOf = derived(createHistoryRecorder);
 export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryRecorderOptions): HistoryRecorder {
   /** The ends of histories, which are all that is needed to append to them: by folder, least recently used first. */
   const ends = new Map<string, { readonly signature: string; readonly end: Known }>();
+  /** Folders that could not be written last time, which is logged once. */
+  const failing = new Set<string>();
   const inTurn = pLimit(1);
   let compactions = 0;
 
@@ -130,9 +132,11 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
         const { folder, key, files } = placeOf(reference, access);
         try {
           await whileCurrent(reference, access, folder, () => recordNow(files, folder, statistics));
+          failing.delete(folder);
         } catch (error) {
           ends.delete(folder);
-          warn(`Could not save the history of ${key}: ${String(error)}`);
+          if (!failing.has(folder)) warn(`Could not save the history of ${key}: ${String(error)}`);
+          failing.add(folder);
         }
       }),
     read: (reference, access) =>

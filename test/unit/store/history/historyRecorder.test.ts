@@ -185,6 +185,8 @@ describe("recorder of the history", () => {
     await mkdir(dirname(dirname(folder)), { recursive: true });
     await writeFile(dirname(folder), "no folder");
     await record(window, [de(1)]);
+    await record(window, [de(1)]);
+    assert.equal(warnings.length, 1);
     assert.match(warnings.join(), /Could not save the history/);
     assert.deepEqual(await shown(window), []);
     await rm(dirname(folder));
