@@ -8,7 +8,7 @@ import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
 import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { projectKey } from "./model/component/project";
-import { tokenUnavailable } from "./model/failure";
+import { type Failure, tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
 import type { ReadUnits } from "./model/strings/readStrings";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
@@ -57,11 +57,12 @@ export function createApplication(options: ApplicationOptions): Application {
   });
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
   const rateLimits = createRateLimits(cacheOptions);
+  const warnOf = (key: string, failure: Failure): void =>
+    log.warn(`${key}: ${describeFailure(failure)} ${JSON.stringify(failure)}`);
   const logged = (reader: Parameters<typeof loggedReader>[0]): ReturnType<typeof loggedReader> =>
     loggedReader(
       reader,
-      (reference, failure) =>
-        log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+      (reference, failure) => warnOf(componentKey(reference), failure),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     );
   const stored = {
@@ -69,12 +70,16 @@ export function createApplication(options: ApplicationOptions): Application {
     cache: createStatisticsCache(cacheOptions),
     projectCache: createProjectCache(cacheOptions),
   };
-  const readProject = loggedProjectReader(client, (reference, failure) =>
-    log.warn(`${projectKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
-  );
+  const readProject = loggedProjectReader(client, (reference, failure) => warnOf(projectKey(reference), failure));
   const localClient = lazily(() => createLocalClient(local, userAgent));
   const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
-  const store = createStore(storeOptions);
+  const store = createStore({
+    ...storeOptions,
+    record: (...args) =>
+      inBackground(async () =>
+        (await import("./store/history/historyRecorder")).recorderOf(storeOptions).record(...args),
+      ),
+  });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },

@@ -1,4 +1,4 @@
-import { type ConfiguredEntry, componentKey } from "../model/component/component";
+import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
 import { createAddedFolders } from "./addedFolders";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
 import { type LocalFolder, serverOptions } from "./folderList";
@@ -27,6 +27,12 @@ export interface LocalComponents {
   /** Searches all folders again. Never rejects. */
   search(): Promise<void>;
   ask(service: string, path: string, signal: AbortSignal): Promise<Response>;
+  /** See {@link LocalServers.readPast}. */
+  readPast(
+    reference: ComponentReference,
+    signal: AbortSignal,
+    progress: (done: number, of: number) => void,
+  ): ReturnType<LocalServers["readPast"]>;
   dispose(): void;
 }
 
@@ -79,6 +85,12 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     void search.search();
   };
 
+  const pathOf = (service: string): string => {
+    const search = served.get(service);
+    if (!search) throw new Error(`${service} is not read`);
+    return search.folder.path;
+  };
+
   return {
     get searching() {
       return [...served.values()].some(({ entries }) => entries === undefined);
@@ -104,11 +116,8 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     async search() {
       await Promise.all([...served.values()].map(({ search }) => search()));
     },
-    async ask(service, path, signal) {
-      const search = served.get(service);
-      if (!search) throw new Error(`${service} is not read`);
-      return servers.fetch(search.folder.path, path, signal);
-    },
+    ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
+    readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
     dispose() {
       changes.dispose();
       addedFolders.dispose();

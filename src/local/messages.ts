@@ -1,3 +1,5 @@
+import type { Past } from "../server/past/readPast";
+
 /** What the files of a folder are read as. */
 export interface LocalFolderOptions {
   /** Default: the folder by whose path the options are told. */
@@ -28,7 +30,8 @@ export type LocalRequest =
   | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
   | { readonly kind: "forget"; readonly folder: string }
   | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
-  | { readonly kind: "cancel"; readonly id: number }
+  | { readonly kind: "past"; readonly id: number; readonly folder: string; readonly component: string }
+  | { readonly kind: "cancel" | "cancelPast"; readonly id: number }
   | { readonly kind: "listen"; readonly id: number; readonly folder: string }
   | { readonly kind: "stopListening"; readonly folder: string };
 
@@ -39,6 +42,9 @@ export type LocalAnswer =
   | { readonly kind: "log"; readonly line: string }
   /** Without an address if no port could be opened. */
   | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }
+  | { readonly kind: "pastProgress"; readonly id: number; readonly done: number; readonly of: number }
+  /** Without a past if it can't be read. */
+  | { readonly kind: "past"; readonly id: number; readonly past?: Past; readonly problem?: string }
   | {
       readonly kind: "response";
       readonly id: number;

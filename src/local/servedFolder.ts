@@ -8,6 +8,7 @@ import type { LocalFolderOptions } from "./messages";
 export interface ServedFolder {
   /** Never rejects. */
   ask(request: Request): Promise<Response>;
+  readonly past: StatisticsServer["past"];
   /** Of the address, once it is asked for. */
   readonly port: number | undefined;
   /** @returns the address; undefined if the port cannot be opened. */
@@ -45,6 +46,7 @@ export function serveFolder(
   };
   return {
     ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
+    past: (...request) => use((server) => server.past(...request)),
     get port() {
       return port;
     },

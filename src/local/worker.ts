@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { cleanLine } from "../common/foreignText";
 import { EXTENSIONS } from "../server/formats/formats";
 import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
 import { type ServedFolder, serveFolder } from "./servedFolder";
@@ -17,6 +18,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
+  const runningPast = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
@@ -38,6 +40,22 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
     const body = await response.arrayBuffer();
     if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
   };
+  const readPast = async (id: number, folder: string, component: string, signal: AbortSignal): Promise<void> => {
+    const served = folders.get(folder) ?? configure(folder, {});
+    const progress = (done: number, of: number): void => send({ kind: "pastProgress", id, done, of });
+    try {
+      const past = await served.past(component, signal, progress);
+      if (past?.ok) return send({ kind: "past", id, past: past.value });
+      send({ kind: "past", id, problem: past?.problem ?? "there is no such component" });
+    } catch (error) {
+      if (!signal.aborted) send({ kind: "past", id, problem: cleanLine(String(error), "logLine") });
+    }
+  };
+  const cancellable = (among: typeof running, id: number, act: (signal: AbortSignal) => Promise<void>): void => {
+    const controller = new AbortController();
+    among.set(id, controller);
+    void act(controller.signal).finally(() => among.delete(id));
+  };
   send({ kind: "started", extensions: EXTENSIONS });
   port.on("message", (request: LocalRequest) => {
     switch (request.kind) {
@@ -57,11 +75,17 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "cancel":
         running.get(request.id)?.abort();
         return;
+      case "cancelPast":
+        runningPast.get(request.id)?.abort();
+        return;
+      case "past": {
+        const { id, folder, component } = request;
+        cancellable(runningPast, id, (signal) => readPast(id, folder, component, signal));
+        return;
+      }
       case "fetch": {
         const { id, folder, path } = request;
-        const controller = new AbortController();
-        running.set(id, controller);
-        void answer(id, folder, path, controller.signal).finally(() => running.delete(id));
+        cancellable(running, id, (signal) => answer(id, folder, path, signal));
       }
     }
   });

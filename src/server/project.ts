@@ -1,3 +1,4 @@
+import type { Result } from "../common/result";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
@@ -8,6 +9,7 @@ import type { ComponentSnapshot } from "./counting/snapshot";
 import type { Format } from "./formats/format";
 import type { History } from "./git/history";
 import { createHistoryReader } from "./git/historyReader";
+import type { Past, PastRequest } from "./past/readPast";
 
 export interface ProjectComponent {
   /** Slug within the project: `PROJECT-NAME`. */
@@ -26,6 +28,12 @@ export interface Project {
   component(slug: string): Promise<ProjectComponent | undefined>;
   /** @param files whose changes are asked for */
   history(files: readonly string[]): Promise<History>;
+  /**
+   * What a component was at earlier commits; see `readPast`. Undefined if there is no such component.
+   *
+   * @param progress called after each counted state, of so many.
+   */
+  past(slug: string, signal: AbortSignal, progress: PastRequest["progress"]): Promise<Result<Past, string> | undefined>;
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
   close(): void;
@@ -177,6 +185,12 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     history: readHistory,
+    async past(slug, signal, progress) {
+      const { definition } = (await this.component(slug)) ?? {};
+      if (definition === undefined) return undefined;
+      const { readPast } = await import("./past/readPast");
+      return readPast({ realRoot, definition, ignoredChecks, counter, signal, progress });
+    },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
     close() {
       historyReader.close();

@@ -11,6 +11,7 @@ import { errorCode } from "./files";
 import { createHandler, type Handler } from "./http/handler";
 import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
+import type { Project } from "./project";
 
 export interface StatisticsServerOptions {
   readonly folder: string;
@@ -59,6 +60,7 @@ export interface StatisticsServer {
   readonly handle: Handler;
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
   components(): Promise<readonly string[]>;
+  readonly past: Project["past"];
   close(): Promise<void>;
 }
 
@@ -107,6 +109,7 @@ export async function createStatisticsServer(
     async components() {
       return (await project.components()).map(({ slug }) => slug);
     },
+    past: (...request) => project.past(...request),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

@@ -147,7 +147,9 @@ function createCore(options: StoreOptions) {
       const { state, access, service } = read;
       current.publish(withState(current.snapshot, key, state));
       const isNew = state.kind === "ready" && state.statistics !== statisticsOf(before);
-      if (isNew && access) void cache.save(service, key, state.statistics, access);
+      if (!isNew || !access) return;
+      void cache.save(service, key, state.statistics, access);
+      options.record?.(state.statistics, access);
     },
   });
   const restore = createRestore({ cache, accesses, current, reads, schedule, now });

@@ -1,14 +1,15 @@
 /**
  * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation |
- * finding | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * finding | history | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
- * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components, `server`
- * the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
+ * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components,
+ * `history` what history takes on the disk and how long its past is read, `server` the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
  * it, those that read one after the other read some of them, which is scaled.
  */
 import { type Activation, measureActivation, showActivation } from "./activation";
 import { type Computation, measureComputations } from "./computing";
 import { measureSearches, type Search } from "./finding";
+import { type HistoryMeasure, measureHistory } from "./history";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
 import { measureServer } from "./server";
 import { formatTable } from "./table";
@@ -19,12 +20,15 @@ const SAMPLE = 10;
 const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
-  const unknown = args.find((argument) => !["activation", "finding", "server", "--json", "--full"].includes(argument));
+  const unknown = args.find(
+    (argument) => !["activation", "finding", "history", "server", "--json", "--full"].includes(argument),
+  );
   if (unknown !== undefined)
-    throw new Error(`${unknown} is not known; there are activation, finding, server, --json and --full.`);
+    throw new Error(`${unknown} is not known; there are activation, finding, history, server, --json and --full.`);
   const [json, full] = [args.includes("--json"), args.includes("--full")];
   if (args.includes("activation")) return compareActivation(json);
   if (args.includes("finding")) return compareSearches(json);
+  if (args.includes("history")) return showHistory(json);
   if (args.includes("server")) return compareServer(json);
   const wlc = await wlcVersion();
   const say = (text: string): void => {
@@ -48,6 +52,17 @@ async function main(args: readonly string[]): Promise<void> {
   const computations = await measureComputations();
   say(`\nWithout the network\n\n${showComputations(computations)}`);
   if (json) console.log(JSON.stringify({ node: process.version, wlc: wlc ?? null, refreshes, computations }, null, 2));
+}
+
+async function showHistory(json: boolean): Promise<void> {
+  const measures: HistoryMeasure[] = [];
+  for await (const measure of measureHistory()) {
+    measures.push(measure);
+    const { what, figure, unit } = measure;
+    if (!json)
+      console.log(`${what}: ${unit === "bytes" ? `${(figure / 1e6).toFixed(2)} MB` : `${figure.toFixed(1)} ${unit}`}`);
+  }
+  if (json) console.log(JSON.stringify({ node: process.version, history: measures }, null, 2));
 }
 
 async function compareServer(json: boolean): Promise<void> {

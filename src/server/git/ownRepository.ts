@@ -1,13 +1,24 @@
 import { lstat, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 
-export interface FoundRepository {
+interface FoundRepository {
   /** In which Git looked for it. */
   readonly folder: string;
   /** What Git found: `git rev-parse --absolute-git-dir`. */
   readonly gitFolder: string;
   /** `core.worktree` of its own configuration. */
   readonly configuredTree: () => Promise<string | undefined>;
+}
+
+/** @param ask runs Git in the folder; its answer without the line end, undefined if it fails. */
+export async function isRepositoryOf(
+  folder: string,
+  ask: (commandLine: readonly string[]) => Promise<string | undefined>,
+): Promise<boolean> {
+  const gitFolder = await ask(["rev-parse", "--absolute-git-dir"]);
+  if (gitFolder === undefined) return false;
+  const configuredTree = () => ask(["config", "--file", path.join(gitFolder, "config"), "--get", "core.worktree"]);
+  return isOwnRepository({ folder, gitFolder, configuredTree });
 }
 
 const MAXIMUM_BYTES = 16 * 1024;
@@ -17,7 +28,7 @@ const MAXIMUM_BYTES = 16 * 1024;
  * it counts only if that one names the folder as its work tree, as those of linked work trees and submodules do.
  * https://git-scm.com/docs/gitrepository-layout
  */
-export async function isOwnRepository({ folder, gitFolder, configuredTree }: FoundRepository): Promise<boolean> {
+async function isOwnRepository({ folder, gitFolder, configuredTree }: FoundRepository): Promise<boolean> {
   try {
     const found = await realpath(gitFolder);
     const shared = await firstLine(path.join(found, "commondir"));

@@ -25,6 +25,7 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   const forgotten: string[] = [];
   let rests = 0;
   const servers: LocalServers = {
+    readPast: async () => undefined,
     async fetch(folder, path) {
       asked.push(`${folder} ${path}`);
       const list = lists[folder] ?? [];

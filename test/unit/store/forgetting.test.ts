@@ -45,6 +45,7 @@ describe("forgetting a token", function () {
     (await Promise.all((await filesIn(shared.storage)).map((file) => readFile(file, "utf8").catch(() => "")))).filter(
       Boolean,
     );
+  /** Figures and their history are each a file. */
   const holding = async (text: string) => (await cachedTexts()).filter((one) => one.includes(`"${text}`));
   const forget = async (made: TestWindow): Promise<void> => {
     await made.tokens.forget(SERVICE);
@@ -71,11 +72,11 @@ describe("forgetting a token", function () {
     const [entry] = componentsOf(made.store.snapshot);
     assert.ok(entry);
     made.details.want(entry);
-    await eventually(async () => assert.equal((await holding(SECRET)).length, 2, "figures and details"));
+    await eventually(async () => assert.equal((await holding(SECRET)).length, 3, "figures, history and details"));
     assert.deepEqual(made.shown(), [SECRET, PUBLIC]);
     // Few remaining requests would prevent requests for details.
     made.store.noteRateLimit(SERVICE, { observedAt: Date.now(), remaining: 17, resetAt: Date.now() + 1000 });
-    await eventually(async () => assert.equal((await cachedTexts()).length, 4));
+    await eventually(async () => assert.equal((await cachedTexts()).length, 6));
     await forget(made);
     assert.equal(made.details.of(entry.key), undefined);
     assert.ok(!made.shown().includes(SECRET));
@@ -94,7 +95,7 @@ describe("forgetting a token", function () {
     const elsewhere = await filled({}, "b", "c");
     const here = await filled({}, "a");
     elsewhere.dispose();
-    await eventually(async () => assert.equal((await holding(SECRET)).length, 3));
+    await eventually(async () => assert.equal((await holding(SECRET)).length, 6));
     await forget(here);
     await forgotten(here);
   });
@@ -106,7 +107,7 @@ describe("forgetting a token", function () {
     }
     await filled();
     await forgotten();
-    await eventually(async () => assert.equal((await cachedTexts()).length, 2));
+    await eventually(async () => assert.equal((await cachedTexts()).length, 4));
   });
 
   it("leaves nothing of a save that is under way, at whatever moment", async () => {
@@ -156,7 +157,7 @@ describe("forgetting a token", function () {
     await first.tokens.set(SERVICE, SECRET);
     await configure(first);
     await first.store.refresh();
-    await eventually(async () => assert.equal((await holding(SECRET)).length, 1));
+    await eventually(async () => assert.equal((await holding(SECRET)).length, 2));
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     let loaded = 0;
@@ -228,7 +229,7 @@ describe("forgetting a token", function () {
   it("is finished by the next window where the one that began it has ended in the middle", async () => {
     await window().tokens.set(SERVICE, SECRET);
     const made = await filled();
-    await eventually(async () => assert.equal((await holding(SECRET)).length, 1));
+    await eventually(async () => assert.equal((await holding(SECRET)).length, 2));
     made.dispose();
     // The token is gone, and the process ended.
     shared.vault.stored.clear();
@@ -242,7 +243,7 @@ describe("forgetting a token", function () {
     if (process.platform === "win32") this.skip();
     await window().tokens.set(SERVICE, SECRET);
     const made = await filled();
-    await eventually(async () => assert.equal((await cachedTexts()).length, 2));
+    await eventually(async () => assert.equal((await cachedTexts()).length, 4));
     // Below a link to itself nothing can be read, created or removed, not even by root.
     const loop = join(shared.storage, "services");
     assert.ok((await filesIn(shared.storage)).some((file) => file.startsWith(loop)));
@@ -263,12 +264,12 @@ describe("forgetting a token", function () {
       const other = await filled({}, "a", "b");
       await configure(made);
       await made.store.refresh();
-      await eventually(async () => assert.equal((await holding(SECRET)).length, 2));
+      await eventually(async () => assert.equal((await holding(SECRET)).length, 4));
       await made.tokens.set(SERVICE, SECOND);
       await forgotten(made, other);
       await shows(made, SECOND, PUBLIC);
       await shows(other, SECOND, SECOND, PUBLIC);
-      await eventually(async () => assert.equal((await holding(SECOND)).length, 2));
+      await eventually(async () => assert.equal((await holding(SECOND)).length, 4));
     });
 
     it("takes effect at once on what is being read: no component has pages of both", async () => {
