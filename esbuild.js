@@ -61,6 +61,7 @@ const GROUPS = {
   "server/project": "project",
   "local/localStrings": "strings",
   "local/stringPlaces": "strings",
+  "local/unitPlaces": "unitPlaces",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
   "store/projects/": "projects",
@@ -97,7 +98,7 @@ const GUESTS = {
   components: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
   lazy: { modulesOf: ["extension", "application"] },
-  local: { modulesOf: ["extension", "application"] },
+  local: { modulesOf: ["extension"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
   pages: { modulesOf: ["counting", "project"] },
@@ -108,7 +109,8 @@ const GUESTS = {
   "server-formats-": { modulesOf: ["counting"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application"] },
-  strings: { modulesOf: ["extension", "application", "lazy", "local"] },
+  unitPlaces: { modulesOf: ["extension", "local"] },
+  strings: { modulesOf: ["extension", "application", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
 };
 
