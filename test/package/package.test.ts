@@ -59,7 +59,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/server-formats-yaml-reader.js": 128,
 };
 /** Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. */
-const PACKAGE_BUDGET = 560;
+const PACKAGE_BUDGET = 565;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
