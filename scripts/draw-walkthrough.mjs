@@ -84,17 +84,24 @@ function languageRow(
 }
 
 function iconName(/** @type {number} */ total, /** @type {number} */ translated, /** @type {number} */ failing) {
-  const isBelow = translated * 100 < total * 80;
-  if (failing > 0) return isBelow ? "failing-low" : "failing";
+  const below = isBelow(total, translated);
+  if (failing > 0) return below ? "failing-low" : "failing";
   if (translated === total) return "complete";
-  return `${isBelow ? "low" : "fit"}-${Math.max(1, Math.floor((translated * 8) / total))}`;
+  return `${below ? "low" : "fit"}-${Math.max(1, Math.floor((translated * 8) / total))}`;
 }
 
-/** Failing checks first, then what has the fewest strings missing; complete languages last. */
-function byNextAction(/** @type {typeof WEBSITE[number]} */ a, /** @type {typeof WEBSITE[number]} */ b) {
-  const rank = (/** @type {typeof WEBSITE[number]} */ [, translated, failing]) =>
-    failing > 0 ? 0 : translated < WEBSITE_STRINGS ? 1 : 2;
+/** The order of the view: failing checks that would ship, below the threshold, incomplete, complete. */
+function byPriority(/** @type {typeof WEBSITE[number]} */ a, /** @type {typeof WEBSITE[number]} */ b) {
+  const rank = (/** @type {typeof WEBSITE[number]} */ [, translated, failing]) => {
+    if (isBelow(WEBSITE_STRINGS, translated)) return 1;
+    if (failing > 0) return 0;
+    return translated < WEBSITE_STRINGS ? 2 : 3;
+  };
   return rank(a) - rank(b) || b[1] - a[1];
+}
+
+function isBelow(/** @type {number} */ total, /** @type {number} */ translated) {
+  return translated * 100 < total * 80;
 }
 
 function text(/** @type {string} */ value) {
@@ -194,6 +201,8 @@ function svg(/** @type {string} */ label, /** @type {number} */ height, /** @typ
 export function drawWalkthrough() {
   const languages = (/** @type {readonly (typeof WEBSITE[number])[]} */ list) =>
     list.map(([name, translated, failing]) => languageRow(name, WEBSITE_STRINGS, translated, failing));
+  const sorted = [...WEBSITE].sort(byPriority);
+  const below = sorted.filter(([, translated]) => isBelow(WEBSITE_STRINGS, translated));
   /** @type {Row} */
   const website = { twistie: "open", icon: "low-5", label: "Website", description: "72.6%" };
   /** @type {Row} */
@@ -204,7 +213,7 @@ export function drawWalkthrough() {
     add: quickPick(),
     read: view("Languages of a component with their progress icons, percentages and badges", [
       website,
-      ...languages(WEBSITE),
+      ...languages(sorted),
     ]),
     mine: view("The My Languages group at the top of the view", [
       { twistie: "open", icon: "star", label: "My Languages" },
@@ -213,9 +222,9 @@ export function drawWalkthrough() {
       notices,
     ]),
     arrange: view(
-      "Languages sorted by next action, with failing checks at the top",
-      [website, ...languages([...WEBSITE].sort(byNextAction))],
-      "Sorted by next action",
+      "Only the languages below the threshold, those with the fewest missing strings at the top",
+      [website, ...languages(below)],
+      `Below 80%: ${below.length} of ${WEBSITE.length}`,
     ),
   };
   return new Map(Object.entries(pictures).map(([name, drawn]) => [`media/walkthrough/${name}.svg`, drawn]));

@@ -6,17 +6,20 @@ import { showStoredTokens } from "./editor/platform/storedTokens";
 import { createTokens } from "./editor/platform/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
-import { type ConfiguredEntry, componentKey, type SettingsEntry } from "./model/component/component";
+import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
+import { projectKey } from "./model/component/project";
 import { tokenUnavailable } from "./model/failure";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
+import type { ReadUnits } from "./model/strings/readStrings";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
+import { createProjectCache } from "./store/cache/projectCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
 import { createStatisticsCache } from "./store/cache/statisticsCache";
+import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
-import { withSourceLanguages } from "./store/details/sourceLanguages";
 import { exceptLocal } from "./store/localServices";
-import { loggedReader } from "./store/loggedReader";
+import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
 import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
@@ -61,13 +64,17 @@ export function createApplication(options: ApplicationOptions): Application {
         log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     );
-  const stored = { ...cacheOptions, cache: createStatisticsCache(cacheOptions), rateLimits };
-  const store = createStore(
-    exceptLocal(
-      { ...stored, readComponent: logged(client) },
-      logged(lazily(() => createLocalClient(local, userAgent))),
-    ),
+  const stored = {
+    ...{ ...cacheOptions, rateLimits, interval: () => settings().refreshInterval },
+    cache: createStatisticsCache(cacheOptions),
+    projectCache: createProjectCache(cacheOptions),
+  };
+  const readProject = loggedProjectReader(client, (reference, failure) =>
+    log.warn(`${projectKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
   );
+  const localClient = lazily(() => createLocalClient(local, userAgent));
+  const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
+  const store = createStore(storeOptions);
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
@@ -75,7 +82,7 @@ export function createApplication(options: ApplicationOptions): Application {
   store.onAccessChanged(details.forgetService);
   const ui = registerUi({
     ...options,
-    ...{ store: withSourceLanguages(store, details), tokens, details },
+    ...{ store: withDetails(store, details), tokens, details: withListedDetails(store, details) },
     sources: {
       readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
@@ -84,6 +91,12 @@ export function createApplication(options: ApplicationOptions): Application {
         const access = await tokens.accessOf(reference.service).catch(tokenUnavailable);
         return "kind" in access ? fail(access) : (await client()).readDetails(reference, access, signal);
       },
+    },
+    readStrings: {
+      readUnits: async (...args) => (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args),
+      readChanges: async (...args) => (await client()).readChanges(...args),
+      accessOf: storeOptions.accessOf,
+      rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
     tryToken: async (...args) => (await client()).tryToken(...args),
@@ -147,5 +160,12 @@ async function createLocalClient({ components }: Pick<UiOptions["local"], "compo
   });
   const readComponent: ReadComponent = async ([reference], _access, signal) =>
     reference ? read(reference, signal) : fail({ kind: "notFound" });
-  return { readComponent };
+  const readUnits: ReadUnits = async (...args) => {
+    const { createLocalStrings } = await import("./local/localStrings");
+    return createLocalStrings(
+      components,
+      async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
+    )(...args);
+  };
+  return { readComponent, readUnits };
 }

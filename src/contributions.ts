@@ -10,6 +10,7 @@ export const SECTION = "translationStatus";
 
 export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
+export const STRINGS_VIEW_ID = "translationStatus.strings";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
 
@@ -40,6 +41,18 @@ export interface ViewOptionCommand {
   readonly sets: Partial<ViewOptions>;
 }
 
+/** Commands of the view Strings. */
+export const STRING_COMMAND_IDS = [
+  "translationStatus.showStrings",
+  "translationStatus.showChanges",
+  "translationStatus.searchStrings",
+  "translationStatus.clearStringSearch",
+  "translationStatus.openStringSource",
+  "translationStatus.openStringFile",
+  "translationStatus.openStringPage",
+  "translationStatus.copyIssueText",
+] as const;
+
 const OTHER_COMMAND_IDS = [
   "translationStatus.refresh",
   "translationStatus.cancelRefresh",
@@ -52,6 +65,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.showLog",
   "translationStatus.openSettings",
   "translationStatus.removeComponent",
+  "translationStatus.removeProject",
+  "translationStatus.copyProjectLink",
   "translationStatus.addSuggested",
   "translationStatus.find",
   "translationStatus.copyReport",
@@ -70,6 +85,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.chooseLanguages",
   "translationStatus.hideLanguage",
   "translationStatus.showHidden",
+  "translationStatus.groupNotStarted",
+  "translationStatus.ungroupNotStarted",
   "translationStatus.filterText",
   "translationStatus.clearFilter",
   "translationStatus.openWalkthrough",
@@ -81,9 +98,14 @@ const OTHER_COMMAND_IDS = [
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */
 export const INTERNAL_COMMAND_IDS = ["translationStatus.openService", "translationStatus.showServing"] as const;
 
+/** The same for rows of the view Strings. */
+export const STRING_ROW_COMMAND_IDS = ["translationStatus.openString", "translationStatus.loadStrings"] as const;
+
 export type CommandId =
   | (typeof OTHER_COMMAND_IDS)[number]
   | (typeof INTERNAL_COMMAND_IDS)[number]
+  | (typeof STRING_COMMAND_IDS)[number]
+  | (typeof STRING_ROW_COMMAND_IDS)[number]
   | ViewOptionCommandId
   | ActiveCommandId;
 
@@ -91,7 +113,11 @@ export type CommandId =
 export const COMMAND_IDS: readonly CommandId[] = /* @__PURE__ */ allCommandIds();
 
 function allCommandIds(): readonly CommandId[] {
-  return [...OTHER_COMMAND_IDS, ...viewOptionCommands().flatMap(({ id }) => [id, activeCommand(id)])];
+  return [
+    ...OTHER_COMMAND_IDS,
+    ...STRING_COMMAND_IDS,
+    ...viewOptionCommands().flatMap(({ id }) => [id, activeCommand(id)]),
+  ];
 }
 
 function capitalized<Text extends string>(text: Text): Capitalize<Text> {
@@ -107,6 +133,7 @@ export const SETTINGS = [
   "languages",
   "threshold",
   "refreshInterval",
+  "badge",
   "explorerBadges",
   "openOnClick",
   "problems",
@@ -125,6 +152,7 @@ export const CONTEXT_KEYS = [
   "translationStatus.group",
   "translationStatus.filtered",
   "translationStatus.someHidden",
+  "translationStatus.notStarted",
   "translationStatus.someIncomplete",
   "translationStatus.someFailing",
   "translationStatus.hasToken",
@@ -135,13 +163,36 @@ export const CONTEXT_KEYS = [
   "translationStatus.onlyFound",
   "translationStatus.walkthroughOpened",
   "translationStatus.serving",
+  "translationStatus.stringsSearched",
 ] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
 /** First words of `contextValue` of tree items, which menus of package.json name. */
-export const NODE_CONTEXTS = ["language", "overall", "component", "failure", "invalid", "pinned"] as const;
+export const NODE_CONTEXTS = [
+  "language",
+  "overall",
+  "project",
+  "allLanguages",
+  "category",
+  "component",
+  "failure",
+  "invalid",
+  "pinned",
+  "notStarted",
+  "string",
+] as const;
 export type NodeContext = (typeof NODE_CONTEXTS)[number];
 
 /** Flags appended to `contextValue`. */
-export const NODE_FLAGS = ["Local", "Found", "Incomplete", "Failing", "File", "Pinned"] as const;
+export const NODE_FLAGS = [
+  "Local",
+  "Found",
+  "Project",
+  "Incomplete",
+  "Failing",
+  "File",
+  "Pinned",
+  "Code",
+  "Page",
+] as const;
 export type NodeFlag = (typeof NODE_FLAGS)[number];

@@ -12,7 +12,7 @@ import { registerCommands } from "./ui/commands/register";
 import { registerDetectedComponents } from "./ui/components/detectedComponents";
 import { createLocalFolders } from "./ui/local/localFolders";
 import { createDeferredTree } from "./ui/tree/deferredTree";
-import { isAnythingViewed } from "./ui/tree/lastViewed";
+import { isAnythingViewed } from "./ui/tree/storedCounts";
 import { createViewState } from "./ui/tree/viewState";
 
 /**

@@ -32,6 +32,7 @@ export const PART_GROUPS = [
   "package",
   "real",
   "security",
+  "weblate",
 ] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
@@ -86,6 +87,15 @@ export function allParts(whole: boolean): readonly Part[] {
     { ...mochaPart("package", "tests of the packaged extension", 15), onRequest: true, alone: true },
     { ...mochaPart("real", "tests with a large real set of translations", 20), onRequest: true },
     { ...mochaPart("security", "long attacks and load", 15), onRequest: true, alone: true },
+    {
+      group: "weblate",
+      title: "tests with a real Weblate",
+      commands: [[builtFile("test/weblate/runWeblate.js")]],
+      kind: "tests",
+      limitMinutes: 30,
+      onRequest: true,
+      alone: true,
+    },
   ];
 }
 

@@ -14,6 +14,10 @@ export const MAX_LENGTH = {
   path: 1000,
   time: 50,
   excerpt: 80,
+  /** Text of a string in a list. More doesn't fit into a tooltip. */
+  unit: 1000,
+  /** Where the source code has a string. */
+  location: 1000,
   /** The start of a row that has to leave room for what follows. */
   rowStart: 24,
   logLine: 2000,

@@ -1,6 +1,7 @@
 import {
   applyEdits,
   createScanner,
+  type FormattingOptions,
   findNodeAtLocation,
   getNodeValue,
   modify,
@@ -9,8 +10,8 @@ import {
 import { changedList, type EntryChange, isSameValue } from "./jsonList";
 
 /**
- * Inserts or removes entries of a list in a settings file and preserves comments inside the list, which VS Code's own
- * API would drop.
+ * Inserts, removes or replaces entries of a list in a settings file and preserves comments inside the list, which VS
+ * Code's own API would drop.
  *
  * @returns undefined if the text doesn't contain the `expected` list.
  */
@@ -22,7 +23,7 @@ export function withChangedEntry(
 ): string | undefined {
   const list = listAt(text, path);
   if (!list || !isSameValue(list, expected)) return undefined;
-  const changed = change.kind === "insert" ? inserted(text, path, change) : removed(text, path, change.indexes);
+  const changed = changedText(text, path, change);
   // Unusual formatting may defeat the edit, so check the result.
   return isSameValue(changed && listAt(changed, path), changedList(expected, change)) ? changed : undefined;
 }
@@ -33,16 +34,45 @@ function listAt(text: string, path: readonly string[]): readonly unknown[] | und
   return node?.type === "array" ? (getNodeValue(node) as readonly unknown[]) : undefined;
 }
 
-function inserted(text: string, path: readonly string[], change: Extract<EntryChange, { kind: "insert" }>): string {
+function changedText(text: string, path: readonly string[], change: EntryChange): string {
+  switch (change.kind) {
+    case "insert":
+      return inserted(text, path, change);
+    case "remove":
+      return removed(text, path, change.indexes);
+    case "replace":
+      return replaced(text, [...path, change.index], change.entry);
+  }
+}
+
+function formattingOf(text: string): FormattingOptions {
   const indent = /^([ \t]{1,8})\S/m.exec(text)?.[1] ?? "  ";
-  const options = {
-    isArrayInsertion: true,
-    formattingOptions: {
-      insertSpaces: !indent.includes("\t"),
-      tabSize: indent.includes("\t") ? 4 : indent.length,
-      eol: text.includes("\r\n") ? "\r\n" : "\n",
-    },
+  return {
+    insertSpaces: !indent.includes("\t"),
+    tabSize: indent.includes("\t") ? 4 : indent.length,
+    eol: text.includes("\r\n") ? "\r\n" : "\n",
   };
+}
+
+/** Comments between the fields of an object stay. */
+function replaced(text: string, path: readonly (string | number)[], value: unknown): string {
+  const options = { formattingOptions: formattingOf(text) };
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (!node) return text;
+  const before: unknown = getNodeValue(node);
+  if (!isRecord(before) || !isRecord(value)) return applyEdits(text, modify(text, [...path], value, options));
+  return [...new Set([...Object.keys(before), ...Object.keys(value)])]
+    .filter((field) => !isSameValue(before[field], value[field]))
+    .reduce((result, field) => applyEdits(result, modify(result, [...path, field], value[field], options)), text);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function inserted(text: string, path: readonly string[], change: Extract<EntryChange, { kind: "insert" }>): string {
+  const options = { isArrayInsertion: true, formattingOptions: formattingOf(text) };
   return change.entries.reduce<string>(
     (result, entry, offset) => applyEdits(result, modify(result, [...path, change.index + offset], entry, options)),
     text,

@@ -19,6 +19,26 @@ export const postedMarkdown = tagWith((text) => escapePosted(text, (character) =
 /** The same inside an HTML element, where a backslash would show. Stays text where HTML isn't rendered. */
 export const postedHtml = tagWith((text) => escapePosted(text, (character) => `&#${character.charCodeAt(0)};`));
 
+/** Longer runs of backticks start no code on GitHub (cmark's MAXBACKTICKS). */
+const MOST_BACKTICKS = 80;
+
+/**
+ * One line of text as code, in which nothing is markup or refers to anything (CommonMark 0.31, 6.1). It reads and copies
+ * as it is, except that line breaks become spaces.
+ */
+export function codeSpan(text: string): Markdown {
+  const line = text.replace(/[\r\n]+/g, " ");
+  const runs = new Set(line.match(/`+/g)?.map((run) => run.length));
+  let length = 1;
+  while (runs.has(length)) length += 1;
+  if (line === "" || length > MOST_BACKTICKS) return postedMarkdown`${line}`;
+  const ticks = "`".repeat(length);
+  const isTouching = line.startsWith("`") || line.endsWith("`");
+  const isStripped = line.startsWith(" ") && line.endsWith(" ") && /[^ ]/.test(line);
+  const space = isTouching || isStripped ? " " : "";
+  return made(`${ticks}${space}${line}${space}${ticks}`);
+}
+
 export function joinMarkdown(list: readonly Markdown[], between: string): Markdown {
   return made(list.map(({ source }) => source).join(between));
 }

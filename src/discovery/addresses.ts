@@ -1,16 +1,10 @@
 import { cleanLine, MAX_LENGTH } from "../common/foreignText";
 import { isUrl } from "../common/isUrl";
 import { fail, type Result, succeed } from "../common/result";
-import type { AddressTarget } from "../model/component/addressTarget";
+import type { AddressTarget, ComponentTarget, ProjectTarget } from "../model/component/addressTarget";
 import type { ComponentReference, EntryProblem } from "../model/component/component";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isKnownLanguageCode } from "../model/language/knownLanguages";
-
-/**
- * What an address may mean, likeliest first. Only the service knows whether the last segment is a language or a
- * component in a category.
- */
-export type AddressCandidates = readonly [ComponentReference, ...ComponentReference[]];
 
 /** First segments of paths to a component. */
 const COMPONENT_PAGES = new Set("projects translate zen browse search guide settings git export download".split(" "));
@@ -22,23 +16,18 @@ const PROJECT_PAGES = new Set(["engage", "widget", "widgets"]);
 
 const SITE_PAGES = new Set("accounts about api changes checks engage languages projects search user".split(" "));
 
-/**
- * Reads any address of a component: its page, the page of a language, a translate page, or its address in the API.
- * Query and fragment are ignored; the scheme defaults to https.
- */
-export function readAddress(text: string): Result<AddressCandidates, EntryProblem> {
+/** The same for an entry of the settings, which can't be a whole service. */
+export function readEntryAddress(text: string): Result<ComponentTarget | ProjectTarget, EntryProblem> {
   const target = readAddressTarget(text);
   if (!target.ok) return target;
-  switch (target.value.kind) {
-    case "component":
-      return succeed(target.value.candidates);
-    case "project":
-      return fail({ kind: "projectOnly", project: target.value.project });
-    case "service":
-      return fail({ kind: "noComponentInAddress" });
-  }
+  const { value } = target;
+  return value.kind === "service" ? fail({ kind: "noComponentInAddress" }) : succeed(value);
 }
 
+/**
+ * Reads any address of a component or project: its page, the page of a language, a translate page, or its address in the
+ * API. Query and fragment are ignored; the scheme defaults to https.
+ */
 export function readAddressTarget(text: string): Result<AddressTarget, EntryProblem> {
   const url = parseHttpUrl(text);
   if (!url.ok) return url;
@@ -60,7 +49,7 @@ export function readAddressTarget(text: string): Result<AddressTarget, EntryProb
     if (!outcome.ok) {
       if (outcome.problem.kind === "projectOnly") {
         if (!otherwise?.ok) otherwise = succeed({ kind: "project", service, project: outcome.problem.project });
-      } else otherwise ??= outcome;
+      } else otherwise ??= fail(outcome.problem);
       // An address of the API contains no page: /api/projects/p/components/ lists a project.
       if (segments[index] === "api") break;
       continue;
@@ -125,7 +114,12 @@ function isEvidentHost(hostname: string): boolean {
 
 type Slugs = Pick<ComponentReference, "project" | "component">;
 
-function readFrom(segments: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
+type SlugsProblem = EntryProblem | { readonly kind: "projectOnly"; readonly project: string };
+
+/** Only the service knows whether the last segment is a language or a component in a category. */
+type SlugsFound = Result<readonly [Slugs, ...Slugs[]], SlugsProblem>;
+
+function readFrom(segments: readonly string[]): SlugsFound | undefined {
   const [page, ...rest] = segments;
   if (page === undefined) return undefined;
   if (page === "api") return readApi(rest);
@@ -140,11 +134,11 @@ function startsLikeAPage(segments: readonly string[]): boolean {
   return outcome?.ok === true;
 }
 
-function projectOnly(project: string): Result<never, EntryProblem> {
+function projectOnly(project: string): Result<never, SlugsProblem> {
   return isSlug(project) ? fail({ kind: "projectOnly", project }) : fail({ kind: "noComponentInAddress" });
 }
 
-function readComponentPage(rest: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
+function readComponentPage(rest: readonly string[]): SlugsFound | undefined {
   const [project, ...parts] = rest;
   if (project === undefined) return undefined;
   // "-" instead of a component: a language of the whole project or category.
@@ -160,7 +154,7 @@ function readComponentPage(rest: readonly string[]): Result<readonly [Slugs, ...
     : succeed([whole, withoutLast]);
 }
 
-function readApi(rest: readonly string[]): Result<readonly [Slugs, ...Slugs[]], EntryProblem> | undefined {
+function readApi(rest: readonly string[]): SlugsFound | undefined {
   const [resource, project, encoded] = rest;
   if (project === undefined) return undefined;
   if (resource === "projects") return projectOnly(project);

@@ -2,13 +2,16 @@ import * as z from "zod/mini";
 import { exactText, shownText, unkeptText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
-import type { ConfiguredComponent, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/component";
+import type { ConfiguredEntry, EntryProblem, LocalEntry, SettingsEntry } from "../model/component/component";
 import { isComponentPath, isSlug } from "../model/component/slug";
 import { isLanguageCode } from "../model/language/languageCode";
 import { type MaskProblem, parseMask, parseSingleFile } from "../model/mask/mask";
-import { readAddress, readServiceAddress } from "./addresses";
+import { readEntryAddress, readServiceAddress } from "./addresses";
 
 const MAX_ENTRIES = 1000;
+const MAX_EXCLUDED = 1000;
+/** Of all entries. */
+const MAX_EXCLUDED_IN_ALL = 10_000;
 
 const entrySchema = z.strictObject({
   service: unkeptText(),
@@ -16,6 +19,12 @@ const entrySchema = z.strictObject({
   component: exactText("slugPath", isComponentPath),
   name: z.optional(shownText("name")),
   files: z.optional(exactText("path")),
+});
+
+const projectSchema = z.strictObject({
+  service: unkeptText(),
+  project: exactText("slug", isSlug),
+  exclude: z.optional(z.array(exactText("slugPath", isComponentPath))),
 });
 
 const localSchema = z.strictObject({
@@ -33,12 +42,16 @@ export function readComponentsSetting(value: unknown, most: number = MAX_ENTRIES
   if (!Array.isArray(value)) {
     return [{ kind: "invalid", position: 0, shown: shown(value), problem: { kind: "notAnArray" } }];
   }
+  let left = MAX_EXCLUDED_IN_ALL;
   const entries = value.slice(0, most).map((entry: unknown, position): SettingsEntry => {
     if (isLocalEntry(entry)) return readLocalEntry(entry, position);
-    const component = readEntry(entry);
-    return component.ok
-      ? { kind: "component", component: component.value }
-      : { kind: "invalid", position, shown: shown(entry), problem: component.problem };
+    const excluded = excludedBy(entry);
+    if (excluded > left || excluded > MAX_EXCLUDED) {
+      return { kind: "invalid", position, shown: shown(entry), problem: { kind: "wrongField", field: "exclude" } };
+    }
+    left -= excluded;
+    const read = readEntry(entry);
+    return read.ok ? read.value : { kind: "invalid", position, shown: shown(entry), problem: read.problem };
   });
   if (value.length <= most) return entries;
   const problem = { kind: "tooManyEntries", limit: MAX_ENTRIES } as const;
@@ -63,12 +76,55 @@ export function readComponentsSettings(values: readonly unknown[]): readonly (re
   });
 }
 
-function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
+/** How many, whatever they are. */
+function excludedBy(entry: unknown): number {
+  const exclude: unknown = typeof entry === "object" && entry !== null ? Reflect.get(entry, "exclude") : undefined;
+  return Array.isArray(exclude) ? exclude.length : 0;
+}
+
+type ServiceEntry = Exclude<ConfiguredEntry, { kind: "invalid" }>;
+
+function readEntry(entry: unknown): Result<ServiceEntry, EntryProblem> {
   if (typeof entry === "string") return readAddressEntry(entry);
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return fail({ kind: "notAnEntry" });
   if (!SERVICE_FIELDS.some((field) => field in entry)) return fail({ kind: "nowhere" });
+  return isProjectEntry(entry) ? readProjectEntry(entry) : readComponentEntry(entry);
+}
+
+const SERVICE_FIELDS = ["service", "project", "component"];
+
+/** Those that projects do not have. */
+const COMPONENT_FIELDS = ["name", "files"];
+
+function projectProblemOf(problem: EntryProblem): EntryProblem {
+  const isOfComponents = problem.kind === "unknownField" && COMPONENT_FIELDS.includes(problem.field);
+  return isOfComponents ? { kind: "onlyOfComponents", field: problem.field } : problem;
+}
+
+/** With a name or files, the component was forgotten. */
+function isProjectEntry(entry: object): boolean {
+  if ("component" in entry) return false;
+  return "exclude" in entry || !COMPONENT_FIELDS.some((field) => field in entry);
+}
+
+function readProjectEntry(entry: object): Result<ServiceEntry, EntryProblem> {
+  const parsed = projectSchema.safeParse(entry);
+  if (!parsed.success) return fail(projectProblemOf(problemOf(parsed.error.issues[0], entry)));
+  const { project, exclude = [] } = parsed.data;
+  const service = readServiceAddress(parsed.data.service);
+  if (!service.ok) return service;
+  const reference = { service: service.value, project };
+  return succeed({ kind: "project", project: { reference, exclude: [...new Set(exclude)] } });
+}
+
+function readComponentEntry(entry: object): Result<ServiceEntry, EntryProblem> {
   const parsed = entrySchema.safeParse(entry);
-  if (!parsed.success) return fail(problemOf(parsed.error.issues[0], entry));
+  if (!parsed.success) {
+    const problem = problemOf(parsed.error.issues[0], entry);
+    const field = COMPONENT_FIELDS.find((one) => one in entry);
+    const isForgotten = problem.kind === "missingField" && problem.field === "component" && field !== undefined;
+    return fail(isForgotten ? { kind: "onlyOfComponents", field } : problem);
+  }
   const { project, component, name, files } = parsed.data;
   const service = readServiceAddress(parsed.data.service);
   if (!service.ok) return service;
@@ -76,14 +132,15 @@ function readEntry(entry: unknown): Result<ConfiguredComponent, EntryProblem> {
   if (mask && !mask.ok)
     return fail(mask.problem === "notOneStar" ? { kind: "filesWithoutStar" } : pathProblem(mask.problem));
   return succeed({
-    reference: { service: service.value, project, component },
-    otherCandidates: [],
-    ...(name ? { name } : {}),
-    ...(files === undefined ? {} : { files }),
+    kind: "component",
+    component: {
+      reference: { service: service.value, project, component },
+      otherCandidates: [],
+      ...(name ? { name } : {}),
+      ...(files === undefined ? {} : { files }),
+    },
   });
 }
-
-const SERVICE_FIELDS = ["service", "project", "component"];
 
 function pathProblem(problem: MaskProblem): EntryProblem {
   const isOutside = problem === "leadsOutside" || problem === "absolute";
@@ -120,11 +177,15 @@ function localMaskProblem(files: string): MaskProblem | undefined {
   return mask.ok ? undefined : mask.problem;
 }
 
-function readAddressEntry(text: string): Result<ConfiguredComponent, EntryProblem> {
-  const candidates = readAddress(text);
-  if (!candidates.ok) return candidates;
-  const [reference, ...otherCandidates] = candidates.value;
-  return succeed({ reference, otherCandidates });
+function readAddressEntry(text: string): Result<ServiceEntry, EntryProblem> {
+  const target = readEntryAddress(text);
+  if (!target.ok) return target;
+  if (target.value.kind === "project") {
+    const { service, project } = target.value;
+    return succeed({ kind: "project", project: { reference: { service, project }, exclude: [] } });
+  }
+  const [reference, ...otherCandidates] = target.value.candidates;
+  return succeed({ kind: "component", component: { reference, otherCandidates } });
 }
 
 function problemOf(issue: z.core.$ZodIssue | undefined, entry: object): EntryProblem {

@@ -1,8 +1,8 @@
 import type { ConfiguredEntry, LocalEntry } from "../model/component/component";
 import { isSlug } from "../model/component/slug";
-import { parseMask, parseSingleFile } from "../model/mask/mask";
 import { nameMasks } from "../server/components/nameComponents";
 import { foundLabels } from "./foundLabels";
+import { maskText } from "./maskPaths";
 import type { LocalFolderOptions } from "./messages";
 import { type Ask, type Row, readRows } from "./rows";
 
@@ -69,25 +69,4 @@ function readComponent(service: string, row: Row) {
   if (!isSlug(component) || !isSlug(project)) return undefined;
   const name = row.shown("name", "name");
   return { name, component: { reference: { service, project, component }, otherCandidates: [], files } };
-}
-
-/** As the server writes it. */
-function maskText(files: string): string {
-  const mask = files.includes("*") ? parseMask(files) : parseSingleFile(files);
-  return mask.ok ? mask.value.text : files;
-}
-
-/** Whether a change of a file or folder may change the counts of a component. */
-export type Concern = (path: string) => boolean;
-
-/** Files beside a component's own may be its source, and its own may be anywhere in a folder. */
-export function concernOf(files: string): Concern {
-  const mask = maskText(files);
-  const isAbove: Concern = (path) => mask.startsWith(`${path}/`);
-  if (!mask.includes("*")) return (path) => path === mask || isAbove(path);
-  const [start = "", end = ""] = mask.split("*");
-  const folder = start.slice(0, start.lastIndexOf("/") + 1);
-  // At the top, the star may stand for any folder there.
-  if (folder === "" && !end.includes("/")) return (path) => !path.includes("/");
-  return (path) => path.startsWith(folder) || isAbove(path);
 }

@@ -1,9 +1,10 @@
 import { type ConfiguredEntry, componentKey } from "../model/component/component";
 import { createAddedFolders } from "./addedFolders";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
-import { concernOf, type LocalFolder, serverOptions } from "./folderList";
+import { type LocalFolder, serverOptions } from "./folderList";
 import { createFolderSearch, type FolderSearch } from "./folderSearch";
 import type { LocalServers } from "./localServers";
+import { maskPathsOf } from "./maskPaths";
 
 export interface LocalComponentsOptions {
   readonly servers: LocalServers;
@@ -119,25 +120,15 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
   };
 }
 
-/** Whether a path is that of a folder with files of components. */
+/** Whether a path may be that of a folder with files of components. */
 function isFolderOf(entries: readonly ConfiguredEntry[], path: string): boolean {
-  return entries.some((entry) => {
-    const files = entry.kind === "component" ? entry.component.files : undefined;
-    return files !== undefined && (files.startsWith(`${path}/`) || isFilled(files, path));
-  });
-}
-
-/** Whether a path may be what the star of a mask stands for. */
-function isFilled(files: string, path: string): boolean {
-  const star = files.indexOf("*");
-  return star !== -1 && looksLikeFolder(path) && path.startsWith(files.slice(0, star));
+  return entries.some((entry) => entry.kind === "component" && maskPathsOf(entry.component).isFolder(path));
 }
 
 function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly string[]): readonly string[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== "component") return [];
-    const { files = "", reference } = entry.component;
-    const isConcerned = paths.length >= MOST_CHANGES || paths.some(concernOf(files));
-    return isConcerned ? [componentKey(reference)] : [];
+    const isConcerned = paths.length >= MOST_CHANGES || paths.some(maskPathsOf(entry.component).isConcerned);
+    return isConcerned ? [componentKey(entry.component.reference)] : [];
   });
 }

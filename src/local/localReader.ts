@@ -21,7 +21,7 @@ export interface LocalTransport {
 type Read = (reference: ComponentReference, signal: AbortSignal) => Promise<Result<ComponentStatistics, Failure>>;
 
 /** Clients read web addresses only. Nothing is sent there. */
-const ORIGIN = "http://localhost";
+export const ORIGIN = "http://localhost";
 
 const MOST_LANGUAGES = 2000;
 
@@ -34,19 +34,7 @@ export function createLocalReader(
   local: Pick<LocalComponents, "ask">,
   createClient: (transport: LocalTransport) => Promise<Read>,
 ): Read {
-  const clientOf = perKey((service) =>
-    createClient({
-      async get(url, _headers, signal) {
-        try {
-          const response = await local.ask(service, url.slice(ORIGIN.length), signal);
-          const body = Buffer.from(await response.arrayBuffer());
-          return succeed({ status: response.status, headers: Object.fromEntries(response.headers), body });
-        } catch (error) {
-          return fail(signal.aborted ? { kind: "cancelled" } : internalFailure(error));
-        }
-      },
-    }),
-  );
+  const clientOf = perKey((service) => createClient(createLocalTransport(local, service)));
   return async (reference, signal) => {
     const { service } = reference;
     const read = await clientOf(service);
@@ -67,6 +55,21 @@ export function createLocalReader(
       };
     });
     return succeed({ ...statistics.value, reference, languages });
+  };
+}
+
+/** Sends the requests of a client to the server of a folder. */
+export function createLocalTransport(local: Pick<LocalComponents, "ask">, service: string): LocalTransport {
+  return {
+    async get(url, _headers, signal) {
+      try {
+        const response = await local.ask(service, url.slice(ORIGIN.length), signal);
+        const body = Buffer.from(await response.arrayBuffer());
+        return succeed({ status: response.status, headers: Object.fromEntries(response.headers), body });
+      } catch (error) {
+        return fail(signal.aborted ? { kind: "cancelled" } : internalFailure(error));
+      }
+    },
   };
 }
 

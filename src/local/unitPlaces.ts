@@ -136,7 +136,7 @@ export async function readSourcePath(reference: ComponentReference, ask: Ask): P
 }
 
 /** Undefined if the unit isn't in the file. */
-function presentUnit(row: Row): UnitPlace | undefined {
+export function presentUnit(row: Row): UnitPlace | undefined {
   const texts = row.list("target");
   const spans = row.list("spans");
   // The first text that is empty, else the first that is in the file.

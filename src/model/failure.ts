@@ -4,6 +4,8 @@ export type Failure =
   | { readonly kind: "notFound" }
   | { readonly kind: "unauthorized"; readonly tokenSent: boolean }
   | { readonly kind: "forbidden" }
+  /** The service has statistics of components, but no lists of projects' components. */
+  | { readonly kind: "cannotListProjects" }
   /** 429. `retryAt` in milliseconds since 1970. */
   | { readonly kind: "rateLimited"; readonly retryAt?: number }
   | { readonly kind: "serverError"; readonly status: number }
@@ -37,7 +39,15 @@ export type Failure =
 
 export type FailureKind = Failure["kind"];
 
-export type Remedy = "accessToken" | "settings" | "certificates" | "proxySettings" | "browser" | "log" | "retry";
+export type Remedy =
+  | "accessToken"
+  | "addComponents"
+  | "settings"
+  | "certificates"
+  | "proxySettings"
+  | "browser"
+  | "log"
+  | "retry";
 
 /** Everything that is decided by a failure's kind, apart from its text. */
 export interface FailureTraits {
@@ -61,6 +71,7 @@ const FAILURE_TRAITS: { readonly [Kind in FailureKind]: FailureTraits } = {
   notFound: { outlook: "stays", remedy: "accessToken", means: "absent" },
   unauthorized: { outlook: "stays", remedy: "accessToken", means: "denied" },
   forbidden: { outlook: "stays", remedy: "accessToken", means: "denied" },
+  cannotListProjects: { outlook: "stays", remedy: "addComponents" },
   // Anonymous users get the fewest requests.
   rateLimited: { outlook: "unknown", remedy: "accessToken" },
   serverError: { outlook: "passes", remedy: "retry" },

@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../common/limit";
 import type { LanguageSnapshot } from "./counting/snapshot";
 import type { Project, ProjectComponent } from "./project";
 

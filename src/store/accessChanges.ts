@@ -1,7 +1,8 @@
 import type { Accesses } from "./accesses";
+import type { ComponentReads } from "./componentReads";
 import type { CurrentSnapshot } from "./currentSnapshot";
+import type { Projects } from "./projects/projects";
 import type { RateLimits } from "./rateLimits";
-import type { ReadsInFlight } from "./readsInFlight";
 import type { Restore } from "./restoring";
 import type { Schedule } from "./schedule";
 import { type ComponentEntry, statisticsOf } from "./snapshot";
@@ -9,7 +10,9 @@ import { type ComponentEntry, statisticsOf } from "./snapshot";
 export interface AccessChangesOptions {
   readonly accesses: Accesses;
   readonly current: CurrentSnapshot;
-  readonly reads: ReadsInFlight;
+  readonly reads: ComponentReads;
+  /** Undefined while the settings name none. */
+  readonly projects: () => Pick<Projects, "begin" | "readMissing"> | undefined;
   readonly schedule: Schedule;
   readonly rateLimits: RateLimits;
   readonly restore: Restore;
@@ -29,7 +32,7 @@ export interface AccessChanges {
 const JUST_NOW = 60_000;
 
 export function createAccessChanges(options: AccessChangesOptions): AccessChanges {
-  const { accesses, current, reads, schedule, rateLimits, restore, read, warn } = options;
+  const { accesses, current, reads, projects, schedule, rateLimits, restore, read, warn } = options;
   /** Services whose credentials were looked up once. */
   const begun = new Set<string>();
 
@@ -46,8 +49,10 @@ export function createAccessChanges(options: AccessChangesOptions): AccessChange
       current
         .entriesOf(service)
         .filter(({ key, state }) => isMeant(key) && state.kind === "loading" && !reads.has(key));
-    await Promise.all(missing().map((entry) => restore(entry, JUST_NOW)));
-    await read(missing());
+    await Promise.all([
+      Promise.all(missing().map((entry) => restore(entry, JUST_NOW))).then(() => read(missing())),
+      projects()?.readMissing(service, isMeant, JUST_NOW),
+    ]);
   };
 
   return {
@@ -62,6 +67,7 @@ export function createAccessChanges(options: AccessChangesOptions): AccessChange
       await Promise.all([
         rateLimits.load(service, "", access).then((rateLimit) => schedule.note(service, rateLimit)),
         ...fresh.map((entry) => restore(entry, Number.POSITIVE_INFINITY)),
+        projects()?.begin(service),
       ]);
     },
     async changed(service) {

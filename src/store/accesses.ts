@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../common/limit";
 import { perKey } from "../common/memoize";
 import { type Access, isSame } from "../model/service/access";
 import type { ServiceFolders } from "./cache/serviceFolders";

@@ -1,5 +1,4 @@
 import { watchNetwork } from "../common/network";
-import { componentsOf, mayPass } from "./snapshot";
 import type { Store } from "./store";
 
 /** Delays before failed reads are retried, in milliseconds; the last one is repeated. */
@@ -64,7 +63,7 @@ export function startAutomaticRefresh(
     // A read in flight may settle after disposal.
     if (disposed) return;
     clearTimeout(timer);
-    const failed = componentsOf(store.snapshot).some(mayPass);
+    const failed = store.mayRetry();
     if (!failed) {
       retries = 0;
       pause();

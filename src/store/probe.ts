@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../common/limit";
 import { perKey } from "../common/memoize";
 import { fail, succeed } from "../common/result";
 import type { StatisticsCache } from "./cache/statisticsCache";

@@ -16,6 +16,23 @@ export function createRateLimitsInMemory(): RateLimits {
   };
 }
 
+/**
+ * Whoever asks while a rate limit is being loaded gets the same answer, in the order of asking: what is read first is
+ * requested first, and each file of its own might be found in another order.
+ */
+export function withSharedLoads(rateLimits: RateLimits): RateLimits {
+  const loads = new Map<string, Promise<RateLimit | undefined>>();
+  return {
+    load(service, key, access) {
+      const name = JSON.stringify([service, key, access.id]);
+      const load = loads.get(name) ?? rateLimits.load(service, key, access).finally(() => loads.delete(name));
+      loads.set(name, load);
+      return load;
+    },
+    save: rateLimits.save,
+  };
+}
+
 const MAX_BYTES = 4096;
 const MAX_FILES = 300;
 

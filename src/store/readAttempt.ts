@@ -11,19 +11,22 @@ export type ReadComponent = (
   signal: AbortSignal,
 ) => Promise<Result<ComponentStatistics, Failure>>;
 
-export interface ReadAttemptOptions {
-  readonly readComponent: ReadComponent;
+export interface AttemptOptions {
   readonly accessOf: (service: string) => Promise<Access>;
   readonly closedUntil: (service: string, access: Access) => Promise<number | undefined>;
 }
 
+export interface ReadAttemptOptions extends AttemptOptions {
+  readonly readComponent: ReadComponent;
+}
+
 /** What came of a request. Without `outcome`, it was cancelled. */
-export type ReadAttempt =
+export type ReadAttempt<Value = ComponentStatistics> =
   | { readonly kind: "mixed"; readonly service: string }
   | {
       readonly kind: "asked";
       readonly service: string;
-      readonly outcome?: Result<ComponentStatistics, Failure>;
+      readonly outcome?: Result<Value, Failure>;
       readonly access?: Access;
     };
 
@@ -35,20 +38,24 @@ export async function attemptRead(
   signal: AbortSignal,
 ): Promise<ReadAttempt> {
   const [first, ...others] = byService(confirmedBefore ? confirmed(component, confirmedBefore) : component);
-  let attempt = await attemptAt(options, first, signal);
+  const attemptOf = ({ service, candidates }: CandidatesOfService): Promise<ReadAttempt> =>
+    attemptAt(options, service, (access) => options.readComponent(candidates, access, signal), signal);
+  let attempt = await attemptOf(first);
   for (const other of others) {
     if (attempt.kind === "mixed" || attempt.outcome?.ok !== false) break;
     if (traitsOf(attempt.outcome.problem).means !== "absent") break;
-    attempt = await attemptAt(options, other, signal);
+    attempt = await attemptOf(other);
   }
   return attempt;
 }
 
-async function attemptAt(
-  options: ReadAttemptOptions,
-  { service, candidates }: CandidatesOfService,
+/** Reads with the current credentials of a service, unless it refuses further requests. */
+export async function attemptAt<Value>(
+  options: AttemptOptions,
+  service: string,
+  read: (access: Access) => Promise<Result<Value, Failure>>,
   signal: AbortSignal,
-): Promise<ReadAttempt> {
+): Promise<ReadAttempt<Value>> {
   if (signal.aborted) return { kind: "asked", service };
   let access: Access;
   try {
@@ -56,27 +63,17 @@ async function attemptAt(
   } catch (error) {
     return { kind: "asked", service, outcome: fail(tokenUnavailable(error)) };
   }
-  // A reader that throws must not leave its component loading forever.
-  const outcome = await ask(options, { service, candidates }, access, signal).catch((error: unknown) =>
-    fail(internalFailure(error)),
-  );
+  const ask = async (): Promise<Result<Value, Failure> | undefined> => {
+    if (signal.aborted) return undefined;
+    const retryAt = await options.closedUntil(service, access);
+    return retryAt === undefined ? read(access) : fail({ kind: "rateLimited", retryAt });
+  };
+  // A reader that throws must not leave what it reads loading forever.
+  const outcome = await ask().catch((error: unknown) => fail(internalFailure(error)));
   // Data read with a token is only shown while that token is the current one.
   const after = await options.accessOf(service).catch(() => undefined);
   if (!isSame(access, after)) return { kind: "mixed", service };
   return { kind: "asked", service, access, ...(outcome ? { outcome } : {}) };
-}
-
-async function ask(
-  { readComponent, closedUntil }: ReadAttemptOptions,
-  { service, candidates }: CandidatesOfService,
-  access: Access,
-  signal: AbortSignal,
-): Promise<Result<ComponentStatistics, Failure> | undefined> {
-  if (signal.aborted) return undefined;
-  const retryAt = await closedUntil(service, access);
-  return retryAt === undefined
-    ? readComponent(candidates, access, signal)
-    : fail({ kind: "rateLimited", retryAt } as const);
 }
 
 interface CandidatesOfService {

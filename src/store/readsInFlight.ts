@@ -1,11 +1,9 @@
-import pLimit from "p-limit";
+import { pLimit } from "../common/limit";
 import { perKey } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
-import type { ComponentStatistics } from "../model/statistics/statistics";
-import { attemptRead, type ReadAttemptOptions } from "./readAttempt";
-import { type ComponentEntry, type ComponentState, type FetchedStatistics, statisticsOf } from "./snapshot";
+import type { ReadAttempt } from "./readAttempt";
 
 /**
  * Components of one service read at the same time: as many as requests to one server. With fewer, connections would
@@ -13,50 +11,64 @@ import { type ComponentEntry, type ComponentState, type FetchedStatistics, stati
  */
 export const COMPONENTS_AT_ONCE = 6;
 
-export interface ReadsInFlightOptions extends ReadAttemptOptions {
-  readonly now: () => number;
-  /** Called when a read ends, unless it was cancelled. The read settles after the returned promise. */
-  readonly settled: (entry: ComponentEntry, read: SettledRead) => Promise<void> | void;
+export interface ReadEntry<State> {
+  readonly key: string;
+  readonly state: State;
 }
 
-export type SettledRead =
+export interface ReadsInFlightOptions<Entry extends ReadEntry<State>, State, Value> {
+  readonly serviceOf: (entry: Entry) => string;
+  /** @param before what was known when the read began. */
+  readonly attempt: (entry: Entry, before: State, signal: AbortSignal) => Promise<ReadAttempt<Value>>;
+  /** Without `outcome`, the read was cancelled. @param isAutomatic whether nobody asked for the read. */
+  readonly stateAfter: (outcome: Result<Value, Failure> | undefined, before: State, isAutomatic: boolean) => State;
+  /** Called when a read ends, unless it was cancelled. The read settles after the returned promise. */
+  readonly settled: (entry: Entry, read: SettledRead<State>) => Promise<void> | void;
+}
+
+export type SettledRead<State> =
   /** `service` is the one that was read, or asked last; `access` was used throughout, absent if unknown. */
-  | { readonly kind: "state"; readonly state: ComponentState; readonly service: string; readonly access?: Access }
+  | { readonly kind: "state"; readonly state: State; readonly service: string; readonly access?: Access }
   | { readonly kind: "mixed"; readonly service: string };
 
-export interface ReadsInFlight {
+/** `quiet`: nobody is shown that it is read. `automatic`: nobody asked for it. */
+export type ReadManner = "asked" | "automatic" | "quiet";
+
+export interface ReadsInFlight<Entry, State> {
   /** Without quiet reads. */
   readonly active: number;
   has(key: string): boolean;
-  /** Reads a component, or joins the read in flight. @param quiet whether nobody is shown that it is read. */
-  start(entry: ComponentEntry, quiet?: boolean): Promise<void>;
-  restored(key: string, statistics: FetchedStatistics): void;
-  /** Cancels the reads of all other components, without calling `settled`. */
+  /** Reads an entry, or joins the read in flight. @param manner asked for by default. */
+  start(entry: Entry, manner?: ReadManner): Promise<void>;
+  /** What is known meanwhile from elsewhere; kept if the read fails. */
+  restored(key: string, state: State): void;
+  /** Cancels the reads of all other entries, without calling `settled`. */
   keepOnly(keys: ReadonlySet<string>): void;
-  /** Cancels the reads of these components, without calling `settled`. */
+  /** Cancels the reads of these entries, without calling `settled`. */
   drop(keys: ReadonlySet<string>): void;
-  /** Cancels all reads; returns the states that the components return to. */
-  cancelAll(): readonly (readonly [key: string, state: ComponentState])[];
+  /** Cancels all reads; returns the states that the entries return to. */
+  cancelAll(): readonly (readonly [key: string, state: State])[];
 }
 
-interface Read {
+interface Read<State> {
   readonly done: Promise<void>;
   readonly abort: AbortController;
-  quiet: boolean;
-  /** What the component returns to if the read is cancelled. */
-  before: ComponentState;
+  manner: ReadManner;
+  /** What the entry returns to if the read is cancelled. */
+  before: State;
 }
 
-export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFlight {
-  const reads = new Map<string, Read>();
+export function createReadsInFlight<Entry extends ReadEntry<State>, State, Value>(
+  options: ReadsInFlightOptions<Entry, State, Value>,
+): ReadsInFlight<Entry, State> {
+  const reads = new Map<string, Read<State>>();
   const queueOf = perKey(() => pLimit(COMPONENTS_AT_ONCE));
 
-  const run = async (entry: ComponentEntry, signal: AbortSignal): Promise<void> => {
-    const { key, component } = entry;
-    const attempt = await queueOf(component.reference.service)(() => {
-      const previous = statisticsOf(reads.get(key)?.before ?? entry.state);
-      return attemptRead(options, component, previous?.reference, signal);
-    });
+  const run = async (entry: Entry, signal: AbortSignal): Promise<void> => {
+    const { key } = entry;
+    const attempt = await queueOf(options.serviceOf(entry))(() =>
+      options.attempt(entry, reads.get(key)?.before ?? entry.state, signal),
+    );
     const read = reads.get(key);
     if (read?.abort.signal !== signal) return;
     reads.delete(key);
@@ -65,7 +77,7 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
       return;
     }
     const { outcome, service, access } = attempt;
-    const state = stateAfter(outcome, read.before, options.now());
+    const state = options.stateAfter(outcome, read.before, read.manner === "automatic");
     await options.settled(entry, { kind: "state", state, service, ...(access ? { access } : {}) });
   };
 
@@ -79,23 +91,23 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
 
   return {
     get active() {
-      return [...reads.values()].filter(({ quiet }) => !quiet).length;
+      return [...reads.values()].filter(({ manner }) => manner !== "quiet").length;
     },
     has: (key) => reads.has(key),
-    start(entry, quiet = false) {
+    start(entry, manner = "asked") {
       const running = reads.get(entry.key);
       if (running) {
-        running.quiet &&= quiet;
+        if (manner === "asked" || running.manner === "quiet") running.manner = manner;
         return running.done;
       }
       const abort = new AbortController();
       const done = run(entry, abort.signal);
-      reads.set(entry.key, { done, abort, quiet, before: entry.state });
+      reads.set(entry.key, { done, abort, manner, before: entry.state });
       return done;
     },
-    restored(key, statistics) {
+    restored(key, state) {
       const read = reads.get(key);
-      if (read && !statisticsOf(read.before)) read.before = { kind: "ready", statistics };
+      if (read) read.before = state;
     },
     keepOnly: (keys) => cancelWhere((key) => !keys.has(key)),
     drop: (keys) => cancelWhere((key) => keys.has(key)),
@@ -104,21 +116,8 @@ export function createReadsInFlight(options: ReadsInFlightOptions): ReadsInFligh
       reads.clear();
       return cancelled.map(([key, { abort, before }]) => {
         abort.abort();
-        return [key, stateAfter(undefined, before, options.now())];
+        return [key, options.stateAfter(undefined, before, false)];
       });
     },
   };
-}
-
-/** A cancelled read leaves what was there. */
-function stateAfter(
-  outcome: Result<ComponentStatistics, Failure> | undefined,
-  before: ComponentState,
-  now: number,
-): ComponentState {
-  if (outcome?.ok) return { kind: "ready", statistics: { ...outcome.value, fetchedAt: now } };
-  const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
-  if (failure.kind === "cancelled" && before.kind !== "loading") return before;
-  const previous = statisticsOf(before);
-  return { kind: "failed", failure, ...(previous ? { previous } : {}) };
 }

@@ -1,16 +1,17 @@
 import { isPast } from "../common/clock";
 import type { Accesses } from "./accesses";
 import type { StatisticsCache } from "./cache/statisticsCache";
+import type { ComponentReads } from "./componentReads";
 import type { CurrentSnapshot } from "./currentSnapshot";
-import type { ReadsInFlight } from "./readsInFlight";
 import type { Schedule } from "./schedule";
-import { type ComponentEntry, componentsOf, mayMean, servicesOf, statisticsOf, withState } from "./snapshot";
+import { type ComponentEntry, componentsOf, mayMean, servicesOf, statisticsOf } from "./snapshot";
+import { withState } from "./snapshotChanges";
 
 export interface RestoringOptions {
   readonly cache: StatisticsCache;
   readonly accesses: Accesses;
   readonly current: CurrentSnapshot;
-  readonly reads: ReadsInFlight;
+  readonly reads: ComponentReads;
   readonly schedule: Schedule;
   readonly now: () => number;
 }
@@ -34,7 +35,7 @@ export function createRestore({ cache, accesses, current, reads, schedule, now }
       current.publish(withState(current.snapshot, key, { kind: "ready", statistics: cached }));
     } else if (!shown) {
       // Kept if the read in flight fails.
-      reads.restored(key, cached);
+      reads.restored(key, { kind: "ready", statistics: cached });
       current.publish(withState(current.snapshot, key, { kind: "loading", previous: cached }));
     }
   };

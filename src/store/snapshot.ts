@@ -1,13 +1,13 @@
-import { derived } from "../common/memoize";
 import {
   type ComponentReference,
   type ConfiguredComponent,
   type ConfiguredEntry,
   componentKey,
-  confirmed,
 } from "../model/component/component";
+import type { ConfiguredProject } from "../model/component/project";
+import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
-import type { ComponentStatistics } from "../model/statistics/statistics";
+import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";
 
 export interface FetchedStatistics extends ComponentStatistics {
   /** Milliseconds since 1970. */
@@ -16,6 +16,8 @@ export interface FetchedStatistics extends ComponentStatistics {
 
 /** What is known of a component. Earlier statistics and failures are kept until the next read succeeds. */
 export type ComponentState =
+  /** A component of a project that nobody has asked for yet. */
+  | { readonly kind: "unread" }
   | { readonly kind: "loading"; readonly previous?: FetchedStatistics; readonly failure?: Failure }
   | { readonly kind: "ready"; readonly statistics: FetchedStatistics }
   | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedStatistics };
@@ -29,23 +31,73 @@ export interface ComponentEntry {
   readonly state: ComponentState;
   /** Keys of entries that turned out to be the same component and aren't listed. Absent if none. */
   readonly duplicates?: readonly string[];
+  /** It is only in the list of a project, without a setting of its own, so it is read only when it is wanted. */
+  readonly onlyListed?: true;
+  /** Its project leaves it out; it isn't listed, but may be read to be subtracted from the project's figures. */
+  readonly excluded?: true;
+}
+
+/** What is known of a project, however old. */
+export function overviewOf(state: ProjectState): FetchedProject | undefined {
+  return state.kind === "ready" ? state.overview : state.previous;
+}
+
+/** With what tells it apart from others of its name, in parentheses. */
+export function projectLabel(entry: ProjectEntry): string {
+  return entry.context === undefined ? projectName(entry) : `${projectName(entry)} (${entry.context})`;
+}
+
+export function projectName({ project, state }: ProjectEntry): string {
+  return overviewOf(state)?.name ?? project.reference.project;
 }
 
 export type InvalidEntry = Extract<ConfiguredEntry, { kind: "invalid" }> & { readonly key: string };
 
-export type Entry = ComponentEntry | InvalidEntry;
+export interface FetchedProject extends Omit<ProjectOverview, "isNameMissing"> {
+  /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** When the service was last asked for the name; undefined if it did not answer yet. */
+  readonly nameFetchedAt?: number;
+}
+
+/** What is known of a project, by the rules of {@link ComponentState}. */
+export type ProjectState =
+  | { readonly kind: "loading"; readonly previous?: FetchedProject; readonly failure?: Failure }
+  | { readonly kind: "ready"; readonly overview: FetchedProject }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly previous?: FetchedProject };
+
+/** Its components follow it as entries of their own, with a membership that names its key. */
+export interface ProjectEntry {
+  readonly kind: "project";
+  /** See {@link projectKey}. */
+  readonly key: string;
+  readonly project: ConfiguredProject;
+  /** What tells it apart from other projects of the same name; undefined if there are none. */
+  readonly context?: string;
+  readonly state: ProjectState;
+  /**
+   * Sums over its components without those that are excluded. Undefined while they aren't known: no overview yet,
+   * excluded components not read yet, or a service without sums.
+   */
+  readonly languages?: readonly LanguageStatistics[];
+}
+
+export type Entry = ComponentEntry | ProjectEntry | InvalidEntry;
 
 export interface Snapshot {
-  /** In the order of the settings, each component once; undefined until the settings are read. */
+  /**
+   * In the order of the settings, each component once, those of a project after its entry; undefined until the settings
+   * are read.
+   */
   readonly entries: readonly Entry[] | undefined;
-  /** All entries of the settings, including duplicates. */
+  /** The same, including duplicates and components that are excluded from their projects. */
   readonly configured: readonly Entry[];
   readonly refreshing: boolean;
 }
 
 export const EMPTY_SNAPSHOT: Snapshot = { entries: undefined, configured: [], refreshing: false };
 
-export function mayPass(entry: ComponentEntry): boolean {
+export function mayPass(entry: ComponentEntry | ProjectEntry): boolean {
   return entry.state.kind === "failed" && traitsOf(entry.state.failure).outlook === "passes";
 }
 
@@ -57,11 +109,13 @@ export function statisticsOf(state: ComponentState): FetchedStatistics | undefin
     case "loading":
     case "failed":
       return state.previous;
+    case "unread":
+      return undefined;
   }
 }
 
 export function failureOf(state: ComponentState): Failure | undefined {
-  return state.kind === "ready" ? undefined : state.failure;
+  return state.kind === "loading" || state.kind === "failed" ? state.failure : undefined;
 }
 
 export function asLoading(state: ComponentState): ComponentState {
@@ -70,8 +124,19 @@ export function asLoading(state: ComponentState): ComponentState {
   return { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) };
 }
 
+export function asProjectLoading(state: ProjectState): ProjectState {
+  if (state.kind === "loading") return state;
+  const previous = overviewOf(state);
+  const failure = state.kind === "failed" ? state.failure : undefined;
+  return { kind: "loading", ...(previous ? { previous } : {}), ...(failure ? { failure } : {}) };
+}
+
 export function componentsOf(snapshot: Snapshot): readonly ComponentEntry[] {
   return (snapshot.entries ?? []).filter((entry) => entry.kind === "component");
+}
+
+export function projectsOf(snapshot: Snapshot): readonly ProjectEntry[] {
+  return (snapshot.entries ?? []).filter((entry) => entry.kind === "project");
 }
 
 /** Whether the settings name nothing; components may be found in the folder's files nevertheless. */
@@ -86,76 +151,14 @@ export function mayMean({ reference, otherCandidates }: ConfiguredComponent, rea
   return [reference, ...otherCandidates].some((candidate) => componentKey(candidate) === key);
 }
 
-/** The services that a component may be of, the confirmed or likeliest one first. */
-export function servicesOf({ component: { reference, otherCandidates } }: ComponentEntry): readonly string[] {
+/** The services that an entry may be of, the confirmed or likeliest one first. */
+export function servicesOf(entry: ComponentEntry | ProjectEntry): readonly string[] {
+  if (entry.kind === "project") return [entry.project.reference.service];
+  const { reference, otherCandidates } = entry.component;
   return [...new Set([reference, ...otherCandidates].map(({ service }) => service))];
 }
 
 export function keysOfService(snapshot: Snapshot, service: string): ReadonlySet<string> {
-  const components = snapshot.configured.filter((entry) => entry.kind === "component");
-  return new Set(components.filter((entry) => servicesOf(entry).includes(service)).map(({ key }) => key));
+  const entries = snapshot.configured.filter((entry) => entry.kind !== "invalid");
+  return new Set(entries.filter((entry) => servicesOf(entry).includes(service)).map(({ key }) => key));
 }
-
-/** Applies new settings. Components that stay keep their state. */
-export function withEntries(snapshot: Snapshot, configured: readonly ConfiguredEntry[]): Snapshot {
-  const known = new Map(snapshot.configured.map((entry) => [entry.key, entry]));
-  const entries = new Map<string, Entry>();
-  for (const entry of configured) {
-    if (entry.kind === "invalid") {
-      const key = `invalid ${entries.size} ${entry.shown}`;
-      entries.set(key, { ...entry, key });
-      continue;
-    }
-    const key = componentKey(entry.component.reference);
-    if (entries.has(key)) continue;
-    const before = known.get(key);
-    const state = before?.kind === "component" ? before.state : undefined;
-    const isUsable = state !== undefined && mayMean(entry.component, statisticsOf(state)?.reference);
-    entries.set(key, { ...entry, key, state: isUsable ? state : { kind: "loading" } });
-  }
-  return listed(snapshot, [...entries.values()]);
-}
-
-export function withStates(snapshot: Snapshot, states: ReadonlyMap<string, ComponentState>): Snapshot {
-  if (!snapshot.configured.some(({ key }) => states.has(key))) return snapshot;
-  const configured = snapshot.configured.map((entry): Entry => {
-    const state = entry.kind === "component" ? states.get(entry.key) : undefined;
-    return entry.kind === "component" && state ? { ...entry, state } : entry;
-  });
-  return listed(snapshot, configured);
-}
-
-export function withState(snapshot: Snapshot, key: string, state: ComponentState): Snapshot {
-  return withStates(snapshot, new Map([[key, state]]));
-}
-
-/** Lists each component once: the first entry, with the first name that any of them has. */
-function listed(snapshot: Snapshot, configured: readonly Entry[]): Snapshot {
-  const entries = new Map<string, Entry>();
-  for (const entry of configured) {
-    if (entry.kind === "invalid") {
-      entries.set(entry.key, entry);
-      continue;
-    }
-    const settled = asConfirmed(entry);
-    const identity = identityOf(settled);
-    const same = entries.get(identity);
-    if (same?.kind !== "component") {
-      entries.set(identity, settled);
-      continue;
-    }
-    const name = same.component.name ?? entry.component.name;
-    const component = name === undefined ? same.component : { ...same.component, name };
-    entries.set(identity, { ...same, component, duplicates: [...(same.duplicates ?? []), entry.key] });
-  }
-  return { ...snapshot, configured, entries: [...entries.values()] };
-}
-
-/** The entry with its confirmed candidate; the same object for the same entry. */
-const asConfirmed = derived((entry: ComponentEntry): ComponentEntry => {
-  const statistics = statisticsOf(entry.state);
-  const component = statistics ? confirmed(entry.component, statistics.reference) : entry.component;
-  return component === entry.component ? entry : { ...entry, component };
-});
-
-const identityOf = derived((entry: ComponentEntry): string => componentKey(entry.component.reference));

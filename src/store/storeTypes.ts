@@ -4,20 +4,27 @@ import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
 import type { AccessFolders } from "./accesses";
+import type { ProjectCache } from "./cache/projectCache";
 import type { StatisticsCache } from "./cache/statisticsCache";
+import type { ReadProject } from "./projects/projectReads";
 import type { RateLimits } from "./rateLimits";
 import type { ReadComponent } from "./readAttempt";
 import type { Snapshot } from "./snapshot";
 
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
+  /** If omitted, no service can list a project's components. */
+  readonly readProject?: ReadProject;
   readonly now: () => number;
   /** Shared between windows; nothing is cached if omitted. */
   readonly cache?: StatisticsCache;
+  readonly projectCache?: ProjectCache;
   /** Shared between windows; if omitted, only this window's. */
   readonly rateLimits?: RateLimits;
   readonly accessOf?: (service: string) => Promise<Access>;
   readonly folders?: AccessFolders;
+  /** Milliseconds after which data is read again if somebody wants to see it; never if omitted. */
+  readonly interval?: () => number;
   readonly warn?: (message: string) => void;
 }
 
@@ -35,15 +42,40 @@ export interface ProbedComponent {
   cache(key: string): Promise<void>;
 }
 
+export type WantReason = "opened" | "visible";
+
 /** The only owner of the data. Snapshots are replaced here and nowhere else. */
 export interface Store extends SnapshotSource {
   /** Applies new settings and loads what is cached of new components. Sends no requests. */
   configure(entries: readonly ConfiguredEntry[]): Promise<void>;
-  /** Reads every component again. Reads in flight are awaited, not repeated. */
-  refresh(): Promise<void>;
-  /** Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it. */
+  /**
+   * Reads all projects and every component that somebody wants to see again. Reads in flight are awaited, not repeated.
+   *
+   * @param only keys of projects, which are read with their components that somebody wants to see; everything if omitted.
+   */
+  refresh(only?: ReadonlySet<string>): Promise<void>;
+  /**
+   * Reads components older than `maxAge` milliseconds, or longer if the rate limit requires it: those that were read
+   * longest ago first. What services refuse because of the limit stays as it is shown.
+   */
   ensureFresh(maxAge: number): Promise<void>;
   retryFailed(): Promise<void>;
+  /** Whether `retryFailed` would read anything. */
+  mayRetry(): boolean;
+  /**
+   * Says which components of projects are open or visible now; replaces what was said before with the same reason. Those
+   * that were not read yet, or long ago, are read in this order: open ones at once, the first 30 visible ones only while
+   * the service allows many more requests. Periodic refreshes read only these. Others than components of projects are
+   * ignored.
+   */
+  want(keys: ReadonlySet<string>, reason: WantReason): Promise<void>;
+  /**
+   * Reads all that was not read yet, for an answer that has to be complete. Afterwards, no component is `unread`: what
+   * could not be read has failed. An aborted signal ends the wait and what has not begun.
+   *
+   * @param only keys of components and projects; everything if omitted.
+   */
+  readAll(signal?: AbortSignal, only?: ReadonlySet<string>): Promise<void>;
   /** Reads components whose data is known to be outdated, after reads in flight, without showing that they are read. */
   readAgain(keys: ReadonlySet<string>): Promise<void>;
   /**

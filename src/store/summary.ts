@@ -3,7 +3,9 @@ import { includesLanguage, normalizeLanguageCode } from "../model/language/langu
 import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/statistics/percent";
 import { isBelow } from "../model/statistics/selections";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "./snapshot";
+import type { CountedLanguage } from "./countedEntry";
+import { countedEntries } from "./projectLanguages";
+import type { Snapshot } from "./snapshot";
 
 export interface Summary {
   readonly counts: Counts;
@@ -15,14 +17,9 @@ export interface Summary {
   readonly failed: number;
   readonly invalid: number;
   /** Below the threshold; the lowest first. */
-  readonly below: readonly LanguageInComponent[];
+  readonly below: readonly CountedLanguage[];
   /** With failing checks; the most first. */
-  readonly failingChecks: readonly LanguageInComponent[];
-}
-
-export interface LanguageInComponent {
-  readonly entry: ComponentEntry;
-  readonly language: LanguageStatistics;
+  readonly failingChecks: readonly CountedLanguage[];
 }
 
 /** Several views show the summary of the same snapshot. */
@@ -41,14 +38,13 @@ export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[]
 }
 
 function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
-  const considered: LanguageInComponent[] = [];
+  const considered: CountedLanguage[] = [];
   const numbers = { components: 0, stale: 0, failed: 0 };
-  for (const entry of componentsOf(snapshot)) {
-    const statistics = statisticsOf(entry.state);
-    if (entry.state.kind === "failed") numbers[statistics ? "stale" : "failed"] += 1;
-    if (!statistics) continue;
+  for (const { entry, languages } of countedEntries(snapshot)) {
+    if (entry.state.kind === "failed") numbers[languages ? "stale" : "failed"] += 1;
+    if (!languages) continue;
     numbers.components += 1;
-    for (const language of statistics.languages) {
+    for (const language of languages) {
       if (pinnedLanguages.length === 0 || includesLanguage(pinnedLanguages, language.code)) {
         considered.push({ entry, language });
       }
@@ -76,6 +72,9 @@ export function countBelow({ below }: Summary, hidden: readonly string[]): numbe
   return codes.size;
 }
 
+/** Computed once for each list: rows are drawn far more often than components are read. */
+export const countsOfLanguages = derived((languages: readonly LanguageStatistics[]): Counts => sumCounts(languages));
+
 export function percentOfLanguages(languages: readonly LanguageStatistics[]): Percent {
-  return percentFromCounts(sumCounts(languages));
+  return percentFromCounts(countsOfLanguages(languages));
 }

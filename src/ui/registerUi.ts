@@ -20,6 +20,8 @@ import { createLocalExtras } from "./local/localExtras";
 import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
 import { registerSummaryItem } from "./statusBar/summaryItem";
+import { registerStrings } from "./strings/deferredStrings";
+import type { StringsViewOptions } from "./strings/stringsView";
 import type { DeferredTree } from "./tree/deferredTree";
 import { rowDecorations } from "./tree/items/rowDecorations";
 import { registerLanguagesView } from "./tree/languagesView";
@@ -37,6 +39,7 @@ export interface UiOptions {
   readonly sources: Pick<ComponentSources, "readAddress" | "readEntries" | "browser"> & {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
+  readonly readStrings: StringsViewOptions["read"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
@@ -56,7 +59,7 @@ export interface Ui extends Disposable {
 export function registerUi(options: UiOptions): Ui {
   const { context, store, settings, details, log, detected, local } = options;
   const masked = createMaskedFiles();
-  const masks = createComponentMasks(details);
+  const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);
   const extras = createLocalExtras({
     ...{ source: store, settings, masks, local },
@@ -68,12 +71,17 @@ export function registerUi(options: UiOptions): Ui {
     ...options,
     source: store,
     lastViewed,
+    warn: log.warn,
     fileOf: files.fileOf,
     besideOf: extras.besideOf,
     emptySituation: () => (local.searching ? "unknown" : detected.situation),
     offered: () => detectedTargets(detected.found),
     extensionUri: context.extensionUri,
     now: Date.now,
+  });
+  const strings = registerStrings({
+    ...{ source: store, read: options.readStrings, languages: options.tree, masks, files, local },
+    warn: log.warn,
   });
   const sources: ComponentSources = {
     ...options.sources,
@@ -87,6 +95,7 @@ export function registerUi(options: UiOptions): Ui {
     masks,
     masked,
     extras,
+    strings,
     { dispose: detected.subscribe(view.update) },
     { dispose: extras.onBesideChanged(view.update) },
     files.onDidChangeFiles(view.update),
@@ -97,7 +106,14 @@ export function registerUi(options: UiOptions): Ui {
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
-    handlers: createHandlers({ ...options, files, sources, serving: extras.serving, reveal: view.reveal }),
+    handlers: createHandlers({
+      ...options,
+      files,
+      sources,
+      serving: extras.serving,
+      reveal: view.reveal,
+      strings: strings.load,
+    }),
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;

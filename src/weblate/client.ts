@@ -2,10 +2,13 @@ import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { ComponentBrowser } from "../model/component/componentBrowser";
 import type { ComponentDetails } from "../model/component/componentDetails";
+import type { ProjectReference } from "../model/component/project";
+import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { ComponentStatistics } from "../model/statistics/statistics";
-import { componentAddress, statisticsAddress } from "./addresses";
+import type { ReadChanges, ReadUnits } from "../model/strings/readStrings";
+import { componentAddress, projectAddress, statisticsAddress } from "./addresses";
 import { createComponentBrowser } from "./componentBrowser";
 import { parseComponentDetails } from "./componentDetails";
 import { createRequests, type RequestOptions } from "./requests";
@@ -22,17 +25,32 @@ export interface StatisticsClient extends ComponentBrowser {
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentStatistics, Failure>>;
+  /**
+   * Not supported by every service; fails with `cannotListProjects` by those.
+   *
+   * @param knownName from an earlier read; not asked for again.
+   */
+  readProject(
+    reference: ProjectReference,
+    access: SentAccess,
+    signal: AbortSignal,
+    knownName?: string,
+  ): Promise<Result<ProjectOverview, Failure>>;
   /** Not supported by every service. */
   readDetails(
     reference: ComponentReference,
     access: SentAccess,
     signal: AbortSignal,
   ): Promise<Result<ComponentDetails, Failure>>;
-  /** @param reference a component of the service; if omitted, the root of the API is requested. */
+  /** Not supported by every service. */
+  readonly readUnits: ReadUnits;
+  /** Not supported by every service. */
+  readonly readChanges: ReadChanges;
+  /** @param reference of the service; if omitted, the root of the API is requested. */
   tryToken(
     service: string,
     token: string,
-    reference: ComponentReference | undefined,
+    reference: ComponentReference | ProjectReference | undefined,
     signal: AbortSignal,
   ): Promise<Result<TokenVerdict, Failure>>;
 }
@@ -40,7 +58,7 @@ export interface StatisticsClient extends ComponentBrowser {
 /** The same for all requests of one read, so that its parts fit together. */
 export type SentAccess = Pick<Access, "token">;
 
-/** `noAccess`: the service accepts the token, but the component doesn't exist or its owner has no access. */
+/** `noAccess`: the service accepts the token, but what it was tried on doesn't exist or its owner has no access. */
 export type TokenVerdict = "accepted" | "refused" | "noAccess";
 
 export function createStatisticsClient(options: RequestOptions): StatisticsClient {
@@ -56,12 +74,28 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       }
       return outcome;
     },
+    async readProject(reference, { token }, signal, knownName) {
+      const { readProjectOverview } = await import("./projectOverview");
+      return readProjectOverview(requests, reference, token, signal, knownName);
+    },
     async readDetails(reference, { token }, signal) {
       const body = await requests.getJson(reference.service, componentAddress(reference), token, signal);
       return body.ok ? parseComponentDetails(body.value) : body;
     },
+    async readUnits(owner, wanted, { token }, signal) {
+      if ("component" in owner) {
+        const { readUnits } = await import("./units");
+        return readUnits(requests, owner, wanted, token, signal);
+      }
+      const { readProjectUnits } = await import("./projectUnits");
+      return readProjectUnits(requests, owner, wanted, token, signal);
+    },
+    async readChanges(reference, code, { token }, signal) {
+      const { readChanges } = await import("./changes");
+      return readChanges(requests, reference, code, token, signal);
+    },
     async tryToken(service, token, reference, signal) {
-      const url = reference ? statisticsAddress(reference, { page_size: 1 }) : `${service}/api/`;
+      const url = tryingAddress(service, reference);
       const status = await requests.getStatus(service, url, token, signal);
       if (!status.ok) return status;
       // A bad token gets 401 even for public data, so any other status means that the token is known.
@@ -69,4 +103,9 @@ export function createStatisticsClient(options: RequestOptions): StatisticsClien
       return succeed(status.value < 300 ? "accepted" : "noAccess");
     },
   };
+}
+
+function tryingAddress(service: string, reference: ComponentReference | ProjectReference | undefined): string {
+  if (reference === undefined) return `${service}/api/`;
+  return "component" in reference ? statisticsAddress(reference, { page_size: 1 }) : projectAddress(reference);
 }

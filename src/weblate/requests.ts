@@ -1,5 +1,5 @@
-import pLimit from "p-limit";
 import { parseForeignJson } from "../common/json";
+import { pLimit } from "../common/limit";
 import { perKey } from "../common/memoize";
 import { fail, type Result, succeed } from "../common/result";
 import { type Failure, tokenUnavailable, traitsOf } from "../model/failure";

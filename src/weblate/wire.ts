@@ -53,16 +53,43 @@ export function parseStatisticsPage(body: unknown, fallback: PageAddresses): Res
   const parsed = pageSchema.safeParse(body);
   if (!parsed.success) return fail(notUnderstood(parsed.error.issues[0]));
   const { count, next, results } = parsed.data;
+  const rows = readRows(results, ["results"], fallback);
+  return rows.ok ? succeed({ count, hasNext: typeof next === "string", ...rows.value }) : rows;
+}
+
+/** `/api/projects/P/languages/`: one array without pages; each language once. */
+export function parseProjectLanguages(
+  body: unknown,
+  fallback: PageAddresses,
+): Result<readonly LanguageStatistics[], Failure> {
+  if (!Array.isArray(body)) return fail({ kind: "notUnderstood", path: "", expected: "list" });
+  if (body.length > MAX_LANGUAGES) return fail({ kind: "tooLarge", limit: "rows" });
+  const rows = readRows(body, [], fallback);
+  if (!rows.ok) return rows;
+  const languages = new Map(rows.value.languages.map((language) => [language.code, language]));
+  return languages.size === rows.value.languages.length
+    ? succeed(rows.value.languages)
+    : fail({ kind: "notUnderstood", path: "", expected: "statistics page" });
+}
+
+type Rows = Pick<StatisticsPage, "languages" | "leftOut">;
+
+/** @param path where the rows are in the response. */
+function readRows(
+  results: readonly unknown[],
+  path: readonly PropertyKey[],
+  fallback: PageAddresses,
+): Result<Rows, Failure> {
   const languages: LanguageStatistics[] = [];
   let leftOut = 0;
   // Stops at the first invalid row, because collecting all problems takes several times as long.
   for (const [index, result] of results.entries()) {
     const row = rowSchema.safeParse(result);
-    if (!row.success) return fail(notUnderstood(row.error.issues[0], ["results", index]));
+    if (!row.success) return fail(notUnderstood(row.error.issues[0], [...path, index]));
     if (isLanguageCode(row.data.code)) languages.push(toStatistics(row.data, fallback));
     else leftOut += 1;
   }
-  return succeed({ count, hasNext: typeof next === "string", languages, leftOut });
+  return succeed({ languages, leftOut });
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {
@@ -92,7 +119,7 @@ function present<Name extends string, Value>(name: Name, value: Value | undefine
 }
 
 /** Old servers omit the zone and mean UTC. */
-function readTime(text: string | null | undefined): string | null {
+export function readTime(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`;
   const believable = believableChange(zoned);

@@ -7,18 +7,13 @@ import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
 import { writeReport } from "../../src/store/report/writeReport";
-import {
-  componentsOf,
-  EMPTY_SNAPSHOT,
-  type FetchedStatistics,
-  type Snapshot,
-  withEntries,
-  withState,
-} from "../../src/store/snapshot";
+import { componentsOf, EMPTY_SNAPSHOT, type FetchedStatistics, type Snapshot } from "../../src/store/snapshot";
+import { withEntries, withState } from "../../src/store/snapshotChanges";
 import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
 import { REPORT_VIEW, REPORT_WORDS } from "../support/reportWords";
+import { addProjectRows } from "./projectRows";
 import { addTreeOperations } from "./treeOperations";
 
 export interface Computation {
@@ -37,7 +32,12 @@ export async function measureComputations(): Promise<readonly Computation[]> {
   const folder = await mkdtemp(join(tmpdir(), "translation-status-bench-"));
   try {
     const bench = new Bench({ time: REPEATED_FOR, warmupTime: REPEATED_FOR / 4, throws: true });
-    const compared = new Map([...addPages(bench), ...addSnapshot(bench), ...addCache(bench, folder)]);
+    const compared = new Map([
+      ...addPages(bench),
+      ...addSnapshot(bench),
+      ...addCache(bench, folder),
+      ...(await addProjectRows(bench, fetchedOf)),
+    ]);
     await bench.run();
     const medians = new Map<string, { readonly median: number; readonly runs: number }>();
     for (const { name, result } of bench.tasks) {

@@ -12,6 +12,9 @@ import type { EditorWindow } from "./harness/window";
 const HOST = "translate.test";
 const NAME = "translationStatus.components";
 
+/** Has room for the languages of a component and the components after it. */
+const TALL = { width: 1280, height: 1400 };
+
 function scratch(): string {
   return scratchFolder("components").path;
 }
@@ -57,7 +60,12 @@ for (const name of EDITOR_NAMES) {
       rmSync(join(service.folder, ".git"), { recursive: true });
       rmSync(join(service.folder, "README.md"));
       const settings = { "translationStatus.localFiles": "off" };
-      editor = await openEditor({ editor: name, folder: service.folder, settings });
+      editor = await openEditor({
+        editor: name,
+        folder: service.folder,
+        settings,
+        size: TALL,
+      });
     });
 
     after(async () => {
@@ -103,29 +111,29 @@ for (const name of EDITOR_NAMES) {
       });
       await editor.palette.accept();
       await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater/));
-      await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+      await eventually(async () => assert.equal((await editor.palette.choices()).length, 5));
       await editor.screenshot(`components-of-project-${name}`);
       await narrow(editor, "notic", "notices");
       await editor.palette.accept();
       // It is saved where components are configured already.
-      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["app", "notices"]));
       assert.match(settingsOf(service.folder), /"files": "notices\/\*\.po"/);
       const selected = editor.page.locator(".sidebar .customview-tree .monaco-list-row.selected .label-name");
-      await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["tidewater-notices"]));
+      await eventually(async () => assert.deepEqual(await selected.allTextContents(), ["notices"]));
       await editor.screenshot(`added-below-${name}`);
     });
 
     it("removes one from the palette, and undoes that", async () => {
       const before = settingsOf(service.folder);
       await editor.palette.run("Translation Status: Remove Component");
-      await narrow(editor, "notices", "tidewater-notices");
+      await narrow(editor, "notices", "notices");
       await editor.palette.accept();
-      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app"]));
-      const { severity, buttons } = await editor.dialogs.notification("Removed tidewater-notices.");
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["app"]));
+      const { severity, buttons } = await editor.dialogs.notification("Removed notices.");
       assert.deepEqual([severity, buttons], ["info", ["Undo"]]);
       await editor.screenshot(`removed-${name}`);
       await editor.palette.run("Notifications: Accept Notification Primary Action");
-      await eventually(async () => assert.deepEqual(await topLabels(editor), ["tidewater-app", "tidewater-notices"]));
+      await eventually(async () => assert.deepEqual(await topLabels(editor), ["app", "notices"]));
       assert.equal(settingsOf(service.folder), before);
     });
   });
@@ -147,7 +155,7 @@ describe("components of several folders", function () {
     put(root, "one/README.md", `Translate it: ${url}/engage/tidewater/`);
     put(root, "two/.weblate.ini", `[weblate]\nurl = ${url}/api/\ntranslation = tidewater/tidewater-website\n`);
     writeFileSync(workspaceFile(), '{\n  // folders\n  "folders": [{ "path": "one" }, { "path": "two" }],\n}\n');
-    editor = await openEditor({ editor: "newest", folder: workspaceFile() });
+    editor = await openEditor({ editor: "newest", folder: workspaceFile(), size: TALL });
     await editor.view.open();
   });
 
@@ -158,7 +166,7 @@ describe("components of several folders", function () {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it("are offered together, the components of a project by its list, and written to each folder's own settings", async () => {
+  it("are offered together, a project as a whole or by its list, and written to each folder's own settings", async () => {
     await eventually(async () => assert.deepEqual(await labels(editor), ["Add Detected Components"]));
     await editor.palette.run("Translation Status: Add Detected Components");
     await eventually(async () => {
@@ -176,12 +184,21 @@ describe("components of several folders", function () {
     await editor.page.keyboard.press("Space");
     await editor.palette.accept();
     await eventually(async () => assert.match(await editor.palette.question(), /Components of tidewater on/));
-    await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
-    await editor.screenshot("detected-components");
-    await editor.palette.accept();
     await eventually(async () =>
-      assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices", "tidewater-website"]),
+      assert.deepEqual(
+        (await editor.palette.choices()).map(({ label }) => label),
+        ["All components of “tidewater”", "Choose Several Components…", ...["app", "notices", "website"]],
+      ),
     );
+    await editor.screenshot("detected-components");
+    await editor.palette.choose("Choose Several Components…");
+    await eventually(async () => assert.match(await editor.palette.question(), /Choose components to show$/));
+    await eventually(async () => assert.equal((await editor.palette.choices()).length, 3));
+    for (const key of ["ArrowDown", "Space", "ArrowDown", "Space", "ArrowDown", "Space"]) {
+      await editor.page.keyboard.press(key);
+    }
+    await editor.palette.accept();
+    await eventually(async () => assert.deepEqual((await topLabels(editor)).sort(), ["app", "notices", "website"]));
     const entries = (folder: string) => JSON.parse(settingsOf(join(root, folder)))[NAME] as { component: string }[];
     assert.equal(entries("one").length, 3);
     await eventually(() => assert.deepEqual(entries("two"), [sample.component("website")]));
@@ -211,11 +228,9 @@ describe("components of several folders", function () {
 
   it("are removed from every folder that names them", async () => {
     await editor.palette.run("Translation Status: Remove Component");
-    await narrow(editor, "website", "tidewater-website");
+    await narrow(editor, "website", "website");
     await editor.palette.accept();
-    await eventually(async () =>
-      assert.deepEqual((await topLabels(editor)).sort(), ["tidewater-app", "tidewater-notices"]),
-    );
+    await eventually(async () => assert.deepEqual((await topLabels(editor)).sort(), ["app", "notices"]));
     await editor.palette.run("Notifications: Accept Notification Primary Action");
     await eventually(async () => assert.equal((await topLabels(editor)).length, 3));
     for (const folder of ["one", "two"]) {

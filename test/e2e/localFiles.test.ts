@@ -35,8 +35,8 @@ for (const name of EDITOR_NAMES) {
           rows.map(({ label, description, badge }) => [label, description, badge]),
           [
             [basename(folder), "66.6%", ""],
-            ["German", "100%", "✓"],
             ["Portuguese (Brazil)", "33.3% · 2 missing", "33"],
+            ["German", "100%", "✓"],
             ["web", "58.3%", ""],
             ["French", "75% · 1 missing", "75"],
             ["German", "100%", "✓"],

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Uri } from "vscode";
+import { Uri, type ViewBadge } from "vscode";
+import type { Settings } from "../../src/editor/settings/settings";
 import type { AddressTarget } from "../../src/model/component/addressTarget";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
 import { createStore, type Store } from "../../src/store/store";
 import { LanguagesProvider, type RowHandle } from "../../src/ui/tree/languagesProvider";
+import { badgeFor } from "../../src/ui/tree/viewBadge";
 import { createStatisticsClient } from "../../src/weblate/client";
 import { checkoutRoot } from "../host/root";
 import { configuredEntries } from "../support/configuredEntries";
@@ -72,22 +74,15 @@ describe("the tree that the editor is given", function () {
     drawn = [];
     provider = new LanguagesProvider({
       source: store,
-      settings: () => ({
-        ...settings,
-        components: [],
-        refreshInterval: 0,
-        explorerBadges: true,
-        local: [],
-        problems: "off",
-        missingProblems: "off",
-        openOnClick: "translationPage",
-      }),
+      settings: allSettings,
       viewState: {
         get options() {
           return options;
         },
       },
       besideOf: () => undefined,
+      isNew: (_entry, { code }) => code === "eo",
+      isLeft: () => false,
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
       offered: () => offered,
@@ -102,6 +97,17 @@ describe("the tree that the editor is given", function () {
     store.dispose();
   });
 
+  const allSettings = (): Settings => ({
+    ...settings,
+    components: [],
+    refreshInterval: 0,
+    badge: true,
+    explorerBadges: true,
+    local: [],
+    problems: "off",
+    missingProblems: "off",
+    openOnClick: "translationPage",
+  });
   const show = async (components: readonly unknown[]): Promise<void> => {
     await store.configure(await configuredEntries(components));
     await store.refresh();
@@ -171,11 +177,37 @@ describe("the tree that the editor is given", function () {
       await assertTree("pinned", drawTree(provider));
     });
 
+    it("with languages that nobody has started in one row, and what is new", async () => {
+      const untouched = [
+        { code: "eo", name: "Esperanto", total: 8, translated: 0 },
+        { code: "fo", name: "Faroese", total: 8, translated: 0 },
+        { code: "cy", name: "Welsh", total: 8, translated: 0 },
+      ];
+      scripted.answer = answerWith([...untouched, ...ROWS]);
+      settings = { languages: ["cy"], threshold: 80 };
+      await show([own("App")]);
+      await assertTree("not-started", drawTree(provider));
+    });
+
     it("grouped by language, filtered and sorted", async () => {
       options = { ...DEFAULT_VIEW_OPTIONS, group: "language", show: "incomplete", sort: "percent" };
       await show([own("App"), own("Website")]);
       await assertTree("by-language", drawTree(provider));
     });
+  });
+
+  it("has a badge for what somebody can act on, the same object while it says the same", async () => {
+    await show([own("App"), "ftp://example.org/projects/p/c/"]);
+    const badge = (languages: readonly string[], shown?: ViewBadge, isOn = true) =>
+      badgeFor(store.snapshot, { ...allSettings(), badge: isOn, languages }, options, shown);
+    const first = badge(["fr", "DE"]);
+    assert.deepEqual(first, {
+      value: 2,
+      tooltip: "1 entry of the settings is invalid, 1 of my languages is below 80%",
+    });
+    assert.equal(badge(["fr", "de"], first), first);
+    assert.deepEqual(badge([], first), { value: 1, tooltip: "1 entry of the settings is invalid" });
+    assert.equal(badge(["fr"], first, false), undefined);
   });
 
   describe("is drawn anew only where it looks different", () => {

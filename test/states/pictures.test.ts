@@ -5,9 +5,11 @@ import { createSampleWorkspace } from "../demo/sampleWorkspace";
 import { openEditor } from "../e2e/harness/openEditor";
 import { THEMES } from "../e2e/harness/options";
 import { eventually, type PageElement } from "../e2e/harness/page";
+import { StringsPane } from "../e2e/harness/stringsPane";
 import type { EditorWindow } from "../e2e/harness/window";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
+import { writeFerries } from "../support/ferries";
 import {
   type ReadmePictureName,
   readmePictureFile,
@@ -87,12 +89,45 @@ describe("the pictures of the README", function () {
       await service.stop();
     }
   });
+
+  it("show the strings behind a figure, and the place of one of them in the source code", async () => {
+    const folder = join(scratchFolder("picture").path, "ferries");
+    writeFerries(folder);
+    const editor = await openEditor({ editor: "newest", folder, size: { width: 1180, height: 520 }, settings: EDITOR });
+    const strings = new StringsPane(editor.page);
+    try {
+      await editor.view.open();
+      await eventually(async () => assert.match((await editor.view.description("German")) ?? "", /1 failing/));
+      await editor.view.openContextMenu("German");
+      await editor.view.chooseFromMenu("Show Strings");
+      await eventually(async () => assert.ok((await strings.rows()).some(({ label }) => label === "Ferry to %s")));
+      await moveSash(editor, strings, -110);
+      await strings.row("Ferry to %s").click();
+      await editor.page.locator(".tab.active", { hasText: "trip.c" }).waitFor();
+      await editor.page.mouse.move(900, 400);
+      await keepPicture(editor, "strings", strings);
+    } finally {
+      await editor.close();
+    }
+  });
 });
 
+/** Gives the lower view more room. */
+async function moveSash(editor: EditorWindow, strings: StringsPane, by: number): Promise<void> {
+  const box = await strings.pane.boundingBox();
+  assert.ok(box);
+  const x = box.x + box.width / 2;
+  await editor.page.mouse.move(x, box.y);
+  await editor.page.mouse.down();
+  await editor.page.mouse.move(x, box.y + by, { steps: 4 });
+  await editor.page.mouse.up();
+  await eventually(async () => assert.ok(((await strings.pane.boundingBox())?.y ?? box.y) < box.y + by / 2));
+}
+
 /** `UPDATE_README_PICTURE=1` stores the picture and what it shows. */
-async function keepPicture(editor: EditorWindow, name: ReadmePictureName): Promise<void> {
-  const rows = (await editor.view.rows()).map(({ label, description, badge }) =>
-    [label, description, badge].filter((part) => part !== "").join(" | "),
+async function keepPicture(editor: EditorWindow, name: ReadmePictureName, strings?: StringsPane): Promise<void> {
+  const rows = [...(await editor.view.rows()), ...((await strings?.rows()) ?? [])].map(
+    ({ label, description, badge }) => [label, description, badge].filter((part) => part !== "").join(" | "),
   );
   const picture = await editor.screenshot(`readme-${name}`);
   if (process.env.UPDATE_README_PICTURE === "1") {
@@ -138,7 +173,7 @@ const LABELS: Readonly<Record<string, RegExp>> = {
   add: /^Add Component/,
   read: /^Languages of a component/,
   mine: /^The My Languages group/,
-  arrange: /^Languages sorted/,
+  arrange: /^Only the languages below/,
 };
 
 function readStyles(found: PageElement[]): { readonly fill: string; readonly family: string }[] {

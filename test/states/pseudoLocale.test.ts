@@ -175,8 +175,9 @@ describe("the pseudo-language", function () {
         allTranslated(tooltip, "tidewater-app", "tidewater-missing");
       }
       await editor.screenshot("pseudo-tooltip");
-      const heading = await editor.page.locator(".sidebar .composite.title .title-label").innerText();
-      assert.match(heading, /⟦/);
+      const headings = await editor.page.locator(".sidebar .pane-header .title:visible").allInnerTexts();
+      assert.equal(headings.length, 2);
+      for (const heading of headings) assert.match(heading, /⟦/);
     });
 
     it("fills the menus", async () => {

@@ -41,6 +41,7 @@ describe("ten thousand rows in the editor", function () {
     await eventually(async () =>
       assert.doesNotMatch((await editor.view.statusBarItem())?.accessibleName ?? "", /refreshing|loading/),
     );
+    await editor.palette.run("Translation Status: Sort by Name");
   });
 
   after(async () => {

@@ -74,7 +74,7 @@ describe("rows, however wide the Side Bar is", function () {
     editor = await openEditor({
       editor: "newest",
       folder: service.folder,
-      size: { width: 1000, height: 900 },
+      size: { width: 1000, height: 1200 },
       settings: {
         "translationStatus.components": [
           service.component("app", "App"),

@@ -102,7 +102,8 @@ async function checkReading(format: Format, file: string, bytes: Uint8Array): Pr
     if (item.kind === "remark" && item.line !== undefined)
       isWithin({ line: item.line, column: 1 }, problemText(item.problem));
     if (item.kind !== "entry") continue;
-    const { key, line, column = 1, spans = [], texts, parts } = item.entry;
+    const { key, line, column = 1, location = "", spans = [], texts, parts } = item.entry;
+    assert.ok(location.length <= 1000, key);
     isWithin({ line, column }, key);
     const counted = plain[index];
     assert.ok(counted?.kind === "entry");
@@ -127,7 +128,7 @@ function itemsOf(items: Iterable<FormatItem>): readonly FormatItem[] {
 
 function withoutPositions(item: FormatItem): unknown {
   if (item.kind !== "entry") return item;
-  const { line: _line, column: _column, spans: _spans, spelling: _spelling, ...rest } = item.entry;
+  const { line: _line, column: _column, spans: _spans, location: _location, spelling: _spelling, ...rest } = item.entry;
   return rest;
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_VIEW_OPTIONS } from "../../src/model/statistics/viewOptions";
 import type { ReportWords } from "../../src/store/report/report";
 import type { ReportView } from "../../src/store/report/reportView";
+import { byName } from "./byName";
 
 /** Every text tells which one it is. */
 export const REPORT_WORDS: ReportWords = {
@@ -11,6 +12,8 @@ export const REPORT_WORDS: ReportWords = {
   notLoaded: "not loaded",
   myLanguages: "My Languages",
   allLanguages: "Languages",
+  allLanguagesOf: (project) => `All languages of ${project}`,
+  notStarted: (count) => `not started: ${count}`,
   source: "source",
   filter: undefined,
   hidden: (count) => `hidden: ${count}`,
@@ -26,8 +29,9 @@ export const REPORT_WORDS: ReportWords = {
 
 /** At 2026-01-03 18:00 UTC. */
 export const REPORT_VIEW: ReportView = {
-  options: DEFAULT_VIEW_OPTIONS,
+  options: { ...DEFAULT_VIEW_OPTIONS, sort: "name" },
   pinned: [],
   threshold: 80,
   now: Date.UTC(2026, 0, 3, 18, 0, 12),
+  compare: byName,
 };

@@ -121,7 +121,7 @@ describe("single owners", () => {
     ["items of the status bar", /\bwindow\s*\.\s*createStatusBarItem\b/, "editor/platform/statusBarItem.ts"],
     ["tooltips with formatting", /\bnew (?:\w+\.)?MarkdownString\b/, "editor/platform/tooltip.ts"],
     ["trusted links", /\bisTrusted = |\bsupportHtml\b|\bsupportThemeIcons\b/, "editor/platform/tooltip.ts"],
-    ["progress, whose title may hold links", /\bwithProgress\b/, "ui/tree/viewProgress.ts"],
+    ["progress, whose title may hold links", /\bwithProgress\b/, "editor/platform/progress.ts"],
     ["the log", /\bcreateOutputChannel\b/, "editor/platform/log.ts"],
     ["escaping for Markdown", /\bescapeMarkdown\b/, "common/markdown.ts"],
     ["text that counts as plain", /\bas PlainText\b/, "editor/text/plainText.ts"],

@@ -10,6 +10,7 @@ import {
   NODE_FLAGS,
   SECTION,
   SETTINGS,
+  STRINGS_VIEW_ID,
   VIEW_ID,
   type ViewOptionCommand,
   viewOptionCommands,
@@ -62,9 +63,10 @@ describe("package.json and src/contributions.ts", () => {
     );
   });
 
-  it("name the same view and container", () => {
+  it("name the same views and container", () => {
+    const VIEW_IDS: readonly string[] = [VIEW_ID, STRINGS_VIEW_ID];
     assert.deepEqual(sorted(Object.keys(contributes.views)), [CONTAINER_ID]);
-    assert.deepEqual(sorted(Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id))), [VIEW_ID]);
+    assert.deepEqual(sorted(Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id))), VIEW_IDS);
     assert.deepEqual(
       sorted(
         Object.values(contributes.viewsContainers)
@@ -74,7 +76,7 @@ describe("package.json and src/contributions.ts", () => {
       [CONTAINER_ID],
     );
     for (const { view } of contributes.viewsWelcome ?? []) assert.equal(view, VIEW_ID);
-    for (const view of comparedWith("view")) assert.equal(view, VIEW_ID);
+    for (const view of comparedWith("view")) assert.ok(VIEW_IDS.includes(view), view);
   });
 
   it("name the same context keys", () => {
@@ -246,7 +248,15 @@ describe("the public names", () => {
 
   it("takes no setting that leads to a request or to reading files from a workspace that is not trusted", () => {
     /** Drawn from known data. Restrict a new setting, or add it here with a reason. */
-    const onlyShown = ["languages", "threshold", "explorerBadges", "problems", "missingProblems", "openOnClick"];
+    const onlyShown = [
+      "languages",
+      "threshold",
+      "badge",
+      "explorerBadges",
+      "problems",
+      "missingProblems",
+      "openOnClick",
+    ];
     const restricted = new Set(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations);
     assert.deepEqual(
       Object.keys(contributes.configuration.properties).filter((name) => !restricted.has(name)),

@@ -5,7 +5,7 @@ import { COLUMNS } from "../../src/store/report/columns";
 import { checkoutRoot } from "../host/root";
 
 const ROOT = checkoutRoot();
-const PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "docs/states.md"];
+const PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "docs/states.md", "docs/requests.md"];
 const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 
 describe("documentation", () => {

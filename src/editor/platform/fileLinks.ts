@@ -1,6 +1,5 @@
-import { realpath, stat } from "node:fs/promises";
-import { isAbsolute, relative, sep } from "node:path";
 import { Position, Range, Uri, window, workspace } from "vscode";
+import { isWorkspaceFile } from "./workspaceFiles";
 
 /** Opened by a page of the statistics server, or by any other page or program. */
 const OPEN_PATH = "/open";
@@ -16,7 +15,7 @@ export async function openFileLink({ path, query }: Uri): Promise<boolean> {
   const parameters = new URLSearchParams(query);
   const file = parameters.get("file");
   const uri = path === OPEN_PATH && file !== null ? workspaceFile(file) : undefined;
-  if (uri === undefined || !(await isFile(uri))) return false;
+  if (uri === undefined || !(await isWorkspaceFile(uri))) return false;
   // VS Code takes a place behind the end for the end.
   const place = new Position(numberOf(parameters.get("line")) - 1, numberOf(parameters.get("column")) - 1);
   await window.showTextDocument(uri, { preview: true, selection: new Range(place, place) });
@@ -29,19 +28,6 @@ function workspaceFile(path: string): Uri | undefined {
   if (path.split("/").some((part) => part === ".." || part === ".")) return undefined;
   const uri = Uri.from({ scheme: "file", path });
   return workspace.getWorkspaceFolder(uri) === undefined ? undefined : uri;
-}
-
-/** A link may lead out of the folder, to what pages should not be able to open. */
-async function isFile(uri: Uri): Promise<boolean> {
-  try {
-    const resolved = await realpath(uri.fsPath);
-    const folder = workspace.getWorkspaceFolder(uri);
-    if (folder === undefined || !(await stat(resolved)).isFile()) return false;
-    const below = relative(await realpath(folder.uri.fsPath), resolved);
-    return below !== "" && below.split(sep)[0] !== ".." && !isAbsolute(below);
-  } catch {
-    return false;
-  }
 }
 
 function numberOf(text: string | null): number {

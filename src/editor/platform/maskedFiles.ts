@@ -1,6 +1,5 @@
-import pLimit from "p-limit";
-import { type Disposable, EventEmitter, FileType, type Uri, Uri as Uris, workspace } from "vscode";
-import { fillMask, type Mask, valueInName } from "../../model/mask/mask";
+import { type Disposable, EventEmitter, type Uri, workspace } from "vscode";
+import type { Mask } from "../../model/mask/mask";
 
 export type FoundValues = ReadonlySet<string>;
 
@@ -14,8 +13,6 @@ export interface MaskedFiles extends Disposable {
 
 /** Milliseconds. Changes made in VS Code are noticed at once. */
 const LIFETIME = 30_000;
-const MOST_FILES = 5000;
-const LOOKS_AT_ONCE = 16;
 
 interface Lookup {
   values?: FoundValues;
@@ -74,48 +71,9 @@ export function createMaskedFiles(now: () => number = () => performance.now()): 
   };
 }
 
-export function maskedFile(folder: Uri, mask: Mask, value: string): Uri | undefined {
-  const path = fillMask(mask, value);
-  return path === undefined ? undefined : Uris.joinPath(folder, path);
-}
-
 async function listFiles(folder: Uri, mask: Mask): Promise<FoundValues> {
-  const inFileName = mask.rest === "";
-  const entries = await readFolder(mask.folder === "" ? folder : Uris.joinPath(folder, mask.folder));
-  const values = entries
-    .filter(([, type]) => (type & FileType.Directory) === (inFileName ? 0 : FileType.Directory))
-    .map(([name]) => valueInName(mask, name))
-    .filter((value) => value !== undefined)
-    .slice(0, MOST_FILES);
-  if (inFileName) return new Set(values);
-  const looks = await pLimit(LOOKS_AT_ONCE).map(values, async (value) => {
-    const file = maskedFile(folder, mask, value);
-    return file && (await isFile(file)) ? [value] : [];
-  });
-  return new Set(looks.flat());
-}
-
-async function readFolder(folder: Uri): Promise<readonly (readonly [name: string, type: FileType])[]> {
-  // Usually missing. Reading it anyway would fill VS Code's logs.
-  if (!((await typeOf(folder)) & FileType.Directory)) return [];
-  try {
-    return await workspace.fs.readDirectory(folder);
-  } catch {
-    // Unreadable files can't be opened either.
-    return [];
-  }
-}
-
-async function isFile(uri: Uri): Promise<boolean> {
-  return ((await typeOf(uri)) & FileType.File) !== 0;
-}
-
-async function typeOf(uri: Uri): Promise<FileType> {
-  try {
-    return (await workspace.fs.stat(uri)).type;
-  } catch {
-    return FileType.Unknown;
-  }
+  const { listMaskedFiles } = await import("./listMaskedFiles");
+  return listMaskedFiles(folder, mask);
 }
 
 function sameSets(one: FoundValues, other: FoundValues): boolean {

@@ -40,7 +40,7 @@ export function componentTargets(): readonly SettingTarget[] {
 }
 
 /**
- * Inserts or removes entries and preserves comments and order. An empty list is removed unless that would reveal a wider
+ * Inserts, removes or replaces entries and preserves comments and order. An empty list is removed unless that would reveal a wider
  * target's list.
  *
  * @returns false if the setting isn't a list.

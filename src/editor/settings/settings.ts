@@ -17,6 +17,7 @@ export interface Settings {
   readonly threshold: number;
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
+  readonly badge: boolean;
   readonly explorerBadges: boolean;
   /** Of failing checks and damaged files of local components. */
   readonly problems: ProblemSeverity;
@@ -47,6 +48,7 @@ export function readSettings(): Settings {
     languages: readLanguageCodes(window.get("languages")),
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
+    badge: window.get("badge") !== false,
     explorerBadges: window.get("explorerBadges") !== false,
     problems: severityIn(window, "problems", "information"),
     missingProblems: severityIn(window, "missingProblems", "off"),

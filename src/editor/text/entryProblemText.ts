@@ -7,7 +7,7 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("The setting must be a list of components.");
     case "notAnEntry":
       return l10n.t(
-        "A component is an address, or an object with “service”, “project” and “component”, or with “files”.",
+        "An entry is an address, or an object with “service”, “project” and usually “component”, or with “files”.",
       );
     case "missingField":
       return l10n.t("“{0}” is missing.", problem.field);
@@ -19,6 +19,8 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("“{0}” is not valid.", problem.field);
     case "unknownField":
       return l10n.t("“{0}” is not a known property.", problem.field);
+    case "onlyOfComponents":
+      return l10n.t("A whole project can’t have “{0}”. For a component, add “component”.", problem.field);
     case "filesWithoutStar":
       return l10n.t("“files” must contain exactly one * for the language code.");
     case "filesWithStars":
@@ -40,11 +42,8 @@ export function describeEntryProblem(problem: EntryProblem): string {
     case "credentialsInAddress":
       return l10n.t("An address must not contain a user name or password.");
     case "noComponentInAddress":
-      return l10n.t("This is not the address of a component. Copy the address of the component’s page.");
-    case "projectOnly":
       return l10n.t(
-        "This is the address of the project “{0}”. Copy the address of one of its components.",
-        problem.project,
+        "This is not the address of a project or a component. Copy the address of the project’s or component’s page.",
       );
   }
 }

@@ -24,6 +24,11 @@ export function failureText(failure: Failure): FailureText {
       return { title: failure.tokenSent ? l10n.t("Access token refused") : l10n.t("Access token required") };
     case "forbidden":
       return { title: l10n.t("Access denied") };
+    case "cannotListProjects":
+      return {
+        title: l10n.t("Can't list components"),
+        detail: l10n.t("Add the components of the project one by one."),
+      };
     case "rateLimited":
       return failure.retryAt === undefined
         ? { title: l10n.t("Too many requests"), detail: l10n.t("Try again later.") }

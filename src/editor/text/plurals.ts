@@ -44,6 +44,10 @@ export function languageCount(count: number): string {
   return plural("languages", "{0} language", "{0} languages", count, [count]);
 }
 
+export function componentCount(count: number): string {
+  return plural("components", "{0} component", "{0} components", count, [formatCount(count)]);
+}
+
 export function completeLanguages(count: number): string {
   return plural("complete languages", "{0} complete", "{0} complete", count, [count]);
 }
@@ -88,6 +92,44 @@ export function languagesWithFailingChecks(count: number): string {
     "languages with failing checks",
     "{0} language with failing checks",
     "{0} languages with failing checks",
+    count,
+    [count],
+  );
+}
+
+/** For rows: languages that were not there when the view was last viewed. */
+export function newLanguages(count: number): string {
+  return plural("new languages in a row", "{0} new", "{0} new", count, [formatCount(count)]);
+}
+
+/** What each of several languages has. */
+export function stringsEach(count: number): string {
+  return plural("strings of each language", "{0} string each", "{0} strings each", count, [formatCount(count)]);
+}
+
+/** For the badge, which has no room for names. @param threshold formatted percentage. */
+export function myLanguagesBelow(count: number, threshold: string): string {
+  return plural("my languages below", "{0} of my languages is below {1}", "{0} of my languages are below {1}", count, [
+    count,
+    threshold,
+  ]);
+}
+
+export function unreadableProjects(count: number): string {
+  return plural(
+    "projects that could not be read",
+    "{0} project could not be read",
+    "{0} projects could not be read",
+    count,
+    [count],
+  );
+}
+
+export function invalidEntries(count: number): string {
+  return plural(
+    "invalid entries",
+    "{0} entry of the settings is invalid",
+    "{0} entries of the settings are invalid",
     count,
     [count],
   );

@@ -1,3 +1,5 @@
+import type { ConfiguredProject, ProjectMembership } from "./project";
+
 /** Slugs are case-sensitive. */
 export interface ComponentReference {
   /**
@@ -28,6 +30,12 @@ export interface ConfiguredComponent {
   readonly files?: string;
   /** Found in the files of the workspace folder, not named in the settings. */
   readonly found?: true;
+  /** What the service calls it, once that is known. */
+  readonly givenName?: string;
+  /** Name of its project or category, where another component has the same label. */
+  readonly context?: string;
+  /** Where it is listed by a project of the settings, whether or not it has a setting of its own. */
+  readonly membership?: ProjectMembership;
 }
 
 export function confirmed(component: ConfiguredComponent, reference: ComponentReference): ConfiguredComponent {
@@ -41,12 +49,20 @@ export function confirmed(component: ConfiguredComponent, reference: ComponentRe
   };
 }
 
+/** With its project or category where the name alone would be ambiguous. */
 export function componentLabel(component: ConfiguredComponent): string {
-  return component.name ?? component.reference.component;
+  const name = componentName(component);
+  return component.context === undefined ? name : `${name} (${component.context})`;
+}
+
+/** Where the project and the category can be seen. */
+export function componentName({ name, givenName, reference }: ConfiguredComponent): string {
+  return name ?? givenName ?? reference.component;
 }
 
 export type ConfiguredEntry =
   | { readonly kind: "component"; readonly component: ConfiguredComponent }
+  | { readonly kind: "project"; readonly project: ConfiguredProject }
   | { readonly kind: "invalid"; readonly position: number; readonly shown: string; readonly problem: EntryProblem };
 
 /** A setting without a service. Which component of the folder's files it means is known once they are read. */
@@ -72,6 +88,8 @@ export type EntryProblem =
   | { readonly kind: "filesOutside" }
   | { readonly kind: "wrongField"; readonly field: string }
   | { readonly kind: "unknownField"; readonly field: string }
+  /** A property that only components have, without a component. */
+  | { readonly kind: "onlyOfComponents"; readonly field: string }
   | { readonly kind: "filesWithoutStar" }
   | { readonly kind: "filesWithStars" }
   | { readonly kind: "unknownFormat" }
@@ -83,5 +101,4 @@ export type EntryProblem =
   | { readonly kind: "tooManyEntries"; readonly limit: number }
   | { readonly kind: "unsupportedProtocol"; readonly protocol: string }
   | { readonly kind: "credentialsInAddress" }
-  | { readonly kind: "noComponentInAddress" }
-  | { readonly kind: "projectOnly"; readonly project: string };
+  | { readonly kind: "noComponentInAddress" };

@@ -16,6 +16,8 @@ export interface ListedComponent {
   readonly glossary: boolean;
   /** Relative to the repository; may contain anything. */
   readonly fileMask?: string;
+  /** Code of the language that the others are translated from. */
+  readonly sourceLanguage?: string;
 }
 
 export interface ListPage<Item> {

@@ -1,4 +1,10 @@
 import type { ComponentReference } from "./component";
+import type { ProjectReference } from "./project";
+
+/** The web page of a project. */
+export function projectPageAddress({ service, project }: ProjectReference): string {
+  return `${service}/projects/${encodeURIComponent(project)}/`;
+}
 
 /** The web page of a component. */
 export function componentPageAddress({ service, project, component }: ComponentReference): string {

@@ -9,6 +9,8 @@ export interface RateLimit {
   readonly observedAt: number;
 }
 
+/** Requests that are left for what the user asks for. */
+export const RESERVE = 20;
 /** The share of the remaining requests for background refreshes; the rest is for the user's own actions. */
 const BACKGROUND_SHARE = 0.75;
 

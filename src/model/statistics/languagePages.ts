@@ -10,10 +10,14 @@ export function translationPage({ translateUrl }: LanguageStatistics): string | 
   return translateUrl.startsWith("file:") ? undefined : translateUrl;
 }
 
+/** The page of a language in a project; its strings have a page of their own. */
+const PROJECT_LANGUAGE = /\/projects\/([^/]+)\/-\/([^/]+)\/$/;
+
 /** The address of a language's translation page, filtered if the service supports that. */
 export function pageAddress(language: LanguageStatistics, view: PageView): string {
   if (view === "all") return language.translateUrl;
   const url = new URL(language.translateUrl);
+  url.pathname = url.pathname.replace(PROJECT_LANGUAGE, "/translate/$1/-/$2/");
   if (url.pathname.split("/").includes("translate")) url.searchParams.set("q", WEBLATE_QUERY[view]);
   else url.searchParams.set("show", view);
   return url.href;

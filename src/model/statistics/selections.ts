@@ -11,6 +11,11 @@ export function isBelow(language: LanguageStatistics, threshold: number): boolea
   return percent !== null && percent < threshold && !language.isSource;
 }
 
+/** Nobody has translated or begun a string. A failing check would be overlooked among those. */
+export function isNotStarted({ total, translated, fuzzy, failing, isSource }: LanguageStatistics): boolean {
+  return total > 0 && translated <= 0 && fuzzy <= 0 && failing <= 0 && !isSource;
+}
+
 /** Every choice of which languages are listed. */
 const PREDICATES = {
   all: () => true,

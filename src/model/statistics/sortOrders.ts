@@ -1,9 +1,14 @@
 import { missingStrings } from "./missingStrings";
 import { percentOf } from "./percent";
+import { isBelow, isNotStarted } from "./selections";
 import type { LanguageStatistics } from "./statistics";
 
-/** What languages are compared by; the first key that differs decides. */
-export type SortKeys = (language: LanguageStatistics) => readonly number[];
+/**
+ * What languages are compared by; the first key that differs decides.
+ *
+ * @param threshold minimum percentage for a language to count as ready.
+ */
+export type SortKeys = (language: LanguageStatistics, threshold: number) => readonly number[];
 
 /** Every order in which languages can be listed; smaller keys first. Name and code decide where the keys are equal. */
 const KEYS = {
@@ -19,15 +24,26 @@ export type SortOrder = keyof typeof KEYS;
 export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS;
 
 /**
- * Failing checks first, the most of them first; then incomplete, complete, without strings, and the source language.
- * Where that is equal, the fewest missing strings first, then unchanged for longest.
+ * What decides whether a release is ready comes first. The README explains this order to users ("What comes first").
+ *
+ * 1. Ready, but with failing checks: their errors would ship. The most failing checks first.
+ * 2. Below the threshold, and begun.
+ * 3. Ready, but incomplete.
+ * 4. Complete.
+ * 5. Not started.
+ * 6. Without strings.
+ * 7. The source language.
+ *
+ * Within a group, the fewest missing strings first, then unchanged for longest.
  */
-function nextAction(language: LanguageStatistics): readonly number[] {
+function nextAction(language: LanguageStatistics, threshold: number): readonly number[] {
   const { failing, total, lastChange } = language;
   const missing = missingStrings(language);
   const ties = [missing, lastChange === null ? 0 : Date.parse(lastChange)];
-  if (language.isSource) return [4, -failing];
-  if (failing > 0) return [0, -failing, ...ties];
-  if (total <= 0) return [3];
-  return missing > 0 ? [1, ...ties] : [2, ...ties];
+  if (language.isSource) return [7, -failing];
+  if (total <= 0) return [6, -failing];
+  if (isNotStarted(language)) return [5, ...ties];
+  if (isBelow(language, threshold)) return [2, ...ties];
+  if (failing > 0) return [1, -failing, ...ties];
+  return [missing > 0 ? 3 : 4, ...ties];
 }

@@ -6,6 +6,14 @@ import type { LanguageStatistics } from "./statistics";
 /** Shared: creating a collator takes milliseconds, longer than many comparisons. */
 const collator = once(() => new Intl.Collator(undefined, { numeric: true }));
 
+export interface Sorting {
+  readonly order: SortOrder;
+  /** Minimum percentage for a language to count as ready. */
+  readonly threshold: number;
+}
+
+const BY_NAME: Sorting = { order: "name", threshold: 0 };
+
 /**
  * Sorts by `order`, then by name and code, as services list languages in no reliable order.
  *
@@ -14,7 +22,7 @@ const collator = once(() => new Intl.Collator(undefined, { numeric: true }));
 export function sortLanguages(
   languages: readonly LanguageStatistics[],
   pinned: readonly string[],
-  order: SortOrder = "name",
+  { order, threshold }: Sorting = BY_NAME,
 ): readonly LanguageStatistics[] {
   const rank = new Map([...new Set(pinned.map(normalizeLanguageCode))].map((code, index) => [code, index]));
   const keysOf = SORT_ORDERS[order];
@@ -23,7 +31,7 @@ export function sortLanguages(
     .map((language) => ({
       language,
       rank: rank.get(normalizeLanguageCode(language.code)) ?? rank.size,
-      keys: keysOf(language),
+      keys: keysOf(language, threshold),
     }))
     .sort(
       (a, b) =>

@@ -5,6 +5,9 @@ import { SORT_ORDERS, type SortOrder } from "./sortOrders";
 export const GROUPINGS = ["component", "language"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
+/** Whether languages that nobody has started stand in one row, or among the others. */
+const NOT_STARTED = ["grouped", "listed"] as const;
+
 export interface ViewOptions {
   readonly sort: SortOrder;
   readonly group: Grouping;
@@ -13,19 +16,24 @@ export interface ViewOptions {
   readonly text: string;
   /** Codes of languages that are not listed, as `normalizeLanguageCode` writes them. */
   readonly hidden: readonly string[];
+  readonly notStarted: (typeof NOT_STARTED)[number];
 }
 
+/** What decides about the next release comes first. */
+export const DEFAULT_SORT = "nextAction" satisfies SortOrder;
+
 export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
-  sort: "name",
+  sort: DEFAULT_SORT,
   group: "component",
   show: "all",
   text: "",
   hidden: [],
+  notStarted: "grouped",
 };
 
 /** Reads stored options; an unknown value falls back to its default. */
 export function readViewOptions(value: unknown): ViewOptions {
-  const { sort, group, show, text, hidden }: Readonly<Record<string, unknown>> =
+  const { sort, group, show, text, hidden, notStarted }: Readonly<Record<string, unknown>> =
     typeof value === "object" && value !== null ? { ...value } : {};
   return {
     sort: isNameIn(SORT_ORDERS, sort) ? sort : DEFAULT_VIEW_OPTIONS.sort,
@@ -33,6 +41,7 @@ export function readViewOptions(value: unknown): ViewOptions {
     show: isNameIn(SELECTIONS, show) ? show : DEFAULT_VIEW_OPTIONS.show,
     text: typeof text === "string" ? text : "",
     hidden: Array.isArray(hidden) ? hidden.filter((item): item is string => typeof item === "string") : [],
+    notStarted: NOT_STARTED.find((one) => one === notStarted) ?? DEFAULT_VIEW_OPTIONS.notStarted,
   };
 }
 

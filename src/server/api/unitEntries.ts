@@ -13,6 +13,7 @@ export interface UnitEntry {
   readonly target: readonly string[];
   readonly spans: readonly (Span | undefined)[];
   readonly flags: string;
+  readonly location: string;
   readonly line: number;
   readonly column: number | undefined;
   readonly checks: readonly CheckId[];
@@ -68,11 +69,15 @@ export async function readFailingChecks(
 }
 
 function keptEntry(entry: Entry, checks: readonly CheckId[], room: TextRoom): Omit<UnitEntry, "findings"> {
-  const { line, column, spans = [] } = entry;
+  const { line, column, spans = [], location = "" } = entry;
   const before = room.cuts();
   const source = [entry.source, entry.sourcePlural].filter((text) => text !== undefined).map(room.text);
   const target = room.list(entry.texts).map(room.text);
   const flags = room.text(entry.flags.join(", "));
   const cut = entry.cut === true || room.cuts() > before;
-  return { source, target, spans: target.map((_, index) => spans[index]), flags, line, column, checks, cut };
+  return {
+    ...{ source, target, flags, line, column, checks, cut },
+    spans: target.map((_, index) => spans[index]),
+    location: location !== "" && room.takes(location) ? detached(location) : "",
+  };
 }

@@ -36,6 +36,8 @@ export interface UnitQuery {
   keeps(bits: number): boolean;
   /** Names of checks, all of which a unit has to fail. */
   readonly checks: readonly string[];
+  /** All of which its source, translation or key has to contain, in whatever case. */
+  readonly texts: readonly string[];
 }
 
 const MAXIMUM_LENGTH = 500;
@@ -46,13 +48,18 @@ const MAXIMUM_LENGTH = 500;
  */
 export function parseUnitQuery(text: string): Result<UnitQuery, string> {
   if (text.length > MAXIMUM_LENGTH) return fail(`The query is longer than ${MAXIMUM_LENGTH} characters.`);
-  const terms = text.split(" ").filter((term) => term !== "");
+  const terms = termsOf(text);
   const conditions: ((bits: number) => boolean)[] = [];
   const checks: string[] = [];
+  const texts: string[] = [];
   for (const [index, term] of terms.entries()) {
     if (term.toUpperCase() === "AND") {
       const between = index > 0 && index < terms.length - 1 && terms[index - 1]?.toUpperCase() !== "AND";
       if (!between) return fail("In the query, AND needs a term on both sides.");
+      continue;
+    }
+    if (isQuoted(term)) {
+      texts.push(term.slice(1, -1));
       continue;
     }
     const colon = term.indexOf(":");
@@ -63,10 +70,33 @@ export function parseUnitQuery(text: string): Result<UnitQuery, string> {
     conditions.push(condition);
     if (field === "check") checks.push(value.replaceAll("-", "_"));
   }
-  return succeed({ checks, keeps: (bits) => conditions.every((holds) => holds(bits)) });
+  return succeed({ checks, texts, keeps: (bits) => conditions.every((holds) => holds(bits)) });
 }
 
-const HELP = "Use state:, is:, has:check or check:NAME, joined by AND.";
+const HELP = 'Use state:, is:, has:check, check:NAME or "a text", joined by AND.';
+
+/** What is between spaces. A term that begins with a quotation mark goes to the next one of its kind. */
+function termsOf(text: string): readonly string[] {
+  const terms: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const first = text.charAt(start);
+    if (first === " ") {
+      start++;
+      continue;
+    }
+    const closing = first === '"' || first === "'" ? text.indexOf(first, start + 1) : -1;
+    const space = text.indexOf(" ", Math.max(start, closing));
+    const end = space < 0 ? text.length : space;
+    terms.push(text.slice(start, end));
+    start = end;
+  }
+  return terms;
+}
+
+function isQuoted(term: string): boolean {
+  const first = term.charAt(0);
+  return term.length > 2 && (first === '"' || first === "'") && term.indexOf(first, 1) === term.length - 1;
+}
 
 function conditionOf(field: string, value: string): ((bits: number) => boolean) | undefined {
   if (field === "has" && value === "check") return isFailing;

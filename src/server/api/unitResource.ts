@@ -52,7 +52,7 @@ export function unitResource(
     target,
     id_hash: hash(unit.key),
     content_hash: hash(`${unit.context ?? ""}\n${unit.source}`),
-    location: "",
+    location: entry?.location ?? "",
     context,
     note: "",
     flags: entry?.flags ?? "",

@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../../common/limit";
 import type { Unit } from "../counting/unitTable";
 import { encodeJson, type Json } from "../http/json";
 import { pageOf } from "../http/paging";
@@ -10,6 +10,7 @@ import { roomForTexts } from "./textRoom";
 import { readFailingChecks, readUnitEntries } from "./unitEntries";
 import { parseUnitQuery, type UnitQuery } from "./unitQuery";
 import { type UnitAddress, unitResource } from "./unitResource";
+import { findTexts } from "./unitTextSearch";
 
 const MAXIMUM_PAGE_SIZE = 500;
 
@@ -57,7 +58,7 @@ async function buildPage(
 async function unitsOfQuery(
   { signal }: ApiContext,
   { component, snapshot, language }: FoundTranslation,
-  { keeps, checks }: UnitQuery,
+  { keeps, checks, texts }: UnitQuery,
 ): Promise<readonly PlacedUnit[] | undefined> {
   const states = snapshot.states(language);
   const indexes = [...states.keys()].filter((index) => keeps(states[index] ?? 0));
@@ -67,15 +68,26 @@ async function unitsOfQuery(
     const index = indexes[position] ?? 0;
     return { unit, index, bits: states[index] ?? 0 };
   });
-  if (checks.length === 0) return placed;
-  const failing = await readFailingChecks(component, { language, units, signal });
-  return (
-    failing &&
-    placed.filter(({ unit: { key } }) => {
+  if (checks.length === 0 && texts.length === 0) return placed;
+  const kept = new Set<string>();
+  if (checks.length > 0) {
+    const failing = await readFailingChecks(component, { language, units, signal });
+    if (failing === undefined) return undefined;
+    for (const { key } of units) {
       const names: readonly string[] = failing.get(key) ?? [];
-      return checks.every((name) => names.includes(name));
-    })
+      if (checks.every((name) => names.includes(name))) kept.add(key);
+    }
+  }
+  const among = checks.length === 0 ? placed : placed.filter(({ unit }) => kept.has(unit.key));
+  if (texts.length === 0) return among;
+  const { format } = component.definition;
+  const matching = await findTexts(
+    component,
+    { language, units: among.map(({ unit }) => unit), signal },
+    texts,
+    format,
   );
+  return matching && among.filter(({ unit }) => matching.has(unit.key));
 }
 
 /** Like Django REST framework, ignores what is no size and takes too large ones for the largest. */

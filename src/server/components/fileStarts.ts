@@ -1,5 +1,5 @@
-import pLimit from "p-limit";
 import { decodeText } from "../../common/decodeText";
+import { pLimit } from "../../common/limit";
 import { parseMask } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksLikeTranslation, START_BYTES } from "../formats/conventions";

@@ -1,7 +1,7 @@
 import { opendir, realpath } from "node:fs/promises";
 import path from "node:path";
-import pLimit from "p-limit";
 import { isCleanLine } from "../../common/foreignText";
+import { pLimit } from "../../common/limit";
 import { fail, type Result, succeed } from "../../common/result";
 import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import {

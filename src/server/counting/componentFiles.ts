@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../../common/limit";
 import type { FileRemark } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask } from "../components/maskFiles";

@@ -47,6 +47,11 @@ export interface Entry {
   readonly column?: number;
   /** Of each of `texts`, undefined for one that is not in the file. Only where {@link ReadRequest.positions} asks for it. */
   readonly spans?: readonly (Span | undefined)[];
+  /**
+   * Where the source code has the unit, as the file says it: `src/a.c:12, src/b.c:7`. Only where
+   * {@link ReadRequest.positions} asks for it.
+   */
+  readonly location?: string;
   /** How the file spells the texts where it has several ways, such as kinds of quotes. Only for {@link Format.escape}. */
   readonly spelling?: string;
   /** The language, in a file that holds all of them. */
@@ -94,7 +99,7 @@ export interface ReadRequest {
   readonly path: string;
   /** The language code as the path spells it; undefined for a template or a file that holds all languages. */
   readonly code: string | undefined;
-  /** Whether columns and spans are wanted, for links and fixes. Counting does without. */
+  /** Whether columns, spans and locations are wanted, for links and fixes. Counting does without. */
   readonly positions: boolean;
   /**
    * The unit of the source file with a key, which tells what is a plural form of what. Without it, the file is the source

@@ -6,6 +6,7 @@ import { declaredPluralForms, entryOf } from "./po/entries";
 import { escapeText } from "./po/escape";
 import { placeOf } from "./po/positions";
 import { isHeader, readPo } from "./po/reader";
+import { locationOf } from "./po/references";
 import { templateCandidates } from "./po/template";
 import { type TextPositions, textPositions } from "./text/textPositions";
 
@@ -45,7 +46,8 @@ function* entriesOf(text: string, where: TextPositions | undefined): Generator<F
       yield { kind: "header" };
     } else {
       const entry = entryOf(item.entry, pluralForms);
-      yield { kind: "entry", entry: where === undefined ? entry : { ...entry, ...placeOf(item.entry, where) } };
+      const place = where && { ...placeOf(item.entry, where), location: locationOf(item.entry, text) };
+      yield { kind: "entry", entry: place === undefined ? entry : { ...entry, ...place } };
     }
   }
 }

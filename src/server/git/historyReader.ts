@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../../common/limit";
 import type { History } from "./history";
 import { createNestedRepositories } from "./nestedRepositories";
 import { createRepositoryReader, type RepositoryOptions, type RepositoryReader } from "./repositoryReader";

@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
-import pLimit from "p-limit";
+import { pLimit } from "../../common/limit";
 
 /** Finds the repositories below a folder, such as submodules, that files belong to instead of the folder's own. */
 export interface NestedRepositories {

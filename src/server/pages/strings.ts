@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { pLimit } from "../../common/limit";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, TRANSLATED, unitState } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";

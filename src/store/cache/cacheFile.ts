@@ -1,7 +1,7 @@
-import * as z from "zod/mini";
 import { believableChange, isPast } from "../../common/clock";
 import { count, exactText, hasMoreItems, unkeptText, webAddress } from "../../common/foreignSchema";
 import { fail, type Result, succeed } from "../../common/result";
+import { array, literal, nullable, number, object, optional, pipe, positive, transform } from "../../common/schema";
 import { isComponentPath, isSlug } from "../../model/component/slug";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { MAX_LANGUAGES } from "../../model/statistics/statistics";
@@ -10,37 +10,37 @@ import type { FetchedStatistics } from "../snapshot";
 /** Files of other versions are dropped, not converted. */
 const VERSION = 1;
 
-const languageSchema = z.object({
+export const languageSchema = object({
   code: exactText("code", isLanguageCode),
   name: exactText("name"),
   total: count,
   translated: count,
   fuzzy: count,
   failing: count,
-  reportedPercent: z.optional(z.number()),
-  totalWords: z.optional(count),
-  translatedWords: z.optional(count),
-  approved: z.optional(count),
-  suggestions: z.optional(count),
-  comments: z.optional(count),
-  lastChange: z.pipe(z.nullable(exactText("time")), z.transform(believableChange)),
-  lastAuthor: z.nullable(exactText("person")),
+  reportedPercent: optional(number()),
+  totalWords: optional(count),
+  translatedWords: optional(count),
+  approved: optional(count),
+  suggestions: optional(count),
+  comments: optional(count),
+  lastChange: pipe(nullable(exactText("time")), transform(believableChange)),
+  lastAuthor: nullable(exactText("person")),
   translateUrl: webAddress,
   languageUrl: webAddress,
 });
 
-const fileSchema = z.object({
-  version: z.literal(VERSION),
+const fileSchema = object({
+  version: literal(VERSION),
   /** Guards against a file that was copied or renamed. */
   key: unkeptText(),
-  fetchedAt: z.number().check(z.positive()),
-  reference: z.object({
+  fetchedAt: number().check(positive()),
+  reference: object({
     service: webAddress,
     project: exactText("slug", isSlug),
     component: exactText("slugPath", isComponentPath),
   }),
-  languages: z.array(languageSchema),
-  leftOut: z.optional(count),
+  languages: array(languageSchema),
+  leftOut: optional(count),
 });
 
 export function writeCacheFile(key: string, statistics: FetchedStatistics): string {

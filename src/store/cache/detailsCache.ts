@@ -30,7 +30,9 @@ export function createDetailsCache(options: JsonCacheOptions): DetailsCache {
 
 function parseDetailsFile(value: unknown, key: string, now: number): Result<CachedDetails, string> {
   if (typeof value !== "object" || value === null) return fail("unexpected format");
-  const { version, askedAt, filemask, sourceLanguage, ...others }: Record<string, unknown> = { ...value };
+  const { version, askedAt, filemask, sourceLanguage, name, project, ...others }: Record<string, unknown> = {
+    ...value,
+  };
   if (version !== VERSION) return fail("another version");
   if (others.key !== key) return fail("another component");
   // A timestamp from a wrong clock would be trusted until then.
@@ -39,5 +41,8 @@ function parseDetailsFile(value: unknown, key: string, now: number): Result<Cach
     askedAt,
     ...(typeof filemask === "string" && isCleanLine(filemask, "path") ? { filemask } : {}),
     ...(typeof sourceLanguage === "string" && isLanguageCode(sourceLanguage) ? { sourceLanguage } : {}),
+    // Files of earlier versions have no names.
+    ...(typeof name === "string" && isCleanLine(name, "name") ? { name } : {}),
+    ...(typeof project === "string" && isCleanLine(project, "name") ? { project } : {}),
   });
 }

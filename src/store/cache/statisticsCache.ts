@@ -3,7 +3,8 @@ import { createJsonCache, type JsonCache, type JsonCacheOptions } from "./jsonCa
 
 /** Far more than the 2,000 rows of the largest component allowed. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_FILES = 300;
+/** Several projects with hundreds of components. */
+const MAX_FILES = 1000;
 
 export type StatisticsCache = JsonCache<FetchedStatistics>;
 

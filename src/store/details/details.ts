@@ -5,7 +5,7 @@ import type { ComponentReference } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Failure, internalFailure, traitsOf } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
-import { closedUntil, isScarce } from "../../model/service/rateLimit";
+import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";
 import type { CachedDetails, DetailsCache } from "../cache/detailsCache";
 import type { RateLimits } from "../rateLimits";
 import { type ComponentEntry, statisticsOf } from "../snapshot";
@@ -39,11 +39,16 @@ export interface DetailsOptions {
   readonly delay?: number;
 }
 
+const DETAILS = [
+  "filemask",
+  "sourceLanguage",
+  "name",
+  "project",
+] as const satisfies readonly (keyof ComponentDetails)[];
 const DELAY = 1_000;
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 /** The pause after a failure that may pass. */
 const PAUSE = 60 * 60 * 1000;
-const RESERVE = 20;
 
 interface Known {
   readonly service: string;
@@ -68,7 +73,7 @@ export function createDetails(options: DetailsOptions): DetailsSource {
   const learn = (one: Known, details: CachedDetails): void => {
     const before = one.details;
     one.details = details;
-    const isSameAsBefore = details.filemask === before?.filemask && details.sourceLanguage === before?.sourceLanguage;
+    const isSameAsBefore = DETAILS.every((name) => details[name] === before?.[name]);
     if (!isSameAsBefore) listeners.tell();
   };
 

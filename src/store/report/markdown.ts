@@ -4,16 +4,27 @@ import { namesOf } from "../../common/namesOf";
 import { componentLabel } from "../../model/component/component";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { translationPage } from "../../model/statistics/languagePages";
+import { notStartedGroup } from "../../model/statistics/notStartedGroup";
 import { formatPercent } from "../../model/statistics/percent";
 import { selectorOf } from "../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { isFiltered } from "../../model/statistics/viewOptions";
 import { listOverallLanguages } from "../overallLanguages";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
+import { languagesOfEntry } from "../projectLanguages";
+import {
+  type ComponentEntry,
+  componentsOf,
+  type ProjectEntry,
+  projectLabel,
+  projectsOf,
+  type Snapshot,
+  statisticsOf,
+} from "../snapshot";
 import { percentOfLanguages } from "../summary";
+import { orderedComponents, placedLabel } from "./componentOrder";
 import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";
-import { componentTable, stateLine } from "./markdownOverview";
+import { componentTable, stateLine, UNKNOWN } from "./markdownOverview";
 import type { ReportWords } from "./report";
 import { type ReportView, shownLanguages } from "./reportView";
 
@@ -22,13 +33,15 @@ import { type ReportView, shownLanguages } from "./reportView";
  * Folded are what a filter leaves out, and without a filter each of several components.
  */
 export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
-  const components = componentsOf(snapshot);
+  const components = orderedComponents(snapshot, view.compare);
   const parts = [
     stateLine(snapshot, words, view),
     ...leftOut(components, words, view),
     ...componentTable(components, words, view),
     ...myLanguages(snapshot, words, view),
-    ...(view.options.group === "language" ? everyLanguage(snapshot, words, view) : []),
+    ...(view.options.group === "language"
+      ? everyLanguage(snapshot, words, view)
+      : projectsOf(snapshot).flatMap((entry) => projectLanguages(snapshot, entry, words, view))),
     ...components.flatMap((entry) => componentParts(entry, components.length === 1, words, view)),
   ];
   return `${joinMarkdown(parts, "\n\n").source}\n`;
@@ -61,7 +74,22 @@ function everyLanguage(snapshot: Snapshot, words: ReportWords, view: ReportView)
   return table ? [postedMarkdown`### ${textOf(words.allLanguages)}`, table] : [];
 }
 
-/** Languages over all components, as far as the view lists them. They have no page: pages are of one component. */
+/** The languages of a project over all its components, with their pages in the project. */
+function projectLanguages(
+  snapshot: Snapshot,
+  entry: ProjectEntry,
+  words: ReportWords,
+  view: ReportView,
+): readonly Markdown[] {
+  const select = selectorOf(view.options, view.threshold);
+  const label = projectLabel(entry);
+  const languages = (languagesOfEntry(snapshot, entry) ?? []).filter((language) => select(language, label));
+  if (languages.length === 0) return [];
+  const table = languageTable(languages, words, view, translationPage);
+  return [postedMarkdown`### ${textOf(words.allLanguagesOf(label))}`, table];
+}
+
+/** Languages over all that is listed, as far as the view lists them. They have no page: pages are of one part of it. */
 function overallTable(
   snapshot: Snapshot,
   words: ReportWords,
@@ -81,7 +109,7 @@ function componentParts(
 ): readonly Markdown[] {
   const languages = shownLanguages(entry, view);
   if (languages.length === 0) return [];
-  const label = componentLabel(entry.component);
+  const label = placedLabel(entry);
   const tableOf = (some: readonly LanguageStatistics[]) => languageTable(some, words, view, translationPage);
   const isOpen = view.options.group === "component" && (only || isFiltered(view.options));
   if (!isOpen) {
@@ -90,8 +118,8 @@ function componentParts(
     return [folded(`${label} – ${figure}, ${words.languages(languages.length)}`, tableOf(languages))];
   }
   const select = selectorOf(view.options, view.threshold);
-  const listed = languages.filter((language) => select(language, label));
-  const others = languages.filter((language) => !select(language, label));
+  const listed = languages.filter((language) => select(language, componentLabel(entry.component)));
+  const others = languages.filter((language) => !listed.includes(language));
   const rest = words.otherLanguages(others.length);
   return [
     ...(listed.length > 0 ? [postedMarkdown`### ${textOf(label)}`, tableOf(listed)] : []),
@@ -102,7 +130,7 @@ function componentParts(
 function languageTable(
   languages: readonly LanguageStatistics[],
   words: ReportWords,
-  { options, pinned }: ReportView,
+  { options, pinned, threshold }: ReportView,
   pageOf: (language: LanguageStatistics) => string | undefined,
 ): Markdown {
   const shared = sharedNames(languages);
@@ -110,10 +138,14 @@ function languageTable(
     ...LANGUAGE_COLUMNS[key],
     heading: words.languageHeading(key),
   }));
-  const rows = sortLanguages(languages, pinned, options.sort).map((language) =>
+  const grouped = new Set(notStartedGroup(languages, options, pinned));
+  const listed = languages.filter((language) => !grouped.has(language));
+  const rows = sortLanguages(listed, pinned, { order: options.sort, threshold }).map((language) =>
     columns.map(({ cell }) => cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words)),
   );
-  return markdownTable(columns, rows);
+  if (grouped.size === 0) return markdownTable(columns, rows);
+  const group = columns.map((_, index) => textOf(index === 0 ? words.notStarted(grouped.size) : UNKNOWN));
+  return markdownTable(columns, [...rows, group]);
 }
 
 /** The blank lines make Markdown out of what is between the tags. */

@@ -1,6 +1,6 @@
 import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
 import { namesOf } from "../../common/namesOf";
-import { componentLabel, isLocal } from "../../model/component/component";
+import { isLocal } from "../../model/component/component";
 import { componentPageAddress } from "../../model/component/componentPage";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
@@ -8,6 +8,7 @@ import { isBelow } from "../../model/statistics/selections";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type ComponentEntry, componentsOf, failureOf, type Snapshot, statisticsOf } from "../snapshot";
 import { percentOfLanguages, summarize } from "../summary";
+import { placedLabel } from "./componentOrder";
 import { type ComponentColumn, markdownTable, textOf } from "./markdownColumns";
 import type { ReportWords } from "./report";
 import { type ReportView, shownLanguages } from "./reportView";
@@ -63,7 +64,7 @@ interface Column {
   readonly cell: (row: Row) => string | Markdown;
 }
 
-const UNKNOWN = "–";
+export const UNKNOWN = "–";
 const counted = (count: (languages: readonly LanguageStatistics[], row: Row) => number): Column => ({
   align: "right",
   cell: (row) => (row.languages ? String(count(row.languages, row)) : UNKNOWN),
@@ -72,9 +73,10 @@ const counted = (count: (languages: readonly LanguageStatistics[], row: Row) => 
 const COMPONENT_COLUMNS = {
   component: {
     align: "left",
-    cell({ entry: { component, state } }) {
+    cell({ entry }) {
+      const { component, state } = entry;
       const reference = statisticsOf(state)?.reference ?? component.reference;
-      const label = textOf(componentLabel(component));
+      const label = textOf(placedLabel(entry));
       return isLocal(reference) ? label : markdownLink(label, componentPageAddress(reference));
     },
   },

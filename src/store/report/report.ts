@@ -3,7 +3,7 @@ import { componentLabel, isLocal } from "../../model/component/component";
 import type { Failure } from "../../model/failure";
 import { sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../snapshot";
+import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../snapshot";
 import { COLUMNS, type ReportedLanguage } from "./columns";
 import type { CellWords, ComponentColumn, LanguageColumn } from "./markdownColumns";
 
@@ -16,6 +16,9 @@ export interface ReportWords extends CellWords {
   readonly myLanguages: string;
   /** Heading of the languages over all components. */
   readonly allLanguages: string;
+  readonly allLanguagesOf: (project: string) => string;
+  /** Stands for that many languages, as the row of the view does. */
+  readonly notStarted: (count: number) => string;
   /** The filter of the view, and how many rows it leaves; undefined if there is none. */
   readonly filter: string | undefined;
   /** Also says that percentages include them. */
@@ -39,6 +42,7 @@ export interface ReportedComponent {
   /** Null for a local component. */
   readonly service: string | null;
   readonly project: string;
+  /** Empty for a whole project that could not be read. */
   readonly component: string;
   readonly name: string;
   readonly state: "ready" | "stale" | "failed" | "loading";
@@ -49,7 +53,32 @@ export interface ReportedComponent {
 }
 
 export function buildReport(snapshot: Snapshot, words: Pick<ReportWords, "message">): Report {
-  return { components: componentsOf(snapshot).map((entry) => reportComponent(entry, words)) };
+  return {
+    components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
+      if (entry.kind === "invalid") return [];
+      return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words)];
+    }),
+  };
+}
+
+/** A project whose components aren't known stands for them. */
+function reportProject(entry: ProjectEntry, words: Pick<ReportWords, "message">): readonly ReportedComponent[] {
+  const { project, state } = entry;
+  if (state.kind === "ready" || state.previous) return [];
+  return [
+    {
+      ...project.reference,
+      component: "",
+      name: projectLabel(entry),
+      state: state.kind,
+      ...(state.kind === "failed" ? errorOf(state.failure, words) : {}),
+      languages: [],
+    },
+  ];
+}
+
+function errorOf(failure: Failure, words: Pick<ReportWords, "message">): Pick<ReportedComponent, "error"> {
+  return { error: { kind: failure.kind, message: words.message(failure) } };
 }
 
 function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "message">): ReportedComponent {
@@ -62,8 +91,8 @@ function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "messag
     project,
     component: slug,
     name: componentLabel(component),
-    state: state.kind === "failed" && statistics ? "stale" : state.kind,
-    ...(state.kind === "failed" ? { error: { kind: state.failure.kind, message: words.message(state.failure) } } : {}),
+    state: state.kind === "unread" ? "loading" : state.kind === "failed" && statistics ? "stale" : state.kind,
+    ...(state.kind === "failed" ? errorOf(state.failure, words) : {}),
     ...(statistics ? { fetchedAt: new Date(statistics.fetchedAt).toISOString() } : {}),
     languages: sortLanguages(statistics?.languages ?? [], []).map(reportLanguage),
   };

@@ -2,6 +2,10 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import { type ComponentEntry, statisticsOf } from "../snapshot";
+import type { Compare } from "./componentOrder";
+
+export const REPORT_FORMATS = ["markdown", "csv", "json"] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** What the Markdown report takes from the view, so that it lists the same languages in the same order. */
 export interface ReportView {
@@ -11,6 +15,7 @@ export interface ReportView {
   readonly threshold: number;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly compare: Compare;
 }
 
 /** The languages of a component except for hidden ones. */

@@ -3,10 +3,7 @@ import { writeCsv } from "./csv";
 import { writeJson } from "./json";
 import { writeMarkdown } from "./markdown";
 import { buildReport, type ReportWords } from "./report";
-import type { ReportView } from "./reportView";
-
-export const REPORT_FORMATS = ["markdown", "csv", "json"] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+import type { ReportFormat, ReportView } from "./reportView";
 
 /** JSON and CSV have all languages of all components; Markdown has what the view lists. */
 export function writeReport(snapshot: Snapshot, format: ReportFormat, words: ReportWords, view: ReportView): string {

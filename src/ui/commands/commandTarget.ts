@@ -1,10 +1,6 @@
-import { normalizeLanguageCode } from "../../model/language/languageCode";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
-import type { LanguageInComponent } from "../../store/summary";
-
 /** What a command acts on. Rows of the tree are targets; tooltips and rows that run a command pass one as JSON. */
 export type CommandTarget =
-  | { readonly kind: "component" | "invalid" | "failure"; readonly key: string }
+  | { readonly kind: "component" | "project" | "invalid" | "failure"; readonly key: string }
   | { readonly kind: "language"; readonly key: string; readonly code: string }
   /** A language of every component that has it. */
   | { readonly kind: "overall"; readonly code: string }
@@ -17,51 +13,13 @@ export function targetsOf([argument, selected]: readonly unknown[]): readonly Co
   return given.flatMap((value) => readTarget(value) ?? []);
 }
 
-export function languagesOf(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly LanguageInComponent[] {
-  return targets.flatMap((target) => {
-    switch (target.kind) {
-      case "language":
-        return languagesWhere(snapshot, (key, code) => key === target.key && code === target.code);
-      case "overall": {
-        const wanted = normalizeLanguageCode(target.code);
-        return languagesWhere(snapshot, (_, code) => normalizeLanguageCode(code) === wanted);
-      }
-      default:
-        return [];
-    }
-  });
-}
-
-/** Components that are still shown. */
-export function componentsAmong(snapshot: Snapshot, targets: readonly CommandTarget[]): readonly ComponentEntry[] {
-  const keys = new Set(targets.flatMap((target) => (target.kind === "component" ? target.key : [])));
-  return componentsOf(snapshot).filter(({ key }) => keys.has(key));
-}
-
-/** @returns undefined if the target has no service, or is no longer shown. */
-export function serviceOf(snapshot: Snapshot, target: CommandTarget): string | undefined {
-  if (target.kind === "service") return target.service;
-  if (!("key" in target)) return undefined;
-  return componentsOf(snapshot).find(({ key }) => key === target.key)?.component.reference.service;
-}
-
-function languagesWhere(
-  snapshot: Snapshot,
-  isWanted: (key: string, code: string) => boolean,
-): readonly LanguageInComponent[] {
-  return componentsOf(snapshot).flatMap((entry) =>
-    (statisticsOf(entry.state)?.languages ?? [])
-      .filter(({ code }) => isWanted(entry.key, code))
-      .map((language) => ({ entry, language })),
-  );
-}
-
 /** Reads one argument of a command: a row, or the JSON that stands for one. */
 export function readTarget(value: unknown): CommandTarget | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { kind, key, code, service, name } = value as Readonly<Record<string, unknown>>;
   switch (kind) {
     case "component":
+    case "project":
     case "invalid":
     case "failure":
       return typeof key === "string" ? { kind, key } : undefined;

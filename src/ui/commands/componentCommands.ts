@@ -3,8 +3,10 @@ import { commands } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Tokens } from "../../editor/platform/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
-import { isLocal } from "../../model/component/component";
-import { componentsOf } from "../../store/snapshot";
+import { projectPageAddress } from "../../model/component/componentPage";
+import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
+import { countedEntries } from "../../store/projectLanguages";
+import { type ProjectEntry, projectsOf, type Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import type { ComponentSources } from "../components/addComponent";
 import { type DetectedComponents, detectedTargets } from "../components/detectedComponents";
@@ -26,9 +28,11 @@ export interface ComponentCommandContext {
 export function componentCommands(context: ComponentCommandContext) {
   const { store, detected, sources } = context;
   return {
-    "translationStatus.addComponent": async () => {
+    "translationStatus.addComponent": async (targets) => {
       const { addComponent } = await import("../components/addComponent");
-      return addComponent(sources, knownTargets(context));
+      const unlisted = unlistedProject(store.snapshot, targets);
+      if (!unlisted) return addComponent(sources, knownTargets(context));
+      return addComponent(sources, [], `${projectPageAddress(unlisted.project.reference)}app/`);
     },
     "translationStatus.addSuggested": async () => {
       const { addDetected } = await import("../components/addDetected");
@@ -55,10 +59,16 @@ async function openWalkthrough(): Promise<void> {
 /** Where many open source projects are translated. */
 const HOSTED_WEBLATE = "https://hosted.weblate.org";
 
+/** The project of the row, whose service has no lists to choose from. */
+function unlistedProject(snapshot: Snapshot, targets: Parameters<Handler>[0]): ProjectEntry | undefined {
+  const keys = new Set(targets.flatMap((target) => (target.kind === "failure" ? target.key : [])));
+  return projectsOf(snapshot).find(({ key }) => keys.has(key));
+}
+
 /** What can be added without typing: detected components, services in use, then Hosted Weblate. */
 function knownTargets({ store, detected, tokens }: ComponentCommandContext): readonly AddressTarget[] {
-  const remote = componentsOf(store.snapshot).filter(({ component }) => !isLocal(component.reference));
-  const configured = remote.map(({ component }) => component.reference.service);
+  const remote = countedEntries(store.snapshot).filter(({ entry }) => !isLocalEntry(entry));
+  const configured = remote.map(({ entry }) => serviceOfEntry(entry));
   const found = configured.length === 0 ? detectedTargets(detected.found) : [];
   const services = new Set([...configured, ...tokens.services(), HOSTED_WEBLATE]);
   return [...found, ...[...services].map((service): AddressTarget => ({ kind: "service", service }))];

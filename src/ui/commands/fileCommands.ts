@@ -2,11 +2,13 @@ import { commands, l10n, type QuickPickItem, type Uri, workspace } from "vscode"
 import { showInformation } from "../../editor/platform/messages";
 import { choose } from "../../editor/platform/quickInput";
 import { componentLabel } from "../../model/component/component";
+import { isInComponent } from "../../store/countedEntry";
 import type { Store } from "../../store/store";
 import type { LanguageFile, TranslationFiles } from "../files/translationFiles";
 import { languageDescription } from "../progress/progressText";
 import { activeLanguage } from "../statusBar/activeFileItem";
-import { type CommandTarget, componentsAmong, languagesOf } from "./commandTarget";
+import type { CommandTarget } from "./commandTarget";
+import { componentsAmong, languagesOf } from "./targetEntries";
 
 export interface FileCommandContext {
   readonly store: Store;
@@ -35,7 +37,7 @@ export async function revealActiveFile({ files, reveal }: FileCommandContext): P
 }
 
 async function openTargets({ store, files }: FileCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const languages = languagesOf(store.snapshot, targets);
+  const languages = languagesOf(store.snapshot, targets).filter(isInComponent);
   const located = await Promise.all(languages.map(({ entry, language }) => files.locate(entry, language.code)));
   const uris = new Map(located.flatMap((uri) => (uri ? [[uri.toString(), uri] as const] : [])));
   if (uris.size === 0) void showInformation(l10n.t("This workspace has no file for this language."));
@@ -63,7 +65,7 @@ async function open(uri: Uri, preview: boolean): Promise<void> {
 function choicesOf(all: readonly LanguageFile[]): readonly (QuickPickItem & { readonly uri: Uri })[] {
   const severalComponents = new Set(all.map(({ entry }) => entry.key)).size > 1;
   return all.map(({ entry, language, uri }) => {
-    const figures = languageDescription(language, 0);
+    const figures = languageDescription(language);
     return {
       label: language.name,
       description: severalComponents ? `${componentLabel(entry.component)} · ${figures}` : figures,

@@ -2,20 +2,21 @@ import { l10n } from "vscode";
 import { copyLines } from "../../editor/platform/clipboard";
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import { type Settings, setPinnedLanguages } from "../../editor/settings/settings";
-import { isLocal } from "../../model/component/component";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { type PageView, pageAddress } from "../../model/statistics/languagePages";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type CountedLanguage, isInComponent, isLocalEntry } from "../../store/countedEntry";
+import { countedLanguages } from "../../store/projectLanguages";
+import type { Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
-import type { LanguageInComponent } from "../../store/summary";
 import type { TranslationFiles } from "../files/translationFiles";
 import type { LocalFolders } from "../local/localFolders";
 import { activeLanguage } from "../statusBar/activeFileItem";
 import type { ViewState } from "../tree/viewState";
-import { languagesOf } from "./commandTarget";
 import { openPages } from "./openPages";
+import { readEntry } from "./readEntry";
 import type { Handler } from "./register";
+import { languagesOf } from "./targetEntries";
 
 export interface LanguageCommandContext {
   readonly store: Store;
@@ -41,7 +42,7 @@ const NONE_TEXTS: Readonly<Record<PageView, () => string>> = {
 /** Commands on languages: their targets, or one that the user chooses. */
 export function languageCommands({ store, settings, viewState, local, files, reveal }: LanguageCommandContext) {
   const on = (
-    act: (languages: readonly LanguageInComponent[]) => Promise<unknown>,
+    act: (languages: readonly CountedLanguage[]) => Promise<unknown>,
     view: PageView = "all",
     where: Where = "anywhere",
   ): Handler => {
@@ -51,12 +52,17 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       if (languages.length > 0) await act(languages);
     };
   };
-  const choose = async (view: PageView, where: Where): Promise<readonly LanguageInComponent[]> => {
+  const choose = async (view: PageView, where: Where): Promise<readonly CountedLanguage[]> => {
     const snapshot = onlyThere(store.snapshot, where);
     const { languages: pinned, threshold } = settings();
     const isOffered = SELECTIONS[SELECTION_OF[view]];
     const { pickLanguage } = await import("../quickPick/pickLanguage");
-    const chosen = await pickLanguage(snapshot, pinned, (language) => isOffered(language, threshold));
+    const chosen = await pickLanguage({
+      snapshot,
+      pinned,
+      isOffered: (language) => isOffered(language, threshold),
+      read: (entry) => readEntry(store, entry),
+    });
     if (chosen === "none") {
       void showInformation(NONE_TEXTS[isAnyLanguageKnown(snapshot) ? view : "all"]());
       return [];
@@ -68,7 +74,7 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       async (languages) => {
         const remote = languages.filter(isThere.remote);
         await openPages(remote.map(({ language }) => pageAddress(language, view)));
-        const own = languages.filter(isThere.local);
+        const own = languages.filter(isThere.local).filter(isInComponent);
         if (own.length === 0) return;
         const { openLocalFile } = await import("./localCommands");
         // Several files stay open; a single one opens as a preview, as after a click in the Explorer.
@@ -78,7 +84,7 @@ export function languageCommands({ store, settings, viewState, local, files, rev
       where,
     );
   /** On the active file if it is a translation, unless rows are given. */
-  const onActive = (act: (languages: readonly LanguageInComponent[]) => Promise<void>, view: PageView): Handler => {
+  const onActive = (act: (languages: readonly CountedLanguage[]) => Promise<void>, view: PageView): Handler => {
     return async (targets, argument) => {
       const active = targets.length === 0 ? activeLanguage(files) : undefined;
       await (active && isThere.local(active) ? act([active]) : on(act, view, "local")(targets, argument));
@@ -87,9 +93,9 @@ export function languageCommands({ store, settings, viewState, local, files, rev
   const goToNext = (view: Exclude<PageView, "all">): Handler =>
     onActive(async (languages) => {
       const { openNextString } = await import("./localCommands");
-      for (const part of languages) await openNextString(local, part, view);
+      for (const part of languages.filter(isInComponent)) await openNextString(local, part, view);
     }, view);
-  const codesOf = (languages: readonly LanguageInComponent[]): readonly string[] => [
+  const codesOf = (languages: readonly CountedLanguage[]): readonly string[] => [
     ...new Set(languages.map(({ language }) => language.code)),
   ];
   return {
@@ -100,7 +106,7 @@ export function languageCommands({ store, settings, viewState, local, files, rev
     "translationStatus.openNextFailing": goToNext("failing"),
     "translationStatus.openSource": onActive(async ([first]) => {
       const { openSourceFile } = await import("./localCommands");
-      if (first) await openSourceFile(local, first);
+      if (first && isInComponent(first)) await openSourceFile(local, first);
     }, "all"),
     "translationStatus.openEngage": on(
       (languages) => openPages(languages.map(({ language }) => language.languageUrl)),
@@ -148,19 +154,19 @@ export type LanguageCommand = WithoutPrefix<keyof ReturnType<typeof languageComm
 
 type Where = "anywhere" | "local" | "remote";
 
-const isThere: Readonly<Record<Where, (part: Pick<LanguageInComponent, "entry">) => boolean>> = {
+const isThere: Readonly<Record<Where, (part: Pick<CountedLanguage, "entry">) => boolean>> = {
   anywhere: () => true,
-  local: ({ entry }) => isLocal(entry.component.reference),
-  remote: ({ entry }) => !isLocal(entry.component.reference),
+  local: ({ entry }) => isLocalEntry(entry),
+  remote: ({ entry }) => !isLocalEntry(entry),
 };
 
 function onlyThere(snapshot: Snapshot, where: Where): Snapshot {
-  const entries = componentsOf(snapshot).filter((entry) => isThere[where]({ entry }));
+  const entries = (snapshot.entries ?? []).filter((entry) => entry.kind !== "invalid" && isThere[where]({ entry }));
   return { ...snapshot, entries };
 }
 
 function isAnyLanguageKnown(snapshot: Snapshot): boolean {
-  return componentsOf(snapshot).some(({ state }) => (statisticsOf(state)?.languages.length ?? 0) > 0);
+  return countedLanguages(snapshot).length > 0;
 }
 
 async function copy(lines: readonly string[], done: string): Promise<void> {

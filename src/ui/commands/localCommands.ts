@@ -3,7 +3,7 @@ import { cursorIn, openInEditor, readLineLengths } from "../../editor/platform/e
 import { showBriefly, showInformation } from "../../editor/platform/messages";
 import type { SearchStart, UnitPlace } from "../../local/unitPlaces";
 import { componentLabel } from "../../model/component/component";
-import type { LanguageInComponent } from "../../store/summary";
+import type { LanguageInComponent } from "../../store/countedEntry";
 import type { LocalFolders } from "../local/localFolders";
 
 export type StringQuery = "missing" | "failing";

@@ -1,5 +1,5 @@
-import { commands, type Disposable, l10n } from "vscode";
-import { COMMAND_IDS, type CommandId, INTERNAL_COMMAND_IDS } from "../../contributions";
+import { CancellationError, commands, type Disposable, l10n } from "vscode";
+import { COMMAND_IDS, type CommandId, INTERNAL_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions";
 import type { Log } from "../../editor/platform/log";
 import { showError } from "../../editor/platform/messages";
 import { type CommandTarget, targetsOf } from "./commandTarget";
@@ -16,12 +16,13 @@ export type Handlers = Readonly<Record<CommandId, Handler>>;
 
 /** @param load is called when a command is executed. */
 export function registerCommands(load: () => Promise<{ readonly handlers: Handlers }>, log: Log): Disposable[] {
-  return [...COMMAND_IDS, ...INTERNAL_COMMAND_IDS].map((id) =>
+  return [...COMMAND_IDS, ...INTERNAL_COMMAND_IDS, ...STRING_ROW_COMMAND_IDS].map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {
       try {
         const { handlers } = await load();
         return await handlers[id](targetsOf(args), args[0]);
       } catch (error) {
+        if (error instanceof CancellationError) throw error;
         log.error(id, error);
         // Called by other extensions and tasks, which handle the error themselves.
         if (id === "translationStatus.exportReport") throw error;

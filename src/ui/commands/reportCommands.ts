@@ -1,10 +1,13 @@
-import { l10n, type QuickPickItem } from "vscode";
+import { CancellationError, l10n, type QuickPickItem } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
+import { waitVisibly } from "../../editor/platform/progress";
 import { choose } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
+import { compareNames } from "../../editor/text/compareNames";
 import { describeFailure } from "../../editor/text/failureText";
 import {
+  formatCount,
   hiddenButCounted,
   languageCount,
   languagesBelow,
@@ -16,38 +19,50 @@ import {
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
 import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
 import type { ReportWords } from "../../store/report/report";
-import { REPORT_FORMATS, type ReportFormat, writeReport } from "../../store/report/writeReport";
-import type { Snapshot } from "../../store/snapshot";
+import { REPORT_FORMATS, type ReportFormat } from "../../store/report/reportView";
+import type { Entry, Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { describeFilter } from "../tree/viewDescription";
 import type { ViewState } from "../tree/viewState";
 import type { CommandTarget } from "./commandTarget";
 
 export interface ReportCommandContext {
-  readonly store: Pick<Store, "snapshot">;
+  readonly store: Pick<Store, "snapshot" | "readAll">;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
 }
 
 /**
- * The report of the current snapshot, independent of the view's options. Run `refresh` first for the latest statistics.
+ * The report of everything, independent of the view's options. Reads only projects and their components that are unread or
+ * outdated; run `refresh` first for the latest statistics.
  *
  * @param argument `{ "format": "markdown" | "csv" | "json" }`; anything else throws.
+ * @throws CancellationError if the user doesn't wait for what is read.
  */
-export function exportReport(context: Omit<ReportCommandContext, "viewState">, argument: unknown): string {
+export async function exportReport(
+  context: Omit<ReportCommandContext, "viewState">,
+  argument: unknown,
+): Promise<string> {
   const format =
     typeof argument === "object" && argument !== null && "format" in argument ? argument.format : undefined;
   if (!isReportFormat(format)) {
     throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
   }
-  return write(context, context.store.snapshot, DEFAULT_VIEW_OPTIONS, format);
+  if (!(await readForReport(context.store))) throw new CancellationError();
+  return write(
+    context,
+    context.store.snapshot,
+    { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
+    format,
+  );
 }
 
 /** @param targets rows of the components to report; everything if empty. */
 export async function copyReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
-  const snapshot = onlyTargets(context.store.snapshot, targets);
+  const { store } = context;
+  const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
   // The row is gone.
-  if (targets.length > 0 && snapshot.entries?.length === 0) return;
+  if (keys && only(store.snapshot, keys).entries?.length === 0) return;
   const choices: (QuickPickItem & { readonly format: ReportFormat })[] = [
     {
       label: "Markdown",
@@ -59,26 +74,35 @@ export async function copyReport(context: ReportCommandContext, targets: readonl
   ];
   const chosen = await choose(choices, { placeHolder: l10n.t("Copy the report as") });
   if (!chosen) return;
-  await copyText(write(context, snapshot, context.viewState.options, chosen.format));
+  if (!(await readForReport(store, keys))) return;
+  const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
+  await copyText(await write(context, snapshot, context.viewState.options, chosen.format));
   showBriefly(l10n.t("Report copied"));
 }
 
-function onlyTargets(snapshot: Snapshot, targets: readonly CommandTarget[]): Snapshot {
-  const keys = new Set(targets.flatMap((target) => ("key" in target ? [target.key] : [])));
-  return targets.length === 0
-    ? snapshot
-    : { ...snapshot, entries: snapshot.entries?.filter(({ key }) => keys.has(key)) };
+/** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
+function readForReport(store: Pick<Store, "readAll">, keys?: ReadonlySet<string>): Promise<boolean> {
+  return waitVisibly(l10n.t("Reading components for the report…"), (signal) => store.readAll(signal, keys));
 }
 
-function write(
+/** @param keys of components, and of projects with all their components. */
+function only(snapshot: Snapshot, keys: ReadonlySet<string>): Snapshot {
+  const isMeant = (entry: Entry): boolean =>
+    keys.has(entry.key) || (entry.kind === "component" && keys.has(entry.component.membership?.key ?? ""));
+  return { ...snapshot, entries: snapshot.entries?.filter(isMeant) };
+}
+
+async function write(
   { settings }: Pick<ReportCommandContext, "settings">,
   snapshot: Snapshot,
   options: ViewOptions,
   format: ReportFormat,
-): string {
+): Promise<string> {
+  const { writeReport } = await import("../../store/report/writeReport");
   const { languages, threshold } = settings();
   const words = reportWords(describeFilter(snapshot, options, threshold));
-  return writeReport(snapshot, format, words, { options, threshold, pinned: languages, now: Date.now() });
+  const view = { options, threshold, pinned: languages, now: Date.now(), compare: compareNames };
+  return writeReport(snapshot, format, words, view);
 }
 
 function isReportFormat(value: unknown): value is ReportFormat {
@@ -112,6 +136,8 @@ function reportWords(filter: string | undefined): ReportWords {
     notLoaded: l10n.t("This component has not been loaded yet."),
     myLanguages: l10n.t("My Languages"),
     allLanguages: l10n.t("Languages"),
+    allLanguagesOf: (project) => l10n.t("All languages of {0}", project),
+    notStarted: (count) => l10n.t("Not started ({0})", formatCount(count)),
     source: l10n.t("source"),
     filter,
     hidden: hiddenButCounted,

@@ -1,14 +1,17 @@
+import { STRING_COMMAND_IDS, STRING_ROW_COMMAND_IDS } from "../../contributions";
 import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
-import { componentPageAddress } from "../../model/component/componentPage";
-import { componentsAmong, readTarget, serviceOf } from "./commandTarget";
+import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
+import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
 import type { FileCommandContext } from "./fileCommands";
 import type { LanguageCommand, LanguageCommandContext } from "./languageCommands";
 import { openPages } from "./openPages";
 import type { Handler, Handlers } from "./register";
 import type { ServingCommandContext } from "./servingCommands";
+import { componentsAmong, projectsAmong, serviceOf } from "./targetEntries";
 import type { TokenCommandContext } from "./tokenCommands";
 import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
@@ -17,6 +20,7 @@ export interface CommandContext
     FileCommandContext,
     LanguageCommandContext,
     ServingCommandContext,
+    StringCommandContext,
     TokenCommandContext,
     ViewCommandContext {
   readonly log: Log;
@@ -48,7 +52,11 @@ export function createHandlers(context: CommandContext) {
       return handlers[command](...args);
     };
   return {
-    "translationStatus.refresh": () => Promise.all([store.refresh(), searchLocal()]),
+    "translationStatus.refresh": (targets) => {
+      const projects = targets.flatMap((target) => (target.kind === "project" ? target.key : []));
+      const isAll = projects.length === 0 || projects.length < targets.length;
+      return isAll ? Promise.all([store.refresh(), searchLocal()]) : store.refresh(new Set(projects));
+    },
     "translationStatus.cancelRefresh": () => store.cancel(),
     "translationStatus.signIn": onService(async (service) => {
       const { setAccessToken } = await import("./tokenCommands");
@@ -62,9 +70,14 @@ export function createHandlers(context: CommandContext) {
       service === undefined ? undefined : openInBrowser(service),
     ),
     "translationStatus.openComponent": (targets) =>
-      openPages(
-        componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
-      ),
+      openPages([
+        ...projectsAmong(store.snapshot, targets).map(({ project }) => projectPageAddress(project.reference)),
+        ...componentsAmong(store.snapshot, targets).map(({ component }) => componentPageAddress(component.reference)),
+      ]),
+    "translationStatus.copyProjectLink": async (targets) => {
+      const { copyProjectLinks } = await import("./projectCommands");
+      return copyProjectLinks(store.snapshot, targets);
+    },
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);
@@ -119,7 +132,21 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
+    "translationStatus.removeProject": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
+    ...stringHandlers(context),
     ...viewCommands(context),
   } satisfies Handlers;
+}
+
+/** Loads the code of the commands with the first of them. */
+function stringHandlers(context: StringCommandContext): Readonly<Record<StringCommand, Handler>> {
+  const handlers = [...STRING_COMMAND_IDS, ...STRING_ROW_COMMAND_IDS].map((command) => {
+    const handler: Handler = async (...args) => {
+      const { stringCommands } = await import("../strings/stringCommands");
+      return stringCommands(context)[command](...args);
+    };
+    return [command, handler] as const;
+  });
+  return Object.fromEntries(handlers) as Record<StringCommand, Handler>;
 }

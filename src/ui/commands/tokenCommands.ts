@@ -8,16 +8,18 @@ import { choose, createInputBox } from "../../editor/platform/quickInput";
 import type { Tokens } from "../../editor/platform/tokens";
 import { describeFailure } from "../../editor/text/failureText";
 import { plainText } from "../../editor/text/plainText";
-import { type ComponentReference, isLocal } from "../../model/component/component";
+import type { ComponentReference } from "../../model/component/component";
+import type { ProjectReference } from "../../model/component/project";
 import type { Failure } from "../../model/failure";
 import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
-import { componentsOf } from "../../store/snapshot";
+import { failureOfEntry, isLocalEntry, serviceOfEntry } from "../../store/countedEntry";
+import { countedEntries } from "../../store/projectLanguages";
 import type { Store } from "../../store/store";
 
 export type TryToken = (
   service: string,
   token: string,
-  reference: ComponentReference | undefined,
+  reference: ComponentReference | ProjectReference | undefined,
   signal: AbortSignal,
 ) => Promise<Result<"accepted" | "refused" | "noAccess", Failure>>;
 
@@ -47,10 +49,10 @@ export async function setAccessToken(
     void showError(l10n.t("Access tokens are only sent over HTTPS. Change the address {0} to https.", service));
     return;
   }
-  const entry = componentsOf(store.snapshot).find(({ component }) => component.reference.service === service);
+  const reference = triedWith(store, service);
   const stored = await askForToken(service, async (token, signal) => {
     if (!looksLikeToken(token)) return l10n.t("An access token cannot contain spaces or line breaks.");
-    const verdict = await tryToken(service, token, entry?.component.reference, signal).catch((error: unknown) => {
+    const verdict = await tryToken(service, token, reference, signal).catch((error: unknown) => {
       const detail = reasonOf(error, token);
       warn(`The access token of ${service} could not be verified: ${detail}`);
       return fail<Failure>({ kind: "internal", detail });
@@ -172,7 +174,14 @@ async function pickService(
   return (await choose(items, { placeHolder }))?.label;
 }
 
+/** What could not be read, as that is why a token is set, else anything of the service. */
+function triedWith({ snapshot }: Store, service: string): ComponentReference | ProjectReference | undefined {
+  const entries = countedEntries(snapshot).flatMap(({ entry }) => (serviceOfEntry(entry) === service ? [entry] : []));
+  const entry = entries.find((one) => failureOfEntry(one) !== undefined) ?? entries[0];
+  return entry?.kind === "project" ? entry.project.reference : entry?.component.reference;
+}
+
 function servicesOf(store: Store): readonly string[] {
-  const references = componentsOf(store.snapshot).map(({ component }) => component.reference);
-  return [...new Set(references.filter((reference) => !isLocal(reference)).map(({ service }) => service))];
+  const entries = countedEntries(store.snapshot).flatMap(({ entry }) => (isLocalEntry(entry) ? [] : [entry]));
+  return [...new Set(entries.map(serviceOfEntry))];
 }

@@ -25,6 +25,8 @@ export function viewCommands({ viewState }: ViewCommandContext) {
     "translationStatus.filterText": () => askForText(viewState),
     "translationStatus.clearFilter": setting({ show: "all", text: "" }),
     "translationStatus.showHidden": setting({ hidden: [] }),
+    "translationStatus.groupNotStarted": setting({ notStarted: "grouped" }),
+    "translationStatus.ungroupNotStarted": setting({ notStarted: "listed" }),
   };
 }
 

@@ -2,16 +2,20 @@ import { l10n, workspace } from "vscode";
 import { componentTargets, type SettingTarget } from "../../editor/settings/componentSettings";
 import { recentCommits } from "../../editor/text/plurals";
 import { type AddressTarget, type ComponentTarget, settingEntry } from "../../model/component/addressTarget";
-import { componentKey } from "../../model/component/component";
-import type { ListedComponent } from "../../model/component/componentBrowser";
 import type { DetectedComponent, DetectionSource } from "../../model/component/detectedComponent";
 import { ask } from "../quickPick/ask";
 import { type ComponentSources, showAdded } from "./addComponent";
 import { addressTargetDescription, addressTargetLabel } from "./addressTargetText";
-import { askForComponents, askForProject } from "./browseService";
+import {
+  askForComponents,
+  askForProject,
+  type ChosenOfProject,
+  isWholeProject,
+  type WholeProject,
+} from "./browseService";
 import { type CheckedComponent, type ChosenComponent, checkComponents, referenceOf } from "./checkComponents";
 import type { DetectedInFolder } from "./detectedComponents";
-import { type NewEntry, newEntry, presentKey, writeEntries } from "./newEntries";
+import { keyOf, type NewEntry, newEntry, presentKey, wholeEntry, writeEntries } from "./newEntries";
 
 interface Offer {
   readonly folder: DetectedInFolder["folder"];
@@ -23,7 +27,8 @@ const CHOSEN_AT_FIRST = 10;
 
 /**
  * Adds detected components to the settings of their folder. A single one is added without a question; for a project or
- * a service, the user chooses from its list. What its list names is not read first: the service has it.
+ * a service, the user chooses the whole project or some of its list. What its list names is not read first: the service
+ * has it.
  */
 export async function addDetected(found: readonly DetectedInFolder[], sources: ComponentSources): Promise<void> {
   const offers = found.flatMap(({ folder, detected }) => detected.map((detected) => ({ folder, detected })));
@@ -31,12 +36,12 @@ export async function addDetected(found: readonly DetectedInFolder[], sources: C
   for (const { folder, detected } of await chooseOffers(offers)) {
     const { target } = detected;
     const components = target.kind === "component" ? [target] : await chooseComponents(target, sources);
-    wanted.push(...components.map((chosen) => ({ folder, chosen })));
+    wanted.push(...components.map((chosen) => wantedIn(folder, chosen)));
   }
   const missing: Wanted[] = [];
   let shown: string | undefined;
   for (const one of wanted) {
-    const present = await presentKey(referenceOf(one.chosen), [settingsOf(one.folder)], sources.readEntries);
+    const present = await presentKey(referenceOfWanted(one), [settingsOf(one.folder)], sources.readEntries);
     if (present === undefined) missing.push(one);
     shown ??= present;
   }
@@ -46,32 +51,51 @@ export async function addDetected(found: readonly DetectedInFolder[], sources: C
   for (const folder of new Set(checked.map((one) => one.folder))) {
     const ofFolder = checked.filter((one) => one.folder === folder);
     const entries = await Promise.all(
-      ofFolder.map(async (one) => ({ ...one, ...(await entryFor(one, folder, sources)) })),
+      ofFolder.map(async (one) =>
+        "chosen" in one ? { ...one, ...(await entryFor(one, folder, sources)) } : wholeEntry(one.project),
+      ),
     );
     const [first] = entries;
-    if (first && (await writeEntries(settingsOf(folder), entries))) added ??= componentKey(first.reference);
+    if (first && (await writeEntries(settingsOf(folder), entries))) added ??= keyOf(first.reference);
   }
   const key = added ?? shown;
   if (key !== undefined) await showAdded(key, sources);
 }
 
-interface Wanted {
+type Wanted = WantedComponent | WantedProject;
+
+interface WantedComponent {
   readonly folder: Offer["folder"];
   readonly chosen: ChosenComponent;
 }
+
+interface WantedProject {
+  readonly folder: Offer["folder"];
+  readonly project: WholeProject;
+}
+
+function wantedIn(folder: Offer["folder"], chosen: ChosenComponent | WholeProject): Wanted {
+  return "candidates" in chosen || !isWholeProject(chosen) ? { folder, chosen } : { folder, project: chosen };
+}
+
+function referenceOfWanted(wanted: Wanted): NewEntry["reference"] {
+  return "chosen" in wanted ? referenceOf(wanted.chosen) : wanted.project;
+}
+
+type Checked = (WantedComponent & CheckedComponent) | WantedProject;
 
 /** Undefined if the user cancels. */
 async function checkDetected(
   wanted: readonly Wanted[],
   { probe }: ComponentSources,
-): Promise<readonly (Wanted & CheckedComponent)[] | undefined> {
-  const named = wanted.filter(({ chosen }) => "candidates" in chosen).map(({ chosen }) => chosen);
+): Promise<readonly Checked[] | undefined> {
+  const named = wanted.flatMap((one) => ("chosen" in one && "candidates" in one.chosen ? one.chosen : []));
   if (named.length === 0) return wanted;
   const answer = await checkComponents(l10n.t("Add Detected Components"), named, probe, false);
   if (answer.kind !== "chosen") return undefined;
   const checked = new Map(answer.values[0].map((one) => [one.chosen, one]));
-  return wanted.flatMap((one): readonly (Wanted & CheckedComponent)[] => {
-    if (!named.includes(one.chosen)) return [one];
+  return wanted.flatMap((one): readonly Checked[] => {
+    if (!("chosen" in one && "candidates" in one.chosen)) return [one];
     const found = checked.get(one.chosen);
     return found ? [{ ...one, ...found }] : [];
   });
@@ -107,18 +131,19 @@ function describeSource(source: DetectionSource): string {
 async function chooseComponents(
   target: Exclude<AddressTarget, ComponentTarget>,
   { browser }: ComponentSources,
-): Promise<readonly ListedComponent[]> {
+): Promise<readonly ChosenOfProject[]> {
   switch (target.kind) {
     case "project": {
-      const answer = await askForComponents(browser, target, { several: true, back: false });
+      const answer = await askForComponents(browser, { ...target, back: false });
       return answer.kind === "chosen" ? answer.values : [];
     }
     case "service":
       for (;;) {
         const project = await askForProject(browser, target.service);
         if (project.kind !== "chosen") return [];
-        const named = { service: target.service, project: project.values[0] };
-        const answer = await askForComponents(browser, named, { several: true, back: true });
+        const [{ slug, name }] = project.values;
+        const question = { service: target.service, project: slug, name, back: true };
+        const answer = await askForComponents(browser, question);
         if (answer.kind !== "back") return answer.kind === "chosen" ? answer.values : [];
       }
   }

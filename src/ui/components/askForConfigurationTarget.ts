@@ -12,7 +12,7 @@ export async function askForConfigurationTarget(
   if (obvious) return { kind: "chosen", values: [obvious] };
   const order = (target: SettingTarget): number => (target.effective ? 0 : target.kind === "workspace" ? 1 : 2);
   const rows = [...targets].sort((a, b) => order(a) - order(b)).map((target) => targetRow(target, targets));
-  return ask({ title: l10n.t("Save to"), placeholder: l10n.t("Choose where to save the component"), rows, back });
+  return ask({ title: l10n.t("Save to"), placeholder: l10n.t("Choose where to save it"), rows, back });
 }
 
 /** The only settings, or the only ones that count, if they have components. */

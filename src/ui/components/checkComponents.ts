@@ -9,6 +9,7 @@ import { mayCarryToken } from "../../model/service/tokenRule";
 import type { ProbedComponent } from "../../store/store";
 import { ask } from "../quickPick/ask";
 import type { Answer, Row } from "../quickPick/question";
+import { severalRow } from "./browseService";
 import { accessTokenAction, setAccessToken, tryAgainAction } from "./failureActions";
 
 /** A component that the user has chosen to add. */
@@ -35,7 +36,10 @@ type Decision =
 
 type Checked = CheckedComponent & { readonly problem?: Failure | { readonly kind: "notAsked" } };
 
-/** Reads components before they are added. If some can't be read, asks once what to do. */
+/**
+ * Reads components before they are added. If some can't be read, asks once what to do. The answer is empty if the user
+ * wants to choose from those of the project instead.
+ */
 export async function checkComponents(
   title: string,
   components: readonly ChosenComponent[],
@@ -111,6 +115,10 @@ function questionRows(checked: readonly Checked[], again: () => Promise<void>): 
   );
   const mayPass = unread.some(({ problem }) => problem.kind === "notAsked" || traitsOf(problem).outlook !== "stays");
   const add = (components: readonly CheckedComponent[]): Decision => ({ kind: "add", components });
+  const [first] = checked;
+  const absent = unread.some(({ problem }) => problem.kind !== "notAsked" && traitsOf(problem).means === "absent");
+  // What was taken for a component may be a category.
+  const mayBeCategory = first !== undefined && checked.length === 1 && "candidates" in first.chosen && absent;
   return [
     ...unread.map(({ reference, problem }) => ({
       label: problem.kind === "notAsked" ? l10n.t("Not checked") : describeFailure(problem),
@@ -121,6 +129,7 @@ function questionRows(checked: readonly Checked[], again: () => Promise<void>): 
     ...(locked
       ? [{ ...accessTokenAction(), value: { kind: "setAccessToken", service: locked.reference.service } as const }]
       : []),
+    ...(mayBeCategory ? [{ ...severalRow(), alwaysShow: true, value: add([]) }] : []),
     ...(mayPass ? [{ ...tryAgainAction(), run: again }] : []),
     ...(readable.length === 0
       ? []

@@ -4,29 +4,58 @@ import { changeComponents, type SettingTarget } from "../../editor/settings/comp
 import { openSettings } from "../../editor/settings/settings";
 import { type SettingEntry, settingEntry } from "../../model/component/addressTarget";
 import { type ComponentReference, componentKey, type SettingsEntry } from "../../model/component/component";
+import { excluder } from "../../model/component/excluding";
+import { type ProjectReference, projectKey } from "../../model/component/project";
 import type { CheckedComponent } from "./checkComponents";
 import { type FilesSource, filesIn, settleComponent, type workspaceFolders } from "./entryFiles";
 
 /** What is written into the settings, and the component that the settings will then name. */
 export interface NewEntry {
   readonly entry: SettingEntry;
-  readonly reference: ComponentReference;
+  readonly reference: ComponentReference | ProjectReference;
 }
 
-/** The key of a component that one of the settings files has, in any notation. */
+/** The key of a component or project that one of the settings files shows, in any notation. @param isShownBy {@link shows} by default. */
 export async function presentKey(
-  reference: ComponentReference,
+  reference: ComponentReference | ProjectReference,
   targets: readonly SettingTarget[],
   readEntries: (value: unknown) => Promise<readonly SettingsEntry[]>,
+  isShownBy = shows,
 ): Promise<string | undefined> {
-  const key = componentKey(reference);
   for (const { value } of targets) {
-    const entries = await readEntries(value);
-    if (entries.some((entry) => entry.kind === "component" && componentKey(entry.component.reference) === key)) {
-      return key;
-    }
+    if ((await readEntries(value)).some((entry) => isShownBy(entry, reference))) return keyOf(reference);
   }
   return undefined;
+}
+
+export function keyOf(reference: ComponentReference | ProjectReference): string {
+  return "component" in reference ? componentKey(reference) : projectKey(reference);
+}
+
+/** Whether an entry of the settings shows a component or a project. */
+function shows(entry: SettingsEntry, reference: ComponentReference | ProjectReference): boolean {
+  switch (entry.kind) {
+    case "component":
+      return "component" in reference && componentKey(entry.component.reference) === componentKey(reference);
+    case "project": {
+      const { reference: project, exclude } = entry.project;
+      if (projectKey(project) !== projectKey(reference)) return false;
+      return !("component" in reference) || !excluder(exclude)(reference.component);
+    }
+    default:
+      return false;
+  }
+}
+
+/** The same, but a project only with all its components. */
+export function showsWhole(entry: SettingsEntry, reference: ComponentReference | ProjectReference): boolean {
+  const isPart = entry.kind === "project" && !("component" in reference) && entry.project.exclude.length > 0;
+  return !isPart && shows(entry, reference);
+}
+
+/** All components of a project. */
+export function wholeEntry({ service, project }: ProjectReference): NewEntry {
+  return { reference: { service, project }, entry: { service, project } };
 }
 
 /** With the mask of its files if the folders have such files; otherwise a pasted address stays as it is. */
@@ -54,7 +83,7 @@ export async function writeEntries(
   target: SettingTarget,
   added: readonly (NewEntry & Pick<CheckedComponent, "probed">)[],
 ): Promise<boolean> {
-  for (const { probed, reference } of added) await probed?.cache(componentKey(reference));
+  for (const { probed, reference } of added) await probed?.cache(keyOf(reference));
   const entries = added.map(({ entry }) => entry);
   try {
     const index = Number.MAX_SAFE_INTEGER;

@@ -17,15 +17,18 @@ import {
   isLocal,
   type SettingsEntry,
 } from "../../model/component/component";
-import type { Entry, Snapshot } from "../../store/snapshot";
+import { projectKey } from "../../model/component/project";
+import { type Entry, projectLabel, type Snapshot } from "../../store/snapshot";
 import type { CommandTarget } from "../commands/commandTarget";
 import { ask } from "../quickPick/ask";
 import type { ComponentSources } from "./addComponent";
+import { exclude, findExclusions, includeAgain } from "./excludeComponents";
 
 /**
- * Removes components or invalid entries from the settings, and offers to undo that. A component in several lists that
- * count, as those of two folders, or twice in one, is removed from all of them: it is one row. Lists that do not count,
- * such as the user's under a workspace's own, stay as they are.
+ * Removes components, projects or invalid entries from the settings, and offers to undo that. A component in several
+ * lists that count, as those of two folders, or twice in one, is removed from all of them: it is one row. Lists that do
+ * not count, such as the user's under a workspace's own, stay as they are. A component that a project lists is excluded
+ * from it.
  *
  * @param given if empty, the user chooses.
  */
@@ -36,13 +39,16 @@ export async function removeComponent(
 ): Promise<void> {
   // What is found is in no settings.
   const entries = (snapshot.entries ?? []).filter((entry) => entry.kind !== "component" || !entry.component.found);
-  const keys = given.flatMap((one) => (one.kind === "component" || one.kind === "invalid" ? [one.key] : []));
+  const keys = given.flatMap((one) => (isRemovable(one) ? [one.key] : []));
   const chosen = keys.length > 0 ? entries.filter(({ key }) => keys.includes(key)) : await askForEntry(entries);
   const removals: Removal[] = [];
   const targets = componentTargets().filter(({ effective }) => effective);
   for (const entry of chosen) removals.push(...(await findIn(entry, targets, readEntries)));
-  if (removals.length === 0) return;
+  const exclusions = await findExclusions(chosen, targets, readEntries);
+  if (removals.length + exclusions.length === 0) return;
   try {
+    // First, as removals change the positions of entries.
+    await exclude(exclusions);
     for (const [target, indexes] of byTarget(removals)) await remove(target, indexes);
   } catch (error) {
     void showError(error instanceof Error ? error.message : String(error));
@@ -52,8 +58,12 @@ export async function removeComponent(
   const [first] = chosen;
   const message = chosen.length === 1 && first ? l10n.t("Removed {0}.", nameOf(first)) : removedEntries(chosen.length);
   void showInformation(message, undo).then(async (answer) => {
-    if (answer === undo) await putBack(removals);
+    if (answer === undo) await putBack(removals, () => includeAgain(exclusions, readEntries));
   });
+}
+
+function isRemovable(target: CommandTarget): target is Extract<CommandTarget, { readonly key: string }> {
+  return target.kind === "component" || target.kind === "project" || target.kind === "invalid";
 }
 
 interface Removal {
@@ -99,7 +109,10 @@ function isEntry(candidate: SettingsEntry, entry: Entry): boolean {
   if (candidate.kind === "local") {
     return entry.kind === "component"
       ? isLocal(entry.component.reference) && candidate.files === entry.component.files
-      : candidate.position === entry.position && candidate.shown === entry.shown;
+      : entry.kind === "invalid" && candidate.position === entry.position && candidate.shown === entry.shown;
+  }
+  if (candidate.kind === "project") {
+    return entry.kind === "project" && projectKey(candidate.project.reference) === entry.key;
   }
   if (candidate.kind === "component") {
     if (entry.kind !== "component") return false;
@@ -110,19 +123,38 @@ function isEntry(candidate: SettingsEntry, entry: Entry): boolean {
   );
 }
 
-async function putBack(removals: readonly Removal[]): Promise<void> {
+async function putBack(removals: readonly Removal[], alsoUndo: () => Promise<void>): Promise<void> {
   try {
     for (const { target, index, value } of [...removals].sort((a, b) => a.index - b.index)) {
       if (index === WHOLE_VALUE) await writeComponents(target, value);
       else await changeComponents(target, { kind: "insert", index, entries: [value] });
     }
+    await alsoUndo();
   } catch (error) {
     void showError(error instanceof Error ? error.message : String(error));
   }
 }
 
 function nameOf(entry: Entry): string {
-  return entry.kind === "component" ? componentLabel(entry.component) : entry.shown;
+  switch (entry.kind) {
+    case "component":
+      return componentLabel(entry.component);
+    case "project":
+      return projectLabel(entry);
+    case "invalid":
+      return entry.shown;
+  }
+}
+
+function placeOf(entry: Entry): string {
+  switch (entry.kind) {
+    case "component":
+      return whereIs(entry.component);
+    case "project":
+      return serviceName(entry.project.reference.service);
+    case "invalid":
+      return describeEntryProblem(entry.problem);
+  }
 }
 
 function whereIs({ reference, files = "" }: ConfiguredComponent): string {
@@ -139,7 +171,7 @@ async function askForEntry(entries: readonly Entry[]): Promise<readonly Entry[]>
     placeholder: l10n.t("Choose what to remove from the settings"),
     rows: entries.map((entry) => ({
       label: nameOf(entry),
-      description: entry.kind === "component" ? whereIs(entry.component) : describeEntryProblem(entry.problem),
+      description: placeOf(entry),
       value: entry,
     })),
   });

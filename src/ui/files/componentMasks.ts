@@ -2,7 +2,9 @@ import { type Disposable, EventEmitter, workspace } from "vscode";
 import { pathInRepository } from "../../editor/platform/repositoryPath";
 import type { ConfiguredEntry } from "../../model/component/component";
 import type { DetailsSource } from "../../store/details/details";
-import { type FolderComponents, type FolderMasks, findFolderMasks } from "./folderMasks";
+import { componentsByProject } from "../../store/projectLanguages";
+import type { SnapshotSource } from "../../store/store";
+import { type FolderComponents, type FolderMasks, findFolderMasks, projectKeyOf } from "./folderMasks";
 
 export interface ComponentMasks extends Disposable {
   readonly current: FolderMasks;
@@ -11,10 +13,11 @@ export interface ComponentMasks extends Disposable {
   onDidChange(listener: () => void): Disposable;
 }
 
-export function createComponentMasks(details: DetailsSource): ComponentMasks {
+export function createComponentMasks(details: DetailsSource, source: SnapshotSource): ComponentMasks {
   const changed = new EventEmitter<void>();
   let folders: readonly FolderComponents[] = [];
   let folderMasks: FolderMasks | undefined;
+  let listed = "";
 
   const reset = (): void => {
     folderMasks = undefined;
@@ -24,10 +27,27 @@ export function createComponentMasks(details: DetailsSource): ComponentMasks {
     folders = configured;
     reset();
   };
-  const unsubscribe = details.subscribe(reset);
+  const membersOf = (key: string): readonly string[] =>
+    componentsByProject(source.snapshot)
+      .get(key)
+      ?.map((entry) => entry.key) ?? [];
+  const filemaskOf = (key: string): string | undefined => details.of(key)?.filemask;
+  /** What the lists of the folders' projects say of files. */
+  const readLists = (): string => {
+    const keys = folders.flatMap(({ entries }) => entries.flatMap(projectKeyOf)).flatMap(membersOf);
+    return keys.map((key) => `${key} ${filemaskOf(key)}`).join("\n");
+  };
+  const unsubscribe = [
+    details.subscribe(reset),
+    source.subscribe(() => {
+      const before = listed;
+      listed = readLists();
+      if (listed !== before) reset();
+    }),
+  ];
   return {
     get current() {
-      folderMasks ??= findFolderMasks(folders, (key) => details.of(key)?.filemask);
+      folderMasks ??= findFolderMasks(folders, filemaskOf, membersOf);
       return folderMasks;
     },
     async configure(lists) {
@@ -45,7 +65,7 @@ export function createComponentMasks(details: DetailsSource): ComponentMasks {
     },
     onDidChange: (listener) => changed.event(listener),
     dispose() {
-      unsubscribe();
+      for (const stop of unsubscribe) stop();
       changed.dispose();
     },
   };

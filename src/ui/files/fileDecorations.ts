@@ -2,8 +2,8 @@ import { Disposable, EventEmitter, type FileDecoration, type FileDecorationProvi
 import { coalesce } from "../../common/coalesce";
 import type { Settings } from "../../editor/settings/settings";
 import { percentOf } from "../../model/statistics/percent";
+import type { LanguageInComponent } from "../../store/countedEntry";
 import type { SnapshotSource } from "../../store/store";
-import type { LanguageInComponent } from "../../store/summary";
 import { progressDecoration } from "../progress/progressDecoration";
 import { languageAccessibleLabel } from "../progress/progressText";
 import type { TranslationFiles } from "./translationFiles";
@@ -36,7 +36,7 @@ class FileDecorations implements FileDecorationProvider {
     const { language } = part;
     return {
       ...progressDecoration(percentOf(language), language.failing > 0),
-      tooltip: languageAccessibleLabel(language.name, language, 0),
+      tooltip: languageAccessibleLabel(language.name, language),
     };
   }
 

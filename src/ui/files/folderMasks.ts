@@ -1,5 +1,6 @@
 import type { Uri } from "vscode";
 import { type ConfiguredComponent, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
+import { projectKey } from "../../model/component/project";
 import { type Mask, maskBelow, parseMask } from "../../model/mask/mask";
 import { createMaskIndex, type MaskIndex } from "../../model/mask/maskIndex";
 
@@ -28,19 +29,22 @@ export interface FolderMasks {
  * are ignored.
  *
  * @param filemaskOf the service's mask, by a component's key.
+ * @param membersOf keys of the components that are shown of a project, by the project's key.
  */
 export function findFolderMasks(
   folders: readonly FolderComponents[],
   filemaskOf: (key: string) => string | undefined,
+  membersOf: (project: string) => readonly string[] = () => [],
 ): FolderMasks {
   const byKey = new Map<string, FolderMask[]>();
   const indexes = new Map<string, MaskIndex<string>>();
   for (const { folder, entries, pathInRepository = "" } of folders) {
     const masks = new Map<string, Mask>();
-    for (const component of componentsIn(entries)) {
-      const key = componentKey(component.reference);
+    const named = componentsIn(entries).map(({ reference, files }) => ({ key: componentKey(reference), files }));
+    const members = entries.flatMap(projectKeyOf).flatMap(membersOf);
+    for (const { key, files } of [...named, ...members.map((key) => ({ key, files: undefined }))]) {
       const told = filemaskOf(key);
-      const text = component.files ?? (told === undefined ? undefined : maskBelow(told, pathInRepository));
+      const text = files ?? (told === undefined ? undefined : maskBelow(told, pathInRepository));
       const mask = text === undefined ? undefined : parseMask(text);
       if (!mask?.ok || masks.has(key)) continue;
       masks.set(key, mask.value);
@@ -59,4 +63,9 @@ function componentsIn(entries: readonly ConfiguredEntry[]): readonly ConfiguredC
   const components = entries.flatMap((entry) => (entry.kind === "component" ? [entry.component] : []));
   // The server says which file has which language.
   return components.filter(({ reference }) => !isLocal(reference));
+}
+
+/** None for other entries than projects. */
+export function projectKeyOf(entry: ConfiguredEntry): readonly string[] {
+  return entry.kind === "project" ? [projectKey(entry.project.reference)] : [];
 }

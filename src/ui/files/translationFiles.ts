@@ -1,11 +1,13 @@
 import { Disposable, Uri, workspace } from "vscode";
 import { derived } from "../../common/memoize";
-import { type FoundValues, type MaskedFiles, maskedFile } from "../../editor/platform/maskedFiles";
+import { maskedFile } from "../../editor/platform/maskedFile";
+import type { FoundValues, MaskedFiles } from "../../editor/platform/maskedFiles";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";
 import { sumCounts } from "../../model/statistics/percent";
 import { sortLanguages } from "../../model/statistics/sorting";
+import type { LanguageInComponent } from "../../store/countedEntry";
 import {
   type ComponentEntry,
   componentsOf,
@@ -14,7 +16,6 @@ import {
   statisticsOf,
 } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import type { LanguageInComponent } from "../../store/summary";
 import type { ComponentMasks } from "./componentMasks";
 import type { FolderMask } from "./folderMasks";
 

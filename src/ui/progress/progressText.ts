@@ -24,16 +24,30 @@ export function translatedText(percent: Percent): string {
   return percent === null ? l10n.t("no strings") : l10n.t("{0} translated", formatPercent(percent));
 }
 
+/** What is different since the view was last viewed. */
+export interface SinceViewed {
+  /** Strings translated since then; negative for fewer. */
+  readonly change: number;
+  /** Whether the language was not there. */
+  readonly isNew: boolean;
+}
+
+const NOTHING_SINCE: SinceViewed = { change: 0, isNew: false };
+
 /**
  * The percentage, then how the files differ, which a narrow Side Bar must not cut off, then what is to be done.
  *
- * @param change strings translated since the view was last viewed.
  * @param files what the files in the workspace have of a language that a service has, too.
  */
-export function languageDescription(language: LanguageStatistics, change: number, files?: TranslatedCounts): string {
+export function languageDescription(
+  language: LanguageStatistics,
+  { change, isNew }: SinceViewed = NOTHING_SINCE,
+  files?: TranslatedCounts,
+): string {
   const percent = percentOf(language);
-  if (percent === null) return [l10n.t("no strings"), ...shortDifference(language, files)].join(SEPARATOR);
-  const parts = [formatPercent(percent), ...shortDifference(language, files)];
+  const parts = [percentText(percent), ...shortDifference(language, files)];
+  if (isNew) parts.push(l10n.t("new"));
+  if (percent === null) return parts.join(SEPARATOR);
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failing(language.failing));
   parts.push(...missingText(language));
@@ -42,8 +56,13 @@ export function languageDescription(language: LanguageStatistics, change: number
 }
 
 /** Says what icon, color and description show: `German, 87.5% translated, 3 failing checks, 5 missing`. */
-export function languageAccessibleLabel(label: string, language: LanguageStatistics, change: number): string {
+export function languageAccessibleLabel(
+  label: string,
+  language: LanguageStatistics,
+  { change, isNew }: SinceViewed = NOTHING_SINCE,
+): string {
   const parts = [label, translatedText(percentOf(language))];
+  if (isNew) parts.push(l10n.t("new"));
   if (language.isSource) parts.push(l10n.t("source"));
   if (language.failing > 0) parts.push(failingChecks(language.failing));
   parts.push(...missingText(language));

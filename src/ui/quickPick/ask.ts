@@ -16,10 +16,10 @@ async function accepted<Value>(
 ): Promise<{ readonly run: () => Promise<void> } | { readonly values: readonly Value[] }> {
   const text = pick.value.trim();
   const chosen = question.several ? pick.selectedItems : pick.selectedItems.slice(0, 1);
-  // Enter may be pressed before the row for the typed text is shown.
+  // Enter may be pressed before the rows for the typed text are shown.
   const isNew = question.typed !== undefined && text !== rows.typed.text;
   if (isNew) await rows.type(text);
-  const typed = rows.typed.row?.value === undefined ? undefined : rows.typed.row;
+  const typed = rows.typed.rows.find(({ value }) => value !== undefined);
   const active = chosen[0] ?? pick.activeItems[0];
   const row = isNew ? (typed ?? active) : (active ?? typed);
   if (row?.run) return { run: row.run };

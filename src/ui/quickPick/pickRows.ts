@@ -4,9 +4,9 @@ import type { Question, Row } from "./question";
 
 export type RowPick<Value> = PlainQuickPick<Row<Value>>;
 
-/** The rows of an open quick pick: those of the question, loaded ones and one for typed text. */
+/** The rows of an open quick pick: those of the question, loaded ones and those for typed text. */
 export interface PickRows<Value> {
-  readonly typed: { readonly text: string; readonly row: PlainItem<Row<Value>> | undefined };
+  readonly typed: { readonly text: string; readonly rows: readonly PlainItem<Row<Value>>[] };
   load(rows: readonly Row<Value>[], placeholder?: string): void;
   type(text: string): Promise<void>;
 }
@@ -24,18 +24,18 @@ export function createPickRows<Value>(
     return plain;
   };
   let rows = question.rows.map(toPlain);
-  let typed: PickRows<Value>["typed"] = { text: "", row: undefined };
+  let typed: PickRows<Value>["typed"] = { text: "", rows: [] };
   const show = (): void => {
-    const { row } = typed;
     const active = pick.activeItems[0];
     const before = new Set(pick.items);
     const selected = new Set(pick.selectedItems);
     const listed = question.typed && typed.text !== "" ? rows.filter(canBeChosen) : rows;
-    // Enter accepts the first row, so a typed row comes first unless it is information only.
-    pick.items = row === undefined ? listed : row.value === undefined ? [...listed, row] : [row, ...listed];
+    // Enter accepts the first row, so typed rows come first unless they are information only.
+    const [first, last] = [typed.rows.filter(canBeChosen), typed.rows.filter((row) => !canBeChosen(row))];
+    pick.items = [...first, ...listed, ...last];
     if (question.several) {
       pick.selectedItems = rows.filter((one) => selected.has(one) || (one.picked === true && !before.has(one)));
-    } else if (active && row === undefined && canBeChosen(active) && listed.includes(active)) {
+    } else if (active && typed.rows.length === 0 && canBeChosen(active) && listed.includes(active)) {
       pick.activeItems = [active];
     } else if (pick.value === "") {
       // Enter does nothing on a row that is information only.
@@ -54,9 +54,9 @@ export function createPickRows<Value>(
       show();
     },
     async type(text) {
-      const row = text === "" ? undefined : await question.typed?.(text);
+      const found = text === "" ? [] : ((await question.typed?.(text)) ?? []);
       if (signal.aborted || pick.value.trim() !== text) return;
-      typed = { text, row: row && toPlain(row) };
+      typed = { text, rows: found.map(toPlain) };
       show();
     },
   };

@@ -20,8 +20,8 @@ export interface Question<Value> {
     signal: AbortSignal,
     answer: (value: Value) => void,
   ) => Promise<void>;
-  /** The row for typed text, which hides rows that are information only; undefined if text only filters. */
-  readonly typed?: (text: string) => Promise<Row<Value> | undefined>;
+  /** The rows for typed text, which hide rows that are information only; undefined if text only filters. */
+  readonly typed?: (text: string) => Promise<readonly Row<Value>[]>;
 }
 
 export type Answer<Value> =

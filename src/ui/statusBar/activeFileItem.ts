@@ -17,9 +17,9 @@ import { failingChecks, needEditing, stringsOf } from "../../editor/text/plurals
 import { formatAge } from "../../editor/text/time";
 import { componentLabel } from "../../model/component/component";
 import { percentOf } from "../../model/statistics/percent";
+import type { LanguageInComponent } from "../../store/countedEntry";
 import { statisticsOf } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import type { LanguageInComponent } from "../../store/summary";
 import type { TranslationFiles } from "../files/translationFiles";
 import { languageAccessibleLabel, percentText } from "../progress/progressText";
 
@@ -46,7 +46,7 @@ export function registerActiveFileItem(source: SnapshotSource, files: Translatio
       return;
     }
     const { language } = part;
-    const label = languageAccessibleLabel(language.name, language, 0);
+    const label = languageAccessibleLabel(language.name, language);
     item.show({
       icon: "globe",
       text: `${language.name} ${percentText(percentOf(language))}`,

@@ -4,12 +4,13 @@ import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
 import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
 import type { Settings } from "../../editor/settings/settings";
-import { andMore, failingChecks, stringsOf } from "../../editor/text/plurals";
-import { componentLabel } from "../../model/component/component";
+import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/plurals";
 import { formatPercent, percentOf } from "../../model/statistics/percent";
+import { isNotStarted } from "../../model/statistics/selections";
+import { type CountedLanguage, entryLabel } from "../../store/countedEntry";
 import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type LanguageInComponent, type Summary, summarize } from "../../store/summary";
+import { type Summary, summarize } from "../../store/summary";
 import { percentText } from "../progress/progressText";
 
 /** Longer lists in the tooltip end with the number of further lines. */
@@ -31,7 +32,8 @@ export function registerSummaryItem(source: SnapshotSource, settings: () => Sett
     const summary = summarize(snapshot, languages, threshold);
     const { icon, text, accessibleLabel } = headline(snapshot, summary, languages.length > 0);
     const accessibilityInformation = { label: accessibleLabel };
-    item.show({ icon, text, accessibilityInformation, tooltip: tooltip(summary, accessibleLabel, threshold) });
+    const below = belowLines(summary, languages.length > 0);
+    item.show({ icon, text, accessibilityInformation, tooltip: tooltip(summary, accessibleLabel, threshold, below) });
   };
   const later = coalesce(update);
   const unsubscribe = source.subscribe(later);
@@ -78,7 +80,7 @@ function headline(
 }
 
 /** The most severe first. */
-function tooltip(summary: Summary, accessibleLabel: string, threshold: number): Markdown {
+function tooltip(summary: Summary, accessibleLabel: string, threshold: number, below: readonly string[]): Markdown {
   const { total, translated } = summary.counts;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
@@ -86,7 +88,6 @@ function tooltip(summary: Summary, accessibleLabel: string, threshold: number): 
     ...(summary.invalid > 0 ? [l10n.t("Invalid settings: {0}", summary.invalid)] : []),
   ];
   const failing = lines(summary.failingChecks, ({ language }) => failingChecks(language.failing));
-  const below = lines(summary.below, ({ language }) => percentText(percentOf(language)));
   const paragraphs = [
     markdown`**${accessibleLabel}**`,
     ...(total > 0 ? [markdown`${stringsOf(translated, total)}`] : []),
@@ -97,10 +98,20 @@ function tooltip(summary: Summary, accessibleLabel: string, threshold: number): 
   return joinMarkdown(paragraphs, "\n\n");
 }
 
-function lines(found: readonly LanguageInComponent[], say: (one: LanguageInComponent) => string): readonly string[] {
+/** Languages that nobody has started are only counted, unless they are the user's own: there may be hundreds. */
+function belowLines({ below }: Summary, onlyPinned: boolean): readonly string[] {
+  const started = onlyPinned ? below : below.filter(({ language }) => !isNotStarted(language));
+  const others = below.length - started.length;
+  return [
+    ...lines(started, ({ language }) => percentText(percentOf(language))),
+    ...(others > 0 ? [l10n.t("Not started ({0})", formatCount(others))] : []),
+  ];
+}
+
+function lines(found: readonly CountedLanguage[], say: (one: CountedLanguage) => string): readonly string[] {
   const shown = found
     .slice(0, LONGEST_LIST)
-    .map((one) => `${one.language.name} – ${componentLabel(one.entry.component)}: ${say(one)}`);
+    .map((one) => `${one.language.name} – ${entryLabel(one.entry)}: ${say(one)}`);
   return found.length > LONGEST_LIST ? [...shown, andMore(found.length - LONGEST_LIST)] : shown;
 }
 

@@ -1,8 +1,9 @@
-import { componentLabel } from "../../model/component/component";
 import { selectorOf } from "../../model/statistics/selecting";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
+import { entryLabel } from "../../store/countedEntry";
 import { listOverallLanguages } from "../../store/overallLanguages";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { countedEntries } from "../../store/projectLanguages";
+import type { Snapshot } from "../../store/snapshot";
 
 export interface ListedCount {
   readonly listed: number;
@@ -10,7 +11,7 @@ export interface ListedCount {
   readonly unfiltered: number;
 }
 
-/** Counts rows of languages: each once, or once for each component, as they are grouped. */
+/** Counts rows of languages: each once, or once for each component or project, as they are grouped. */
 export function countListed(snapshot: Snapshot, options: ViewOptions, threshold: number): ListedCount {
   return {
     listed: countRows(snapshot, options, threshold),
@@ -21,8 +22,8 @@ export function countListed(snapshot: Snapshot, options: ViewOptions, threshold:
 function countRows(snapshot: Snapshot, options: ViewOptions, threshold: number): number {
   if (options.group === "language") return listOverallLanguages(snapshot, options, threshold).length;
   const isListed = selectorOf(options, threshold);
-  return componentsOf(snapshot).reduce((sum, { component, state }) => {
-    const label = componentLabel(component);
-    return sum + (statisticsOf(state)?.languages ?? []).filter((language) => isListed(language, label)).length;
+  return countedEntries(snapshot).reduce((sum, { entry, languages = [] }) => {
+    const label = entryLabel(entry);
+    return sum + languages.filter((language) => isListed(language, label)).length;
   }, 0);
 }

@@ -1,20 +1,36 @@
-import { type Disposable, EventEmitter, type TreeView, window } from "vscode";
-import { VIEW_ID } from "../../contributions";
-import type { LanguagesProvider, RowHandle } from "./languagesProvider";
+import { Disposable, type Event, EventEmitter, type TreeItem, type TreeView, window } from "vscode";
+import { type STRINGS_VIEW_ID, VIEW_ID } from "../../contributions";
+import type { RowHandle } from "./languagesProvider";
 
-/** The tree view "Languages". It is empty until rows are provided. */
-export interface DeferredTree extends Disposable {
-  readonly view: TreeView<RowHandle>;
+/** A tree view. It is empty until rows are provided. */
+export interface DeferredTree<Handle extends HandleOfRow = RowHandle> extends Disposable {
+  readonly view: TreeView<Handle>;
   readonly visible: boolean;
   onVisible(listener: () => void): Disposable;
-  provideRows(rows: LanguagesProvider): Disposable;
+  onVisibilityChanged(listener: () => void): Disposable;
+  onFolded(listener: (row: Handle, isFolded: boolean) => void): Disposable;
+  provideRows(rows: TreeRows<Handle>): Disposable;
 }
 
-/** Creates the view without the code that its rows need. */
-export function createDeferredTree(): DeferredTree {
-  const changed = new EventEmitter<RowHandle[] | undefined>();
-  let rows: LanguagesProvider | undefined;
-  const view = window.createTreeView<RowHandle>(VIEW_ID, {
+interface HandleOfRow {
+  readonly rowId: string;
+}
+
+export interface TreeRows<Handle> {
+  readonly onDidChangeTreeData: Event<Handle[] | undefined>;
+  getChildren(row?: Handle): Handle[];
+  getTreeItem(row: Handle): TreeItem;
+  getParent(row: Handle): Handle | undefined;
+  resolveTreeItem(item: TreeItem, row: Handle): TreeItem | Promise<TreeItem>;
+}
+
+/** Creates a view without the code that its rows need. */
+export function createDeferredTree<Handle extends HandleOfRow = RowHandle>(
+  id: typeof VIEW_ID | typeof STRINGS_VIEW_ID = VIEW_ID,
+): DeferredTree<Handle> {
+  const changed = new EventEmitter<Handle[] | undefined>();
+  let rows: TreeRows<Handle> | undefined;
+  const view = window.createTreeView<Handle>(id, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: (row) => rows?.getChildren(row) ?? [],
@@ -26,7 +42,7 @@ export function createDeferredTree(): DeferredTree {
       resolveTreeItem: (item, row) => rows?.resolveTreeItem(item, row) ?? item,
     },
     showCollapseAll: true,
-    canSelectMany: true,
+    canSelectMany: id === VIEW_ID,
   });
   return {
     view,
@@ -34,6 +50,12 @@ export function createDeferredTree(): DeferredTree {
       return view.visible;
     },
     onVisible: (listener) => view.onDidChangeVisibility((event) => event.visible && listener()),
+    onVisibilityChanged: (listener) => view.onDidChangeVisibility(listener),
+    onFolded: (listener) =>
+      Disposable.from(
+        view.onDidCollapseElement(({ element }) => listener(element, true)),
+        view.onDidExpandElement(({ element }) => listener(element, false)),
+      ),
     provideRows(provided) {
       rows = provided;
       const subscription = provided.onDidChangeTreeData((drawnAgain) => changed.fire(drawnAgain));

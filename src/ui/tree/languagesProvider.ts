@@ -1,6 +1,9 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem, type Uri } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
+import { compareNames } from "../../editor/text/compareNames";
 import type { AddressTarget } from "../../model/component/addressTarget";
+import type { TranslatedCounts } from "../../model/statistics/besideFiles";
+import type { ComponentEntry } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import { createProgressIcons } from "./items/icons";
@@ -14,7 +17,13 @@ import type { ViewState } from "./viewState";
 /** A row as VS Code holds it: always the same object for a row. Commands that are run on it get it as their target. */
 export type RowHandle = { readonly rowId: string } | ({ readonly rowId: string } & CommandTarget);
 
-export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | "fileOf" | "besideOf"> {
+/** What only components have. */
+interface ComponentContext {
+  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
+}
+
+export interface LanguagesProviderOptions extends ComponentContext, Pick<RowContext, "changeOf" | "isNew" | "isLeft"> {
   readonly source: SnapshotSource;
   readonly settings: () => Settings;
   readonly viewState: Pick<ViewState, "options">;
@@ -22,6 +31,14 @@ export interface LanguagesProviderOptions extends Pick<RowContext, "changeOf" | 
   readonly offered: () => readonly AddressTarget[];
   readonly extensionUri: Uri;
   readonly now: () => number;
+}
+
+function ofCounted(options: ComponentContext): Pick<RowContext, keyof ComponentContext> {
+  const { fileOf, besideOf } = options;
+  return {
+    fileOf: (entry, code) => (entry.kind === "component" ? fileOf(entry, code) : undefined),
+    besideOf: (entry, code) => (entry.kind === "component" ? besideOf(entry, code) : undefined),
+  };
 }
 
 const TOP = "";
@@ -35,6 +52,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #options: LanguagesProviderOptions;
   readonly #icon: RowContext["icon"];
+  readonly #ofCounted: ReturnType<typeof ofCounted>;
   /** Never removed: VS Code identifies a row by its handle. */
   readonly #handles = new Map<string, RowHandle>();
   readonly #nodes = new Map<string, Node>();
@@ -52,6 +70,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   constructor(options: LanguagesProviderOptions) {
     this.#options = options;
+    this.#ofCounted = ofCounted(options);
     this.#icon = createProgressIcons(options.extensionUri);
   }
 
@@ -59,7 +78,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (this.#rows) return this.#rows;
     const { source, settings, viewState, offered } = this.#options;
     const { languages: pinned, threshold } = settings();
-    this.#rows = arrangeRows(source.snapshot, { options: viewState.options, pinned, threshold, offered: offered() });
+    this.#rows = arrangeRows(source.snapshot, {
+      options: viewState.options,
+      ...{ pinned, threshold, offered: offered(), compare: compareNames },
+    });
     return this.#rows;
   }
 
@@ -100,8 +122,9 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     if (!node) return item;
     const { tooltipOf } = await import("./tooltips/tooltip");
     this.#withTooltip.add(rowId);
-    const { settings, now, besideOf } = this.#options;
-    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf });
+    const { settings, now, isNew } = this.#options;
+    const { besideOf } = this.#ofCounted;
+    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf, isNew });
     return item;
   }
 
@@ -152,7 +175,7 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   }
 
   #itemOf(node: Node): TreeItem {
-    const { settings, changeOf, fileOf, besideOf, now } = this.#options;
+    const { settings, now } = this.#options;
     const { languages: pinned, threshold, openOnClick } = settings();
     return toTreeItem(node, {
       icon: this.#icon,
@@ -160,9 +183,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       pinned,
       openOnClick,
       now: now(),
-      changeOf,
-      fileOf,
-      besideOf,
+      changeOf: this.#options.changeOf,
+      isNew: this.#options.isNew,
+      isLeft: this.#options.isLeft,
+      ...this.#ofCounted,
     });
   }
 

@@ -1,31 +1,28 @@
 import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
+import { lazily } from "../../common/memoize";
 import { setContextKey } from "../../editor/platform/contextKeys";
 import type { Settings } from "../../editor/settings/settings";
-import { isLocal } from "../../model/component/component";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { SELECTIONS, type Selection } from "../../model/statistics/selections";
 import { isFiltered } from "../../model/statistics/viewOptions";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { isLocalEntry } from "../../store/countedEntry";
+import { countedEntries, countedLanguages } from "../../store/projectLanguages";
+import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { EmptySituation } from "../components/detectedComponents";
-import type { DeferredTree } from "./deferredTree";
-import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
-import type { LastViewed } from "./lastViewed";
+import type { DrawnRows, DrawnRowsOptions } from "./drawnRows";
 import type { Rows } from "./rows/arrangeRows";
 import type { Node } from "./rows/nodes";
 import { badgeFor } from "./viewBadge";
-import { describeRows } from "./viewDescription";
 import type { ViewState } from "./viewState";
-import { waitForComponent } from "./waitForComponent";
+import { waitForEntry } from "./waitForEntry";
 
 /** Between two updates of ages. Milliseconds. */
 const AGING_INTERVAL = 60_000;
 
-export interface LanguagesViewOptions extends Omit<LanguagesProviderOptions, "changeOf"> {
-  readonly tree: DeferredTree;
+export interface LanguagesViewOptions extends DrawnRowsOptions {
   readonly viewState: ViewState;
-  readonly lastViewed: LastViewed;
   readonly emptySituation: () => EmptySituation;
 }
 
@@ -38,36 +35,34 @@ export interface LanguagesView extends Disposable {
   update(): void;
   /** Shows and selects the row of a language of a component; clears what hides it. */
   reveal(key: string, code: string): Promise<void>;
-  /** Shows and selects the row of a component that may have to be read first; clears a filter that hides it. */
+  /** Shows and selects the row of a component or project that may have to be read first; clears a filter that hides it. */
   revealComponent(key: string): Promise<void>;
 }
 
+/** What rows need is loaded when they are first to be seen. */
 export function registerLanguagesView(options: LanguagesViewOptions): LanguagesView {
-  const { source, settings, tree, viewState, lastViewed } = options;
-  const provider = new LanguagesProvider({ ...options, changeOf: lastViewed.changeOf });
+  const { source, tree, viewState, lastViewed, warn } = options;
   const { view } = tree;
-  let provided: Disposable | undefined;
+  let drawn: DrawnRows | undefined;
+  let disposed = false;
   let changed: "anything" | "components" = "components";
+  const load = lazily(async () => {
+    const { drawRows } = await import("./drawnRows");
+    drawn ??= drawRows(options);
+    if (disposed) drawn.dispose();
+    else show();
+    return drawn;
+  });
   const show = (): void => {
-    provider.update(changed);
+    if (!drawn && tree.visible) {
+      load().catch((error: unknown) => warn(`The view could not be drawn: ${String(error)}`));
+      return;
+    }
+    drawn?.arrange(changed);
     changed = "components";
-    view.badge = badgeFor(source.snapshot, settings(), viewState.options, view.badge);
-    const situation = situationOf(options, provider.rows);
-    // VS Code hides the welcome text while there is a message.
-    const message =
-      situation === "filteredOut"
-        ? undefined
-        : describeRows(source.snapshot, viewState.options, settings().threshold, options.offered());
-    view.message = message ?? "";
-    setContextKey("translationStatus.situation", situation);
-    const isOwn = componentsOf(source.snapshot).map(({ component }) => isLocal(component.reference));
-    setContextKey("translationStatus.someLocal", isOwn.includes(true));
-    setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
-    setContextKey("translationStatus.onlyFound", isOnlyFound(source.snapshot));
-    setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
-    setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
+    showAround(options, drawn);
     // Not before: rows appear together with their message.
-    provided ??= tree.provideRows(provider);
+    drawn?.provide();
   };
   viewState.showInMenus();
   const showSoon = coalesce(show);
@@ -76,6 +71,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     find: (rows: Rows) => Node | undefined,
     { code, focus = true }: { readonly code?: string; readonly focus?: boolean },
   ): Promise<void> => {
+    const { provider } = await load();
     show();
     const before = viewState.options;
     const unfiltered = { show: "all", text: "" } as const;
@@ -99,11 +95,15 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
   };
   const subscriptions = [source.subscribe(showSoon), viewState.subscribe(update)];
   const visibility = view.onDidChangeVisibility(({ visible }) => {
-    if (visible) return;
+    if (visible) {
+      if (!drawn) show();
+      return;
+    }
     lastViewed.viewed(source.snapshot);
     update();
   });
-  const aging = setInterval(() => view.visible && provider.growOlder(), AGING_INTERVAL);
+  const aging = setInterval(() => view.visible && drawn?.provider.growOlder(), AGING_INTERVAL);
+  if (tree.visible) show();
   return {
     get visible() {
       return view.visible;
@@ -113,31 +113,54 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     reveal: (key, code) => revealRow((rows) => rows.find(key, code), { code }),
     async revealComponent(key) {
       const asked = Date.now();
-      const entry = await waitForComponent(source, key, viewState.options);
+      const entry = await waitForEntry(source, key, viewState.options);
       // Later, the user may be typing somewhere else.
       const focus = Date.now() - asked < FOCUS_TIME;
       if (entry) await revealRow((rows) => rows.findComponent(entry.key), { focus });
     },
     dispose() {
+      disposed = true;
       clearInterval(aging);
       showSoon.dispose();
       for (const unsubscribe of subscriptions) unsubscribe();
       visibility.dispose();
-      provided?.dispose();
-      provider.dispose();
+      drawn?.dispose();
     },
   };
+}
+
+/** What VS Code shows around the rows: badge, message, welcome text and menus. */
+function showAround(options: LanguagesViewOptions, drawn: DrawnRows | undefined): void {
+  const { source, settings, viewState, tree } = options;
+  const { snapshot } = source;
+  const { view } = tree;
+  view.badge = badgeFor(snapshot, settings(), viewState.options, view.badge);
+  const situation = situationOf(options, drawn?.provider.rows);
+  // VS Code hides the welcome text while there is a message.
+  const message =
+    situation === "filteredOut"
+      ? undefined
+      : drawn?.describe(snapshot, viewState.options, settings().threshold, options.offered());
+  view.message = message ?? "";
+  setContextKey("translationStatus.situation", situation);
+  const isOwn = countedEntries(snapshot).map(({ entry }) => isLocalEntry(entry));
+  setContextKey("translationStatus.someLocal", isOwn.includes(true));
+  setContextKey("translationStatus.onlyLocal", isOwn.length > 0 && !isOwn.includes(false));
+  setContextKey("translationStatus.onlyFound", isOnlyFound(snapshot));
+  setContextKey("translationStatus.someFailing", isAny("failing", source, settings()));
+  setContextKey("translationStatus.someIncomplete", isAny("incomplete", source, settings()));
 }
 
 const ROWS_SEEN_BELOW = 5;
 /** Milliseconds. */
 const FOCUS_TIME = 1_000;
 
-function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows): Situation {
+/** @param rows undefined before the view is seen. */
+function situationOf({ source, viewState, emptySituation }: LanguagesViewOptions, rows: Rows | undefined): Situation {
   const { entries } = source.snapshot;
   if (entries === undefined) return "unknown";
   if (entries.length === 0) return emptySituation();
-  return isFiltered(viewState.options) && rows.roots().length === 0 ? "filteredOut" : "configured";
+  return isFiltered(viewState.options) && rows?.roots().length === 0 ? "filteredOut" : "configured";
 }
 
 /** Whether no row is from the settings. */
@@ -148,7 +171,5 @@ function isOnlyFound({ entries = [] }: Snapshot): boolean {
 /** Whether commands on selected languages are of use. */
 function isAny(selection: Selection, { snapshot }: SnapshotSource, { threshold }: Settings): boolean {
   const isSelected = SELECTIONS[selection];
-  return componentsOf(snapshot).some(({ state }) =>
-    statisticsOf(state)?.languages.some((language) => isSelected(language, threshold)),
-  );
+  return countedLanguages(snapshot).some(({ language }) => isSelected(language, threshold));
 }

@@ -1,14 +1,15 @@
 import type { Memento } from "vscode";
+import { derived } from "../../common/memoize";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { type ComponentEntry, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type CountedEntry, serviceOfEntry } from "../../store/countedEntry";
+import { languagesOfEntry } from "../../store/projectLanguages";
+import { componentsOf, projectsOf, type Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
+import { FORMER_STORAGE_KEY, STORAGE_KEY } from "./storedCounts";
 
-const STORAGE_KEY = "seen";
-/** Of earlier versions, which did not store the access with the counts. */
-const FORMER_STORAGE_KEY = "seenWith";
-
-/** Translated strings of each language of a component when the view was last viewed. */
-interface ViewedComponent {
+/** Translated strings of each language of a component or project when the view was last viewed. */
+interface ViewedEntry {
   readonly service: string;
   /** The id of the access with which it was read. */
   readonly access: string;
@@ -17,17 +18,12 @@ interface ViewedComponent {
 
 export interface LastViewed {
   /** Strings translated since then; negative for fewer, 0 if unknown. */
-  changeOf(entry: ComponentEntry, language: LanguageStatistics): number;
+  changeOf(entry: CountedEntry, language: LanguageStatistics): number;
+  /** Whether the language was not there then; false if that is unknown. */
+  isNew(entry: CountedEntry, language: LanguageStatistics): boolean;
   /** Changes count from this snapshot on. */
   viewed(snapshot: Snapshot): void;
   dispose(): void;
-}
-
-/** Whether counts are stored that may have to be dropped. */
-export function isAnythingViewed(memento: Memento): boolean {
-  const stored: unknown = memento.get(STORAGE_KEY);
-  const isEmpty = typeof stored !== "object" || stored === null || Object.keys(stored).length === 0;
-  return !isEmpty || memento.get(FORMER_STORAGE_KEY) !== undefined;
 }
 
 /**
@@ -41,41 +37,59 @@ export function createLastViewed(
   warn: (message: string) => void,
 ): LastViewed {
   const stored = memento.get(STORAGE_KEY);
-  let components = readStored(stored);
+  let entries = readStored(stored);
 
   const update = (key: string, value: unknown): void => {
     Promise.resolve(memento.update(key, value)).catch((error: unknown) =>
       warn(`Last viewed counts could not be stored: ${String(error)}`),
     );
   };
-  const keep = (next: ReadonlyMap<string, ViewedComponent>): void => {
-    components = next;
-    update(STORAGE_KEY, Object.fromEntries(components));
+  const keep = (next: ReadonlyMap<string, ViewedEntry>): void => {
+    entries = next;
+    update(STORAGE_KEY, Object.fromEntries(entries));
   };
   if (memento.get(FORMER_STORAGE_KEY) !== undefined) update(FORMER_STORAGE_KEY, undefined);
-  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > components.size) keep(components);
+  if (typeof stored === "object" && stored !== null && Object.keys(stored).length > entries.size) keep(entries);
 
   const forget = (service: string): void => {
     const access = store.accessIdOf(service);
-    const left = [...components].filter(([, viewed]) => viewed.service !== service || viewed.access === access);
-    if (left.length < components.size) keep(new Map(left));
+    const left = [...entries].filter(([, viewed]) => viewed.service !== service || viewed.access === access);
+    if (left.length < entries.size) keep(new Map(left));
   };
   const unsubscribe = store.onAccessChanged(forget);
 
+  const viewedOf = (entry: CountedEntry): ViewedEntry | undefined => {
+    const viewed = entries.get(idOf(entry));
+    const service = serviceOfEntry(entry);
+    const isSameSource = viewed?.service === service && viewed.access === store.accessIdOf(service);
+    return isSameSource ? viewed : undefined;
+  };
   return {
-    changeOf({ key, component: { reference } }, { code, translated }) {
-      const viewed = components.get(key);
-      if (viewed?.service !== reference.service || viewed.access !== store.accessIdOf(reference.service)) return 0;
-      return Object.hasOwn(viewed.translated, code) ? translated - (viewed.translated[code] ?? translated) : 0;
+    changeOf(entry, { code, translated }) {
+      const before = viewedOf(entry)?.translated ?? {};
+      return Object.hasOwn(before, code) ? translated - (before[code] ?? translated) : 0;
+    },
+    isNew(entry, { code }) {
+      const viewed = viewedOf(entry);
+      if (!viewed) return false;
+      const codes = viewedCodes(viewed);
+      // Earlier versions stored no languages for a component that was not read yet.
+      return codes.size > 0 && !codes.has(normalizeLanguageCode(code));
     },
     viewed(snapshot) {
-      const read = componentsOf(snapshot).flatMap(({ key, component, state }): [string, ViewedComponent][] => {
-        const statistics = statisticsOf(state);
-        const service = statistics?.reference.service ?? component.reference.service;
+      const shown: readonly CountedEntry[] = [...projectsOf(snapshot), ...componentsOf(snapshot)];
+      const read = shown.flatMap((entry): [string, ViewedEntry][] => {
+        const id = idOf(entry);
+        const languages = languagesOfEntry(snapshot, entry);
+        const before = entries.get(id);
+        // Nothing of it was to be seen.
+        if (!languages) return before ? [[id, before]] : [];
+        const service = serviceOfEntry(entry);
         const access = store.accessIdOf(service);
         if (access === undefined) return [];
-        const translated = Object.fromEntries((statistics?.languages ?? []).map((one) => [one.code, one.translated]));
-        return [[key, { service, access, translated }]];
+        return [
+          [id, { service, access, translated: Object.fromEntries(languages.map((one) => [one.code, one.translated])) }],
+        ];
       });
       keep(new Map(read));
     },
@@ -83,10 +97,21 @@ export function createLastViewed(
   };
 }
 
-function readStored(value: unknown): ReadonlyMap<string, ViewedComponent> {
+/** A project that leaves out other components has other counts. */
+function idOf(entry: CountedEntry): string {
+  const without = entry.kind === "project" ? [...entry.project.exclude].sort() : [];
+  return without.length > 0 ? JSON.stringify([entry.key, without]) : entry.key;
+}
+
+/** A service may come to spell a code in another way. */
+const viewedCodes = derived(
+  ({ translated }: ViewedEntry): ReadonlySet<string> => new Set(Object.keys(translated).map(normalizeLanguageCode)),
+);
+
+function readStored(value: unknown): ReadonlyMap<string, ViewedEntry> {
   if (typeof value !== "object" || value === null) return new Map();
   return new Map(
-    Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedComponent][] => {
+    Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedEntry][] => {
       if (typeof viewed !== "object" || viewed === null) return [];
       const { service, access, translated }: Record<string, unknown> = { ...viewed };
       if (typeof service !== "string" || typeof access !== "string") return [];

@@ -1,24 +1,31 @@
 import type { ViewBadge } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
-import { languagesBelow } from "../../editor/text/plurals";
+import { invalidEntries, myLanguagesBelow, unreadableComponents, unreadableProjects } from "../../editor/text/plurals";
 import { formatPercent } from "../../model/statistics/percent";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
+import { countActionable } from "../../store/actionable";
 import type { Snapshot } from "../../store/snapshot";
-import { countBelow, summarize } from "../../store/summary";
 
 /**
- * The number in the Activity Bar: languages below the threshold, each once, without hidden ones.
+ * The number in the Activity Bar: what somebody can act on.
  *
  * @param shown returned if it is the same, as VS Code redraws any other.
  */
 export function badgeFor(
   snapshot: Snapshot,
-  { languages, threshold }: Settings,
+  { badge, languages: pinned, threshold }: Settings,
   { hidden }: ViewOptions,
   shown: ViewBadge | undefined,
 ): ViewBadge | undefined {
-  const value = countBelow(summarize(snapshot, languages, threshold), hidden);
+  if (!badge) return undefined;
+  const { components, projects, invalid, languages } = countActionable(snapshot, pinned, threshold, hidden);
+  const value = components + projects + invalid + languages;
   if (value === 0) return undefined;
-  const tooltip = languagesBelow(value, formatPercent(threshold));
+  const tooltip = [
+    ...(components > 0 ? [unreadableComponents(components)] : []),
+    ...(projects > 0 ? [unreadableProjects(projects)] : []),
+    ...(invalid > 0 ? [invalidEntries(invalid)] : []),
+    ...(languages > 0 ? [myLanguagesBelow(languages, formatPercent(threshold))] : []),
+  ].join(", ");
   return shown?.value === value && shown.tooltip === tooltip ? shown : { value, tooltip };
 }

@@ -5,15 +5,17 @@ import { traitsOf } from "../../model/failure";
 import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
-import { type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { componentsOf, failureOf, isNothingNamed, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
+import { failureOfEntry } from "../../store/countedEntry";
+import { countedEntries } from "../../store/projectLanguages";
+import { isNothingNamed, type Snapshot } from "../../store/snapshot";
 import { describeDetected } from "../components/detectedComponents";
 import { countListed } from "./countListed";
 
-const SORT_NAMES: Readonly<Record<Exclude<SortOrder, "name">, () => string>> = {
+const SORT_NAMES: Readonly<Record<Exclude<SortOrder, typeof DEFAULT_SORT>, () => string>> = {
+  name: () => l10n.t("Sorted by name"),
   percent: () => l10n.t("Sorted by percentage"),
   lastChange: () => l10n.t("Sorted by last change"),
-  nextAction: () => l10n.t("Sorted by next action"),
 };
 
 const GROUPING_NAMES: Readonly<Record<Exclude<Grouping, "component">, () => string>> = {
@@ -37,7 +39,7 @@ export function describeRows(
   const parts = [
     detected,
     describeNetwork(snapshot),
-    options.sort === "name" ? undefined : SORT_NAMES[options.sort](),
+    options.sort === DEFAULT_SORT ? undefined : SORT_NAMES[options.sort](),
     options.group === "component" ? undefined : GROUPING_NAMES[options.group](),
     describeFilter(snapshot, options, threshold),
     options.hidden.length > 0 ? hiddenLanguages(options.hidden.length) : undefined,
@@ -46,10 +48,10 @@ export function describeRows(
 }
 
 function describeNetwork(snapshot: Snapshot): string | undefined {
-  const components = componentsOf(snapshot);
-  const failures = components.flatMap(({ state }) => failureOf(state) ?? []);
+  const counted = countedEntries(snapshot);
+  const failures = counted.flatMap(({ entry }) => failureOfEntry(entry) ?? []);
   if (!failures.some((failure) => traitsOf(failure).means === "offline")) return undefined;
-  return components.some(({ state }) => statisticsOf(state))
+  return counted.some(({ languages }) => languages)
     ? l10n.t("You are offline. The figures are from the last refresh.")
     : l10n.t("You are offline. No statistics have been loaded yet.");
 }

@@ -1,6 +1,6 @@
-import { type Disposable, l10n, window } from "vscode";
-import { VIEW_ID } from "../../contributions";
+import { type Disposable, l10n } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
+import { showInView } from "../../editor/platform/progress";
 import type { SnapshotSource } from "../../store/store";
 
 /** Shows the progress bar of the view, and the command that cancels, during a refresh. */
@@ -18,7 +18,7 @@ export function registerViewProgress(source: SnapshotSource): Disposable {
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    void window.withProgress({ location: { viewId: VIEW_ID }, title: l10n.t("Loading statistics") }, () => finished);
+    showInView(l10n.t("Loading statistics"), () => finished);
   });
   return {
     dispose() {

@@ -48,4 +48,5 @@ function showInMenus(options: ViewOptions): void {
   setContextKey("translationStatus.group", options.group);
   setContextKey("translationStatus.filtered", isFiltered(options));
   setContextKey("translationStatus.someHidden", options.hidden.length > 0);
+  setContextKey("translationStatus.notStarted", options.notStarted);
 }

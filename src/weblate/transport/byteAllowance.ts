@@ -7,11 +7,12 @@ export interface ByteAllowance {
   take(bytes: number): boolean;
 }
 
+/** @param bytes of all responses; no response may have more than usual. */
 export function createByteAllowance(bytes: number = MAX_BYTES): ByteAllowance {
   let left = bytes;
   return {
     get left() {
-      return left;
+      return Math.min(left, MAX_BYTES);
     },
     take(taken) {
       left -= taken;

@@ -4,7 +4,6 @@ import retry from "undici/lib/interceptor/retry.js";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Failure } from "../../model/failure";
 import type { CheckedUrl } from "./checkedUrl";
-import { failureOfConnection } from "./connectionFailure";
 import { FetchDispatcher, TimeoutError } from "./fetchDispatcher";
 import { readRetryAfter } from "./retryAfter";
 import { wholeResponse } from "./wholeResponse";
@@ -80,7 +79,9 @@ export function createTransport(
         if (deadline.aborted) return fail({ kind: "timedOut", seconds: Math.round(limits.wholeTimeout / 1000) });
         const waited = error instanceof TimeoutError ? error.milliseconds : limits.headersTimeout;
         const outcome = outcomeOfRetries(error);
-        return outcome ?? fail(failureOfConnection(error, Math.round(waited / 1000), url, hasNetwork));
+        if (outcome) return outcome;
+        const { failureOfConnection } = await import("./connectionFailure");
+        return fail(failureOfConnection(error, Math.round(waited / 1000), url, hasNetwork));
       }
     },
   };

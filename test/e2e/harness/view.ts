@@ -88,8 +88,11 @@ export class StatusView {
 
   /** Accessible names. */
   async titleButtons(): Promise<readonly string[]> {
-    await this.#page.locator(".sidebar .composite.title").hover();
-    const buttons = this.#page.locator(".sidebar .composite.title .actions-container .action-label");
+    // The view has a header of its own where there is another one below it.
+    const own = this.#page.locator(".sidebar .pane-header:visible").first();
+    const bar = (await own.count()) > 0 ? own : this.#page.locator(".sidebar .composite.title");
+    await bar.hover();
+    const buttons = bar.locator(".actions-container .action-label");
     const names = await buttons.evaluateAll((found: PageElement[]) =>
       found.map((one) => one.getAttribute("aria-label")),
     );
@@ -157,8 +160,8 @@ export class StatusView {
     const hovers = this.#page.locator(".monaco-hover:visible");
     const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
     await eventually(async () => {
-      // Dismisses the hover of an earlier position.
-      await this.#page.mouse.move(width / 2, height / 2, { steps: 5 });
+      // Dismisses the hover of an earlier position, and is not on a wide one.
+      await this.#page.mouse.move(width - 20, height / 2, { steps: 5 });
       await eventually(async () => assert.equal(await hovers.count(), 0));
       await this.#page.waitForTimeout(500);
       await over.hover();
@@ -173,7 +176,7 @@ export class StatusView {
   }
 }
 
-function readRows(rows: PageElement[]): Row[] {
+export function readRows(rows: PageElement[]): Row[] {
   const scope: unknown = globalThis;
   const { getComputedStyle } = scope as { getComputedStyle(of: PageElement, pseudo: string): { content: string } };
   const text = (row: PageElement, selector: string) => row.querySelector(selector)?.textContent ?? "";

@@ -44,6 +44,12 @@ export function describeContract(api: () => typeof vscode): void {
     assert.deepEqual(heard, ["one", "other"]);
   });
 
+  it("CancellationError is named Canceled", () => {
+    const error = new (api().CancellationError)();
+    assert.ok(error instanceof Error);
+    assert.deepEqual([error.name, error.message], ["Canceled", "Canceled"]);
+  });
+
   it("Uri takes paths and addresses apart, and writes them again", () => {
     const { Uri } = api();
     const file = Uri.file("/a b/ü(1).po");
@@ -129,7 +135,8 @@ export function describeContract(api: () => typeof vscode): void {
 
   it("enumerations have the values of the API", () => {
     const { ConfigurationTarget, FileType, StatusBarAlignment, TreeItemCollapsibleState } = api();
-    const { DiagnosticSeverity, QuickPickItemKind, UIKind } = api();
+    const { DiagnosticSeverity, ProgressLocation, QuickPickItemKind, UIKind } = api();
+    assert.deepEqual([ProgressLocation.Window, ProgressLocation.Notification], [10, 15]);
     assert.deepEqual(
       [DiagnosticSeverity.Error, DiagnosticSeverity.Warning, DiagnosticSeverity.Information, DiagnosticSeverity.Hint],
       [0, 1, 2, 3],

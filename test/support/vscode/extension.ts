@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { ExtensionContext } from "vscode";
-import { COMMAND_IDS, type CommandId, STATUS_BAR_ID, VIEW_ID } from "../../../src/contributions";
+import { COMMAND_IDS, type CommandId, STATUS_BAR_ID, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/contributions";
 import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../eventually";
@@ -51,10 +51,27 @@ export interface RunningExtension {
   runOnRows(command: CommandId, ...labels: readonly string[]): Promise<unknown>;
   statusBar(): StatusBarEntry | undefined;
   activeFile(): StatusBarEntry | undefined;
+  /** Selects a row without running its command. */
+  select(label: string): void;
+  /** The view Strings, which is folded at first. */
+  readonly strings: StringsRows;
   /** Matches title or placeholder. */
   input(title: RegExp): Promise<OpenInput>;
   messageShown(text: RegExp): Promise<ShownMessage>;
   stop(): void;
+}
+
+export interface StringsRows {
+  /** Folded or not. */
+  show(visible: boolean): void;
+  rows(): readonly Row[];
+  /** Each with its level before it. */
+  texts(): readonly string[];
+  message(): string;
+  tooltip(label: string): Promise<string>;
+  /** Runs its command, or folds it. */
+  click(label: string): Promise<void>;
+  run(command: CommandId, label: string): Promise<unknown>;
 }
 
 /** Opens the view. Call `stop` in `afterEach`. */
@@ -112,6 +129,8 @@ export async function startExtension(
         await editor.api.commands.executeCommand(command.command, ...(command.arguments ?? []));
       else if (expanded !== undefined) tree.setExpanded(element, !expanded);
     },
+    select: (label) => tree.select(row(label).element),
+    strings: stringsIn(editor),
     selected: () => rows().flatMap(({ element, label }) => (tree.api.selection.includes(element) ? label : [])),
     message: () => tree.api.message ?? "",
     run,
@@ -137,5 +156,42 @@ export async function startExtension(
     stop() {
       for (const subscription of subscriptions.reverse()) subscription.dispose();
     },
+  };
+}
+
+function stringsIn(editor: FakeEditor): StringsRows {
+  const tree = () => {
+    const found = editor.trees.get(STRINGS_VIEW_ID);
+    assert.ok(found, "the view Strings exists");
+    return found;
+  };
+  const rowOf = (label: string): Row => {
+    const found = tree()
+      .rows()
+      .find((one) => one.label === label);
+    assert.ok(
+      found,
+      `there is a row ${label} in ${tree()
+        .rows()
+        .map((one) => one.label)}`,
+    );
+    return found;
+  };
+  return {
+    show: (visible) => tree().show(visible),
+    rows: () => tree().rows(),
+    texts: () =>
+      tree()
+        .rows()
+        .map(({ level, label, description }) => [level, label, description].join(" ").trim()),
+    message: () => tree().api.message ?? "",
+    tooltip: (label) => tree().tooltipOf(rowOf(label).element),
+    async click(label) {
+      const { element, expanded } = rowOf(label);
+      const command = tree().commandOf(element);
+      if (command) await editor.api.commands.executeCommand(command.command, ...(command.arguments ?? []));
+      else tree().setExpanded(element, expanded === false);
+    },
+    run: async (command, label) => editor.api.commands.executeCommand(command, rowOf(label).element),
   };
 }

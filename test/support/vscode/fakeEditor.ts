@@ -25,6 +25,12 @@ type Handler = (...args: readonly unknown[]) => unknown;
 interface UriHandler {
   handleUri(uri: Uri): unknown;
 }
+interface ProgressOptions {
+  readonly location: unknown;
+  readonly title?: string;
+  readonly cancellable?: boolean;
+}
+type CancellationToken = { onCancellationRequested(listener: () => void): void };
 interface DecorationProvider {
   provideFileDecoration(uri: Uri): Decoration | undefined;
 }
@@ -35,7 +41,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   let clipboard = "";
   let activeTextEditor: FakeTextEditor | undefined;
   let activeTab: { readonly input: unknown } | undefined;
-  let progress = 0;
+  const progress = new Set<{ readonly options: ProgressOptions; cancel(): void }>();
   let uriHandler: UriHandler | undefined;
   const workspace = createWorkspace(options);
   const quickInputs = createQuickInputs();
@@ -131,12 +137,17 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
       decorators.add(provider);
       return new Disposable(() => decorators.delete(provider));
     },
-    async withProgress<Result>(_options: unknown, task: () => PromiseLike<Result>): Promise<Result> {
-      progress += 1;
+    async withProgress<Result>(
+      shown: ProgressOptions,
+      task: (report: unknown, token: CancellationToken) => PromiseLike<Result>,
+    ): Promise<Result> {
+      const cancelled = new EventEmitter<void>();
+      const one = { options: shown, cancel: () => cancelled.fire(undefined) };
+      progress.add(one);
       try {
-        return await task();
+        return await task({ report: () => undefined }, { onCancellationRequested: cancelled.event });
       } finally {
-        progress -= 1;
+        progress.delete(one);
       }
     },
     get activeTextEditor() {
@@ -213,7 +224,9 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     userSettings: workspace.userSettings,
     input: quickInputs.current,
     clipboard: () => clipboard,
-    isBusy: () => progress > 0,
+    isBusy: () => progress.size > 0,
+    /** The notification of a task that can be cancelled. */
+    cancellable: () => [...progress].find(({ options }) => options.cancellable === true),
     statusBar(id: string): StatusBarEntry | undefined {
       const entry = statusBar.get(id);
       if (entry === undefined || !entry.shown) return undefined;

@@ -42,6 +42,9 @@ export interface Row {
 /** Like VS Code, asks the provider once and redraws only what an event names. */
 export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decoration | undefined) {
   const visibility = new EventEmitter<{ readonly visible: boolean }>();
+  const folding = new EventEmitter<{ readonly element: object }>();
+  const unfolding = new EventEmitter<{ readonly element: object }>();
+  const selection = new EventEmitter<{ readonly selection: readonly object[] }>();
   const expanded = new Map<string, boolean>();
   const items = new Map<object, Item>();
   const children = new Map<object | undefined, readonly object[]>();
@@ -73,6 +76,12 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
     return found;
   };
   const nameOf = ({ id, label }: Item): string => id ?? label ?? "";
+  const setExpanded = (element: object, isOpen: boolean): void => {
+    const item = itemOf(element);
+    if (isExpanded(item) === isOpen) return;
+    expanded.set(nameOf(item), isOpen);
+    (isOpen ? unfolding : folding).fire({ element });
+  };
   const isExpanded = (item: Item): boolean | undefined => {
     if (item.collapsibleState === VALUES.TreeItemCollapsibleState.None) return undefined;
     return expanded.get(nameOf(item)) ?? item.collapsibleState === VALUES.TreeItemCollapsibleState.Expanded;
@@ -106,20 +115,23 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       return selected;
     },
     onDidChangeVisibility: visibility.event,
+    onDidChangeSelection: selection.event,
+    onDidExpandElement: unfolding.event,
+    onDidCollapseElement: folding.event,
     async reveal(
       element: object,
       options: { readonly select?: boolean; readonly expand?: boolean | number } = {},
     ): Promise<void> {
       if (provider.getParent === undefined) throw new Error("reveal() needs getParent().");
       for (let above = provider.getParent(element); above !== undefined; above = provider.getParent(above)) {
-        expanded.set(nameOf(itemOf(above)), true);
+        setExpanded(above, true);
       }
-      if (options.expand) expanded.set(nameOf(itemOf(element)), true);
+      if (options.expand) setExpanded(element, true);
       if (options.select !== false) selected = [element];
     },
     dispose() {
       subscription.dispose();
-      visibility.dispose();
+      for (const emitter of [visibility, folding, unfolding]) emitter.dispose();
     },
   };
   return {
@@ -130,7 +142,11 @@ export function createTreeView(provider: Provider, decorate: (uri: Uri) => Decor
       visible = isVisible;
       visibility.fire({ visible });
     },
-    setExpanded: (element: object, isOpen: boolean) => void expanded.set(nameOf(itemOf(element)), isOpen),
+    setExpanded,
+    select(element: object): void {
+      selected = [element];
+      selection.fire({ selection: selected });
+    },
     commandOf: (element: object) => itemOf(element).command,
     async tooltipOf(element: object): Promise<string> {
       const item = itemOf(element);

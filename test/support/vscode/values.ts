@@ -232,7 +232,15 @@ export class RelativePattern {
   ) {}
 }
 
+class CancellationError extends Error {
+  constructor() {
+    super("Canceled");
+    this.name = this.message;
+  }
+}
+
 export const VALUES = {
+  CancellationError,
   CodeAction,
   Diagnostic,
   Disposable,
@@ -256,6 +264,7 @@ export const VALUES = {
   ConfigurationTarget: { Global: 1, Workspace: 2, WorkspaceFolder: 3 },
   FileType: { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 },
   QuickInputButtons: { Back: { iconPath: new ThemeIcon("arrow-left") } },
+  ProgressLocation: { SourceControl: 1, Window: 10, Notification: 15 },
   StatusBarAlignment: { Left: 1, Right: 2 },
   ViewColumn: { Active: -1, Beside: -2, One: 1 },
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },

@@ -97,14 +97,18 @@ describe("the text of a settings file", () => {
         gap,
         fc.nat(6),
         fc.option(fc.array(entry, { minLength: 1, maxLength: 3 })),
-        (pieces, end, index, added) => {
+        fc.boolean(),
+        (pieces, end, index, added, replaces) => {
           const list = pieces.map(([, value]) => value);
           const items = pieces.map(([before, value, after]) => before + JSON.stringify(value) + after).join(",");
           const text = `{"${NAME}": [${items}${end}]}`;
-          const change: EntryChange = added
-            ? { kind: "insert", index, entries: added }
-            : { kind: "remove", indexes: [index] };
-          fc.pre(added !== null || index < list.length);
+          const [first] = added ?? [];
+          const change: EntryChange = replaces
+            ? { kind: "replace", index, entry: first ?? "other" }
+            : added
+              ? { kind: "insert", index, entries: added }
+              : { kind: "remove", indexes: [index] };
+          fc.pre((added !== null && !replaces) || index < list.length);
           const after = withChangedEntry(text, [NAME], list, change);
           assert.ok(after !== undefined, text);
           const count = (whole: string) => whole.split(/\/\* x \*\/|\/\/ y/).length;
@@ -112,6 +116,17 @@ describe("the text of a settings file", () => {
         },
       ),
     );
+  });
+
+  it("replaces an address by an object, and fields of an object, and keeps the comments between them", () => {
+    const project = { service: "https://example.org", project: "p", exclude: ["c"] };
+    const first = changed({ kind: "replace", index: 1, entry: project });
+    assert.deepEqual(comments(first), comments(TEXT));
+    const { component: _, ...others } = LIST[2] as Record<string, string>;
+    const second = changed({ kind: "replace", index: 2, entry: { ...others, exclude: ["a/b"] } });
+    assert.deepEqual(comments(second), comments(TEXT));
+    assert.ok(second?.includes('"exclude": [') && !second.includes('"component"'), second);
+    assert.equal(changed({ kind: "replace", index: 3, entry: "x" }), TEXT);
   });
 
   it("takes a time in proportion to its length, whatever is in the file", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  codeSpan,
   commandAddress,
   escapeMarkdown,
   joinMarkdown,
@@ -140,6 +141,33 @@ describe("posted Markdown", () => {
   it("leaves ordinary text alone", () => {
     for (const text of ["C#", "100%", "R&D".replace("D", " D"), "12:30", "Ada & Bob", "German"]) {
       assert.equal(read(postedMarkdown`${text}`.source).text, text);
+    }
+  });
+});
+
+describe("code in Markdown", () => {
+  const BACKTICKS = ["`", "``", "a`b", "`a`", "` `` ```", " a ", "  ", " `", "a` ", "```js\n", "\\`", "$`1`$"];
+
+  for (const text of [...HOSTILE, ...BACKTICKS, "@octocat", "#1", "tides.py:49", "‹b>", "</code><script>"]) {
+    it(`is exactly the text: ${JSON.stringify(text)}`, () => {
+      const line = text.replace(/[\r\n]+/g, " ");
+      const inline = eager.parse(`- **Key:** ${codeSpan(text).source}\n`, {}).find(({ type }) => type === "inline");
+      const rest = inline?.children?.slice(-2) ?? [];
+      assert.equal(inline?.children?.length, 6, "the name in bold, a space, and the code");
+      assert.deepEqual([rest[1]?.type, rest[1]?.content], ["code_inline", line]);
+    });
+  }
+
+  it("is escaped text where no run of backticks could enclose it", () => {
+    const text = Array.from({ length: 81 }, (_, index) => "`".repeat(index + 1)).join(" ");
+    assert.equal(codeSpan(text).source, postedMarkdown`${text}`.source);
+    assert.equal(codeSpan("`".repeat(500)).source, `\` ${"`".repeat(500)} \``);
+    assert.equal(codeSpan("").source, "");
+  });
+
+  it("takes a time in proportion to its length", async () => {
+    for (const unit of ["`", "` ", " ", "\n"]) {
+      await expectLinear(JSON.stringify(unit), 25_000, (size) => codeSpan(unit.repeat(size / unit.length)));
     }
   });
 });

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
-import { readAddress, readServiceAddress } from "../../../src/discovery/addresses";
+import { readEntryAddress, readServiceAddress } from "../../../src/discovery/addresses";
 import type { EntryProblem } from "../../../src/model/component/component";
 
 const HOST = "https://translate.example.org";
 
 /** Most likely first, as `service project component`. */
 function candidates(text: string): readonly string[] {
-  const outcome = readAddress(text);
-  assert.ok(outcome.ok, `${text}: ${JSON.stringify(outcome)}`);
-  return outcome.value.map(({ service, project, component }) => `${service} ${project} ${component}`);
+  const outcome = readEntryAddress(text);
+  assert.ok(outcome.ok && outcome.value.kind === "component", `${text}: ${JSON.stringify(outcome)}`);
+  return outcome.value.candidates.map(({ service, project, component }) => `${service} ${project} ${component}`);
 }
 
 function problem(text: string): EntryProblem {
-  const outcome = readAddress(text);
+  const outcome = readEntryAddress(text);
   assert.ok(!outcome.ok, `${text}: ${JSON.stringify(outcome)}`);
   return outcome.problem;
 }
@@ -128,8 +128,12 @@ describe("pasted address", () => {
   ];
   for (const address of projects) {
     it(`${address} is of a project only`, () => {
-      assert.deepEqual(problem(HOST + address), { kind: "projectOnly", project: "p" });
-      assert.deepEqual(problem(`${HOST}/l10n${address}`), { kind: "projectOnly", project: "p" });
+      for (const service of [HOST, `${HOST}/l10n`]) {
+        assert.deepEqual(readEntryAddress(service + address), {
+          ok: true,
+          value: { kind: "project", service, project: "p" },
+        });
+      }
     });
   }
 });

@@ -72,9 +72,34 @@ describe("setting of components", () => {
       { service: ENTRY.service, component: "c" },
       { kind: "missingField", field: "project" },
     ],
+    [{ service: ENTRY.service }, { kind: "missingField", field: "project" }],
     [
-      { service: ENTRY.service, project: "p" },
-      { kind: "missingField", field: "component" },
+      { service: ENTRY.service, project: "p", name: "App" },
+      { kind: "onlyOfComponents", field: "name" },
+    ],
+    [
+      { service: ENTRY.service, project: "p", files: "*.po" },
+      { kind: "onlyOfComponents", field: "files" },
+    ],
+    [
+      { service: ENTRY.service, project: "p", exclude: [], name: "App" },
+      { kind: "onlyOfComponents", field: "name" },
+    ],
+    [
+      { ...ENTRY, exclude: ["a"] },
+      { kind: "unknownField", field: "exclude" },
+    ],
+    ...["a", 5, null, [5], [""], ["a//b"], ["../b"], ["a b"], new Array(1001).fill("a"), ["a".repeat(201)]].map(
+      (exclude) =>
+        [
+          { service: ENTRY.service, project: "p", exclude },
+          { kind: "wrongField", field: "exclude" },
+        ] as const,
+    ),
+    [{ service: "example", project: "p" }, { kind: "notAnAddress" }],
+    [
+      { service: ENTRY.service, project: "a/b" },
+      { kind: "wrongField", field: "project" },
     ],
     [
       { ...ENTRY, service: 5 },
@@ -155,11 +180,36 @@ describe("setting of components", () => {
     [{ ...ENTRY, service: "https://user:secret@example.org" }, { kind: "credentialsInAddress" }],
     ["", { kind: "notAnAddress" }],
     ["https://example.org/", { kind: "noComponentInAddress" }],
-    ["https://example.org/projects/app/", { kind: "projectOnly", project: "app" }],
   ];
   for (const [entry, problem] of problems) {
     it(`says what is wrong with ${JSON.stringify(entry)}`, () => {
       assert.deepEqual(invalid([entry]).problem, problem);
+    });
+  }
+
+  it("leaves out no more components than can be read in no time", () => {
+    const paths = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
+    const entry = (exclude: readonly string[]) => ({ service: ENTRY.service, project: "app", exclude });
+    const entries = [entry(paths(10_000)), ...Array.from({ length: 11 }, () => entry(paths(1000))), entry([])];
+    assert.deepEqual(
+      readComponentsSetting(entries).map(({ kind }) => kind),
+      ["invalid", ...new Array(10).fill("project"), "invalid", "project"],
+    );
+  });
+
+  const projects: readonly (readonly [entry: unknown, exclude: readonly string[]])[] = [
+    [{ service: ENTRY.service, project: "app" }, []],
+    [{ service: `${ENTRY.service}/api/`, project: "app", exclude: [] }, []],
+    [{ service: ENTRY.service, project: "app", exclude: ["a", "docs/a", "a"] }, ["a", "docs/a"]],
+    ["https://example.org/projects/app/", []],
+    ["https://example.org/projects/app/-/de/", []],
+    ["example.org/engage/app/", []],
+    ["https://example.org/api/projects/app/components/", []],
+  ];
+  for (const [entry, exclude] of projects) {
+    it(`takes ${JSON.stringify(entry)} for a project`, () => {
+      const reference = { service: ENTRY.service, project: "app" };
+      assert.deepEqual(readComponentsSetting([entry]), [{ kind: "project", project: { reference, exclude } }]);
     });
   }
 
@@ -218,7 +268,9 @@ describe("setting of components", () => {
   it("keeps good entries beside wrong ones, each at its index", () => {
     const read = readComponentsSetting([5, ENTRY, "nothing", "https://example.org/projects/a/b/", { name: "x" }]);
     assert.deepEqual(
-      read.map((entry) => (entry.kind === "component" ? entry.component.reference.component : entry.position)),
+      read.map((entry) =>
+        entry.kind === "component" ? entry.component.reference.component : "position" in entry && entry.position,
+      ),
       [0, "app-main", 2, "b", 4],
     );
   });

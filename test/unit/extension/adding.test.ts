@@ -35,7 +35,7 @@ describe("adding and removing components", () => {
     const component = (slug: string) => ({ slug, name: slug, project, web_url: `${origin()}/projects/p/${slug}/` });
     if (request.url?.includes("/statistics/")) answerWith([GERMAN])(request, response);
     else if (request.url?.startsWith("/api/projects/p/components/")) list([component("app"), component("website")]);
-    else if (request.url?.startsWith("/api/projects/")) list([project]);
+    else if (/^\/api\/projects\/(\?|$)/.test(request.url ?? "")) list([project]);
     else answerStatus(404)(request, response);
   };
   const at = (component: string) => ({ service: origin(), project: "p", component });
@@ -119,11 +119,11 @@ describe("adding and removing components", () => {
       ),
     );
     projects.accept();
-    const components = await extension.input(/Components of p/);
+    const components = await extension.input(/Components of Project/);
     await eventually(() =>
       assert.deepEqual(
         components.choices.map(({ label }) => label),
-        ["app", "website"],
+        ["All components of “Project”", "Choose Several Components…", "app", "website"],
       ),
     );
     components.choose("website");
@@ -225,6 +225,40 @@ describe("adding and removing components", () => {
     await extension.click("Add Detected Component");
     await eventually(() => assert.equal(extension.labels()[0], "app"));
     assert.deepEqual(written(), [at("app")]);
+  });
+
+  it("offers a detected project as a whole, or some of its components", async () => {
+    writeFileSync(join(scratch.path, "README.md"), `Translate it: ${origin()}/engage/p/`);
+    await start();
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Project"]));
+    assert.deepEqual([extension.description("Add Detected Project"), service.requests], ["p", []]);
+    const asked = async () => {
+      const done = extension.click("Add Detected Project");
+      const input = await extension.input(/^Components of p on /);
+      await eventually(() => assert.equal(input.choices.length, 4));
+      return { done, input };
+    };
+    const several = await asked();
+    assert.deepEqual(
+      several.input.choices.map(({ label }) => label),
+      ["All components of “p”", "Choose Several Components…", "app", "website"],
+    );
+    several.input.choose("Choose Several Components…");
+    const boxes = await extension.input(/Choose components to show/);
+    await eventually(() => assert.equal(boxes.choices.length, 2));
+    boxes.toggle("app");
+    boxes.toggle("website");
+    boxes.accept();
+    await several.done;
+    assert.deepEqual(written(), [at("app"), at("website")]);
+    extension.stop();
+    await start();
+    await eventually(() => assert.deepEqual(extension.labels(), ["Add Detected Project"]));
+    const whole = await asked();
+    whole.input.choose("All components of “p”");
+    await whole.done;
+    assert.deepEqual(written(), [{ service: origin(), project: "p" }]);
+    await eventually(() => assert.deepEqual(extension.selected(), ["Project"]));
   });
 
   it("reads nothing of a folder that is not trusted, until it is", async () => {

@@ -80,7 +80,7 @@ describe("a command on clicked rows", () => {
     const exported = async () =>
       withoutTimes(await extension.run("translationStatus.exportReport", { format: "markdown" }));
     const before = await exported();
-    await extension.run("translationStatus.sortByNextAction");
+    await extension.run("translationStatus.sortByPercent");
     await extension.run("translationStatus.showFailing");
     const done = extension.run("translationStatus.copyReport");
     (await extension.input(/./)).choose("Markdown");

@@ -39,7 +39,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are shown at once where nothing is configured", async () => {
     await start();
-    await shows(`${basename(folder)} 83.3%`, "French 100%", "German 66.7% · 1 missing");
+    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
     await eventually(() => assert.equal(extension.statusBar()?.text, "$(globe) 83.3%"));
     const { contextKeys } = extension.editor;
     assert.equal(contextKeys.get("translationStatus.empty"), false);
@@ -62,7 +62,7 @@ describe("translation files of a folder, without a service", () => {
 
   it("are followed as they change, come and go", async () => {
     await start();
-    await shows(`${basename(folder)} 83.3%`, "French 100%", "German 66.7% · 1 missing");
+    await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
     write("po/de.po", poOf({ Yes: "Ja", No: "Nein", Maybe: "Vielleicht" }));
     changed("po/de.po");
     await shows(`${basename(folder)} 100%`, "French 100%", "German 100%");
@@ -76,7 +76,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.deepEqual(extension.labels().slice(0, 3), [basename(folder), "German", "web"]));
     rmSync(join(folder, "po"), { recursive: true });
     changed("po/de.po", "deleted");
-    await shows("web 50%", "German 0% · 1 missing", "Italian 100%");
+    await shows("web 50%", "Italian 100%", "German 0% · 1 missing");
   });
 
   it("open at the first missing string, and then at the next", async () => {
@@ -166,13 +166,13 @@ describe("translation files of a folder, without a service", () => {
     );
     assert.deepEqual([extension.labels(), extension.editor.watched()], [[], []]);
     await extension.editor.changeSettings({ "translationStatus.localFiles": "auto" });
-    await eventually(() => assert.deepEqual(extension.labels(), [basename(folder), "French", "German"]));
+    await eventually(() => assert.deepEqual(extension.labels(), [basename(folder), "German", "French"]));
     extension.stop();
     await start({ trusted: false, settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.deepEqual([extension.labels(), extension.editor.watched()], [[], []]);
     extension.editor.grantTrust();
-    await eventually(() => assert.deepEqual(extension.labels(), ["po", "French", "German"]));
+    await eventually(() => assert.deepEqual(extension.labels(), ["po", "German", "French"]));
   });
 
   it("are components of the settings too; a wrong entry has a row that says what is wrong", async () => {

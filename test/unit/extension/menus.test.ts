@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_IDS, SECTION, VIEW_ID } from "../../../src/contributions";
+import { COMMAND_IDS, SECTION, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/contributions";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { localized, type MenuItem, manifest } from "../../support/manifest";
@@ -62,6 +62,7 @@ const WITH_COMPONENTS = [
   "Refresh",
   "Remove Component",
   "Set Access Token…",
+  "Show Strings",
 ];
 const WITH_STRINGS = ["Open Untranslated Strings", "Open Failing Checks"];
 const NOT_ACTIVE_AT_FIRST = [
@@ -70,8 +71,9 @@ const NOT_ACTIVE_AT_FIRST = [
   "Show Only Failing Checks",
   "Show Only Incomplete",
   "Sort by Last Change",
-  "Sort by Next Action",
+  "Sort by Name",
   "Sort by Percentage",
+  "Ungroup Not Started Languages",
 ];
 
 describe("menus and the Command Palette", () => {
@@ -164,12 +166,16 @@ describe("menus and the Command Palette", () => {
 
   it("offer nothing that is active, and the way back from it", async () => {
     const { run, runOnRows } = await startConfigured();
-    await run("translationStatus.sortByNextAction");
+    await run("translationStatus.sortByName");
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showIncomplete");
-    const changed = ["Sort by Next Action", "Group by Language", "Show Only Incomplete"];
+    await run("translationStatus.ungroupNotStarted");
+    const changed = ["Sort by Name", "Group by Language", "Show Only Incomplete", "Ungroup Not Started Languages"];
     const left = NOT_ACTIVE_AT_FIRST.filter((title) => !changed.includes(title));
-    const back = ["Sort by Name", "Group by Component", "Show All Languages", "Clear Filter"];
+    const back = [
+      ...["Sort by Priority", "Group by Component", "Show All Languages", "Clear Filter"],
+      "Group Not Started Languages",
+    ];
     await offers(ALWAYS, WITH_COMPONENTS, left, back, WITH_STRINGS);
     await eventually(() => assert.equal(extension?.labels()[0], "German"));
     await runOnRows("translationStatus.hideLanguage", "German");
@@ -204,17 +210,17 @@ describe("menus and the Command Palette", () => {
     const { run } = await startConfigured();
     const shows = (menu: string, expected: readonly string[]) =>
       assert.deepEqual(menuWith(`${SECTION}.${menu}`, keys()), expected);
-    shows("sort", ["✓ Name", "Percentage", "Last Change", "Next Action"]);
+    shows("sort", ["✓ Priority", "Name", "Percentage", "Last Change"]);
     shows("group", ["✓ Component", "Language"]);
     shows("show", ["✓ All Languages", "Incomplete", "Failing Checks", "Below Threshold"]);
-    await run("translationStatus.sortByNextAction");
+    await run("translationStatus.sortByLastChange");
     await run("translationStatus.groupByLanguage");
     await run("translationStatus.showBelowThreshold");
-    shows("sort", ["Name", "Percentage", "Last Change", "✓ Next Action"]);
+    shows("sort", ["Priority", "Name", "Percentage", "✓ Last Change"]);
     shows("group", ["Component", "✓ Language"]);
     shows("show", ["All Languages", "Incomplete", "Failing Checks", "✓ Below Threshold"]);
-    await run("translationStatus.sortByNextAction.active");
-    shows("sort", ["Name", "Percentage", "Last Change", "✓ Next Action"]);
+    await run("translationStatus.sortByLastChange.active");
+    shows("sort", ["Priority", "Name", "Percentage", "✓ Last Change"]);
   });
 
   it("have everything that changes the list in the title of the view", async () => {
@@ -226,6 +232,7 @@ describe("menus and the Command Palette", () => {
       "Show",
       "Sort By",
       "Group By",
+      "Ungroup Not Started Languages",
       "Copy Report…",
       "Open Settings",
       "Show Log",
@@ -240,11 +247,28 @@ describe("menus and the Command Palette", () => {
       "[Open in Browser]",
       "Open in Browser",
       "Open Translation File…",
+      "Show Recent Changes",
       "Copy Report…",
       "Set Access Token…",
       "Remove Component",
     ],
-    component: ["[Open in Browser]", "Open in Browser", "Copy Report…", "Set Access Token…", "Remove Component"],
+    component: [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Show Recent Changes",
+      "Copy Report…",
+      "Set Access Token…",
+      "Remove Component",
+    ],
+    project: [
+      "[Open in Browser]",
+      "Open in Browser",
+      "Refresh",
+      "Copy Report…",
+      "Copy Link",
+      "Set Access Token…",
+      "Remove Project",
+    ],
     invalid: ["[Open Settings]", "Remove Component"],
     failure: ["Refresh"],
     "language Incomplete Failing File": [
@@ -255,6 +279,8 @@ describe("menus and the Command Palette", () => {
       "Open Failing Checks",
       "Open Language Page",
       "Open Translation File",
+      "Show Strings",
+      "Show Recent Changes",
       "Copy Link to Translation Page",
       "Copy Language Code",
       "Add to My Languages",
@@ -265,6 +291,29 @@ describe("menus and the Command Palette", () => {
   for (const [viewItem, expected] of Object.entries(ROW_MENUS)) {
     it(`have for a row “${viewItem}” what acts on it`, () => {
       assert.deepEqual(menuWith("view/item/context", { view: VIEW_ID, viewItem }), expected);
+    });
+  }
+
+  it("have a button for the strings of a language while the view Strings is open", () => {
+    const keys = { view: VIEW_ID, viewItem: "language Project" };
+    const button = "[Show Strings]";
+    assert.ok(!menuWith("view/item/context", keys).includes(button));
+    assert.equal(menuWith("view/item/context", { ...keys, [`${STRINGS_VIEW_ID}.visible`]: true })[0], button);
+  });
+
+  const STRING_MENUS: Readonly<Record<string, readonly string[]>> = {
+    "string Code File Page": [
+      "[Open String in Browser]",
+      "Open String in Source Code",
+      "Open String in Translation File",
+      "Open String in Browser",
+      "Copy as Issue Text",
+    ],
+    "string File": ["Open String in Translation File", "Copy as Issue Text"],
+  };
+  for (const [viewItem, expected] of Object.entries(STRING_MENUS)) {
+    it(`have for a row “${viewItem}” of the view Strings what acts on it`, () => {
+      assert.deepEqual(menuWith("view/item/context", { view: STRINGS_VIEW_ID, viewItem }), expected);
     });
   }
 

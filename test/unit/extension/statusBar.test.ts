@@ -42,22 +42,30 @@ describe("the summary in the status bar", () => {
     assert.match(running.statusBar()?.accessibleName ?? "", /55%/);
   });
 
+  it("names in its tooltip what is below the threshold, and only counts what nobody has started", async () => {
+    const untouched = Array.from({ length: 30 }, (_, index) => ({
+      code: `x${index}`,
+      name: `X ${index}`,
+      total: 10,
+      translated: 0,
+    }));
+    service.answer = answerWith([
+      ...untouched,
+      { code: "pt_BR", name: "Portuguese (Brazil)", total: 10, translated: 2 },
+    ]);
+    const running = await start();
+    await shows(running, "0.6%");
+    const tooltip = () => (running.statusBar()?.tooltip ?? "").replaceAll("\\", "").split("\n\n");
+    assert.deepEqual(tooltip().slice(-2), ["Below 80%", "- Portuguese (Brazil) – c: 20%\n- Not started (30)"]);
+    running.editor.changeSettings({ "translationStatus.languages": ["x1"] });
+    await eventually(() => assert.deepEqual(tooltip().slice(-2), ["Below 80%", "- X 1 – c: 0%"]));
+  });
+
   it("counts only one's own languages where there are some, however their codes are written", async () => {
     const running = await start({ "translationStatus.languages": ["pt-br"] });
     await shows(running, "20%");
     running.editor.changeSettings({ "translationStatus.languages": [] });
     await shows(running, "55%");
-  });
-
-  it("counts on the view's icon the languages that are below the threshold, as it is now", async () => {
-    const running = await start();
-    await shows(running, "55%");
-    const badge = () => running.editor.trees.get("translationStatus.languages")?.api.badge?.value;
-    assert.equal(badge(), 1);
-    running.editor.changeSettings({ "translationStatus.threshold": 95 });
-    await eventually(() => assert.equal(badge(), 2));
-    running.editor.changeSettings({ "translationStatus.threshold": 10 });
-    await eventually(() => assert.equal(badge(), undefined));
   });
 });
 

@@ -30,9 +30,9 @@ describe("the view, where something is wrong", () => {
           at(service.port, "fine"),
           at(service.port, "broken"),
           at(await closedPort(), "nobody"),
-          { service: `http://127.0.0.1:${service.port}`, project: "p" },
+          { service: `http://127.0.0.1:${service.port}`, project: "p", name: "Without component" },
           "ftp://example.org/projects/p/c/",
-          "https://translate.example.org/projects/only/",
+          "https://translate.example.org/translators/",
         ],
       },
     });
@@ -56,12 +56,12 @@ describe("the view, where something is wrong", () => {
   };
 
   it("shows each wrong entry in a row of its own, with what is wrong and the way to the settings", async () => {
-    const [missing, scheme, project] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
+    const [missing, scheme, page] = extension.rows().filter(({ contextValue }) => contextValue === "invalid");
     assert.match(missing?.label ?? "", /^\{"service":"http:/);
-    assert.equal(missing?.description, "“component” is missing.");
+    assert.equal(missing?.description, "A whole project can’t have “name”. For a component, add “component”.");
     assert.equal(scheme?.label, "ftp://example.org/proje…");
     assert.equal(scheme?.description, "Only http and https addresses are supported, not ftp.");
-    assert.match(project?.description ?? "", /^This is the address of the project “only”\./);
+    assert.match(page?.description ?? "", /^This is not the address of a project or a component\./);
     await extension.click("ftp://example.org/proje…");
     assert.deepEqual(extension.editor.opened, ["settings: @ext:translation-status.translation-status"]);
   });

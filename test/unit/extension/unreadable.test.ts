@@ -51,7 +51,14 @@ describe("adding a component that cannot be read", () => {
 
   it("asks first, adds it if that is wanted, and selects its row", async () => {
     const { done } = await add("secret");
-    await eventually(() => assert.deepEqual(labels(), ["Not found, or private", "Set Access Token…", "Add Anyway"]));
+    await eventually(() =>
+      assert.deepEqual(labels(), [
+        "Not found, or private",
+        "Set Access Token…",
+        "Choose Several Components…",
+        "Add Anyway",
+      ]),
+    );
     assert.equal(written(), undefined);
     extension.editor.input()?.choose("Add Anyway");
     await save();

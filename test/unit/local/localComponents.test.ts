@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { concernOf, type LocalFolder } from "../../../src/local/folderList";
+import type { LocalFolder } from "../../../src/local/folderList";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
+import { maskPathsOf } from "../../../src/local/maskPaths";
 import type { LocalFolderOptions } from "../../../src/local/messages";
+import type { ConfiguredComponent } from "../../../src/model/component/component";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 
@@ -42,6 +44,11 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
     dispose() {},
   };
   return { servers, asked, configured, forgotten, rests: () => rests };
+}
+
+function withFiles(files: string | undefined): ConfiguredComponent {
+  const reference = { service: "file:///app", project: "p", component: "c" };
+  return { reference, otherCandidates: [], ...(files === undefined ? {} : { files }) };
 }
 
 describe("local components", () => {
@@ -121,7 +128,9 @@ describe("local components", () => {
     ]);
     const shown = components
       .entriesOf(FOLDER.service)
-      ?.map((one) => (one.kind === "component" ? one.component.reference.component : one.problem.kind));
+      ?.map((one) =>
+        one.kind === "component" ? one.component.reference.component : one.kind === "invalid" && one.problem.kind,
+      );
     assert.deepEqual(shown, ["app-two", "unknownFormat", "app-one", "app-one"]);
   });
 
@@ -254,7 +263,27 @@ describe("local components", () => {
       ["locale/*/LC_MESSAGES/app.po", "locale", true],
       ["locale/*/LC_MESSAGES/app.po", "locale/de", true],
       ["locale/*/LC_MESSAGES/app.po", "loc", false],
+      ["./po/*.po", "po/de.po", true],
+      ["./po/*.po", "other/de.po", false],
     ];
-    for (const [mask, path, concerns] of cases) assert.equal(concernOf(mask)(path), concerns, `${mask} ${path}`);
+    for (const [mask, path, concerns] of cases) {
+      assert.equal(maskPathsOf(withFiles(mask)).isConcerned(path), concerns, `${mask} ${path}`);
+    }
+    assert.equal(maskPathsOf(withFiles(undefined)).isConcerned("po/de.po"), false);
+  });
+
+  it("may be in folders above their masks, or in what the star stands for, however the mask is written", () => {
+    const cases: readonly [mask: string, path: string, isFolder: boolean][] = [
+      ["locale/*/app.po", "locale", true],
+      ["./locale/*/app.po", "locale", true],
+      ["./locale/*/app.po", "locale/de", true],
+      ["locale/*/app.po", "locale/de.txt", false],
+      ["./App/Localizable.xcstrings", "App", true],
+      ["App/Localizable.xcstrings", "Apps", false],
+      ["locale/*/app.po", "src", false],
+    ];
+    for (const [mask, path, isFolder] of cases) {
+      assert.equal(maskPathsOf(withFiles(mask)).isFolder(path), isFolder, `${mask} ${path}`);
+    }
   });
 });

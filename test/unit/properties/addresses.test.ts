@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { readAddress, readServiceAddress } from "../../../src/discovery/addresses";
+import { readEntryAddress, readServiceAddress } from "../../../src/discovery/addresses";
 import { readComponentsSetting } from "../../../src/discovery/settings";
 import { type ComponentReference, componentKey } from "../../../src/model/component/component";
 import { statisticsAddress } from "../../../src/weblate/addresses";
@@ -30,9 +30,9 @@ const language = fc.constantFrom("de", "pt_BR", "sr_Latn", "be@latin", "zh_Hant_
 const ending = fc.constantFrom("", "/", "/?q=a/b", "/#a/b", "/?page=2&x=%zz");
 
 function keysOf(address: string): readonly string[] {
-  const outcome = readAddress(address);
-  assert.ok(outcome.ok, `${address}: ${JSON.stringify(outcome)}`);
-  return outcome.value.map(componentKey);
+  const outcome = readEntryAddress(address);
+  assert.ok(outcome.ok && outcome.value.kind === "component", `${address}: ${JSON.stringify(outcome)}`);
+  return outcome.value.candidates.map(componentKey);
 }
 
 describe("any component's address", () => {
@@ -119,10 +119,10 @@ describe("any text in place of an address", () => {
   it("is understood or not, and never throws", () => {
     fc.assert(
       fc.property(text, (address) => {
-        const outcome = readAddress(address);
+        const outcome = readEntryAddress(address);
         readServiceAddress(address);
-        if (!outcome.ok) return;
-        for (const component of outcome.value) {
+        if (!outcome.ok || outcome.value.kind === "project") return;
+        for (const component of outcome.value.candidates) {
           const { origin, pathname, username } = new URL(statisticsAddress(component, {}));
           assert.ok(component.service.startsWith(origin) && username === "", component.service);
           const path = new URL(component.service).pathname.replace(/\/$/, "");

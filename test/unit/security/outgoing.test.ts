@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { RequestListener } from "node:http";
-import { readAddress } from "../../../src/discovery/addresses";
+import { readEntryAddress } from "../../../src/discovery/addresses";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { statisticsPage, statisticsRows } from "../../faults/statistics";
@@ -125,15 +125,16 @@ describe("every byte that a client sends over plain http to this machine", () =>
     const { recorder, url } = await serve((request, response) => {
       response.writeHead(request.url?.startsWith("/translate/") ? 404 : 200).end(PAGE);
     });
-    const candidates = readAddress(`${url}/translate/projects/p/c/`);
-    assert.ok(candidates.ok);
-    const services = new Set(candidates.value.map(({ service }) => service));
+    const target = readEntryAddress(`${url}/translate/projects/p/c/`);
+    assert.ok(target.ok && target.value.kind === "component");
+    const { candidates } = target.value;
+    const services = new Set(candidates.map(({ service }) => service));
     assert.deepEqual([...services], [`${url}/translate`, url], "two services are possible");
     const client = createStatisticsClient({ userAgent: "test/1" });
-    const reversed = [...candidates.value].reverse();
+    const reversed = [...candidates].reverse();
     assert.equal(reversed[0]?.service, url);
     assert.ok((await client.readComponent(reversed, { token: TOKEN }, signal)).ok);
-    assert.ok((await client.readComponent(candidates.value, { token: TOKEN }, signal)).ok);
+    assert.ok((await client.readComponent(candidates, { token: TOKEN }, signal)).ok);
     expectToken(recorder, [true, true, false]);
   });
 

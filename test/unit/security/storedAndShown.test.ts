@@ -8,7 +8,8 @@ import { createStatisticsCache } from "../../../src/store/cache/statisticsCache"
 import { loggedReader } from "../../../src/store/loggedReader";
 import { createRateLimits } from "../../../src/store/rateLimits";
 import type { ReportWords } from "../../../src/store/report/report";
-import { REPORT_FORMATS, writeReport } from "../../../src/store/report/writeReport";
+import { REPORT_FORMATS } from "../../../src/store/report/reportView";
+import { writeReport } from "../../../src/store/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";

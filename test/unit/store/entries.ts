@@ -1,13 +1,7 @@
 import type { ConfiguredComponent } from "../../../src/model/component/component";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
-import {
-  type ComponentState,
-  componentsOf,
-  EMPTY_SNAPSHOT,
-  type Snapshot,
-  withEntries,
-  withState,
-} from "../../../src/store/snapshot";
+import { type ComponentState, componentsOf, EMPTY_SNAPSHOT, type Snapshot } from "../../../src/store/snapshot";
+import { withEntries, withState } from "../../../src/store/snapshotChanges";
 import { reference } from "./fakeReader";
 
 /** 2026-01-03T17:11:40.000Z */

@@ -108,6 +108,24 @@ describe("store and what services allow", () => {
     assert.equal(made.calls.length, 3, "it asks once that time has come");
   });
 
+  it("is due to read what it has nothing of as soon as the service takes requests again", async () => {
+    const made = storeByHand();
+    await made.store.configure([configured("a")]);
+    made.store.noteRateLimit("https://one.example", { observedAt: made.now, retryAt: made.now + MINUTE });
+    await made.store.ensureFresh(30 * MINUTE);
+    assert.equal(made.calls.length, 0);
+    assert.equal(made.store.dueAt(30 * MINUTE), made.now + MINUTE);
+    assert.equal(
+      made.store.dueAt(Number.POSITIVE_INFINITY),
+      Number.POSITIVE_INFINITY,
+      "unless it is refreshed by hand",
+    );
+    made.now += MINUTE;
+    void made.store.ensureFresh(30 * MINUTE);
+    await settle();
+    assert.equal(made.calls.length, 1);
+  });
+
   it("knows what another window was told", async () => {
     const rateLimits = createRateLimitsInMemory();
     const other = storeByHand({ rateLimits });

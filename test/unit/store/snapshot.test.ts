@@ -6,9 +6,8 @@ import {
   EMPTY_SNAPSHOT,
   type FetchedStatistics,
   statisticsOf,
-  withEntries,
-  withState,
 } from "../../../src/store/snapshot";
+import { withEntries, withState } from "../../../src/store/snapshotChanges";
 import { language } from "../model/languages";
 import { configured, reference } from "./fakeReader";
 
@@ -27,7 +26,9 @@ describe("snapshot", () => {
     const { entries } = withEntries(EMPTY_SNAPSHOT, [configured("b"), INVALID, configured("a")]);
     assert.deepEqual(
       entries?.map((entry) =>
-        entry.kind === "component" ? [entry.component.reference.component, entry.state] : entry.shown,
+        entry.kind === "component"
+          ? [entry.component.reference.component, entry.state]
+          : entry.kind === "invalid" && entry.shown,
       ),
       [["b", { kind: "loading" }], "x", ["a", { kind: "loading" }]],
     );

@@ -11,8 +11,19 @@ describe("details of a component, as services write them", () => {
     [
       "of a current server",
       { name: "App", filemask: "locale/*/app.po", source_language: { code: "en", name: "English" }, template: "" },
-      { filemask: "locale/*/app.po", sourceLanguage: "en" },
+      { name: "App", filemask: "locale/*/app.po", sourceLanguage: "en" },
     ],
+    [
+      "with the project that it is in",
+      { name: "App", project: { name: "The project", slug: "p" } },
+      { name: "App", project: "The project" },
+    ],
+    [
+      "with names that try to look like others",
+      { name: "a\u202eb\nc", project: { name: "p\u200b\u0000q" } },
+      { name: "ab c", project: "p q" },
+    ],
+    ["with a name and a project of other types", { name: 3, project: "p" }, {}],
     ["with a source language whose code is none", { source_language: { code: "e n\u202e" } }, {}],
     ["with a source language of another type", { filemask: "po/*.po", source_language: "en" }, { filemask: "po/*.po" }],
     ["with nothing of use", {}, {}],

@@ -121,6 +121,18 @@ describe("access token of a client", () => {
       [403, "noAccess"],
       [404, "noAccess"],
     ];
+    it("is tried on a project where that is what is to be read", async () => {
+      const paths: (string | undefined)[] = [];
+      const { url } = await serve((request, response) => {
+        paths.push(request.url);
+        response.writeHead(403).end();
+      });
+      const reference = { service: url, project: "secret" };
+      const verdict = await clientFor("").client.tryToken(url, TOKEN, reference, signal);
+      assert.deepEqual(verdict, { ok: true, value: "noAccess" });
+      assert.deepEqual(paths, ["/api/projects/secret/"]);
+    });
+
     for (const [code, verdict] of verdicts) {
       it(`is ${verdict} by an answer of ${code}`, async () => {
         const { url, authorizations } = await serve(status(code));

@@ -2,7 +2,7 @@ import type { Entry, UnitState } from "../format";
 import type { PoEntry } from "./entryBuilder";
 
 export function entryOf(
-  { context, id, idPlural, strings, flags, line, cut }: Omit<PoEntry, "start" | "ranges">,
+  { context, id, idPlural, strings, flags, line, cut }: Omit<PoEntry, "start" | "ranges" | "references">,
   pluralForms: number | undefined,
 ): Entry {
   const entry = {

@@ -15,14 +15,20 @@ export interface PoEntry {
   readonly start: number;
   /** Where each of `strings` is. Undefined for one without a quoted string. */
   readonly ranges: readonly (TextRange | undefined)[];
+  /** Where the references of its `#:` comments are. */
+  readonly references: readonly OffsetRange[];
   /** Whether a text is cut, with a digest of the rest behind it. */
   readonly cut?: true;
 }
 
-/** Offsets in the file's text: behind the first quotation mark, and of the last. */
-export interface TextRange {
+/** Offsets in the file's text. */
+interface OffsetRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** Begins behind the first quotation mark and ends at the last. */
+export interface TextRange extends OffsetRange {
   /** The keyword is repeated, so that other texts may be between the parts of this one. */
   readonly scattered: boolean;
 }
@@ -36,6 +42,8 @@ export interface EntryBuilder {
   line: number;
   start: number;
   ranges: (TextRange | undefined)[];
+  /** A shared list until there is one. */
+  references: readonly OffsetRange[];
   length: number;
   pieces: number;
   /** Hashes of the cut-off parts of long texts. */
@@ -54,6 +62,9 @@ const MINIMUM_LENGTH = 1000;
 const MAXIMUM_FLAGS = 1000;
 const MAXIMUM_FLAG_LENGTH = 100;
 const MANY_PIECES = 200;
+const NO_REFERENCES: readonly OffsetRange[] = [];
+/** Lines; gettext puts as many references into one as fit. */
+const MAXIMUM_REFERENCES = 100;
 
 export function startEntry(): EntryBuilder {
   return {
@@ -65,6 +76,7 @@ export function startEntry(): EntryBuilder {
     line: 0,
     start: 0,
     ranges: [],
+    references: NO_REFERENCES,
     length: 0,
     pieces: 0,
     rests: undefined,
@@ -73,8 +85,8 @@ export function startEntry(): EntryBuilder {
 
 export function finishEntry(builder: EntryBuilder): PoEntry {
   for (const [field, rest] of builder.rests ?? []) put(builder, field, `… ${rest.digest("hex")}`);
-  const { context, id = "", idPlural, strings, flags, line, start, ranges, rests } = builder;
-  const whole = { context, id, idPlural, strings, flags: [...flags], line, start, ranges };
+  const { context, id = "", idPlural, strings, flags, line, start, ranges, references, rests } = builder;
+  const whole = { context, id, idPlural, strings, flags: [...flags], line, start, ranges, references };
   const entry = rests === undefined ? whole : { ...whole, cut: true as const };
   return builder.pieces < MANY_PIECES ? entry : flattened(entry);
 }
@@ -146,6 +158,10 @@ function put(builder: EntryBuilder, field: TextField, value: string): number {
     builder[field] = (builder[field] ?? "") + value;
   }
   return value.length;
+}
+
+export function noteReferences(builder: EntryBuilder, start: number, end: number): void {
+  if (builder.references.length < MAXIMUM_REFERENCES) builder.references = [...builder.references, { start, end }];
 }
 
 export function addFlag({ flags }: EntryBuilder, text: string, first: number, end: number): void {

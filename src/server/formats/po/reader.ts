@@ -14,6 +14,7 @@ import {
   type Field,
   finishEntry,
   noteRange,
+  noteReferences,
   type PoEntry,
   startEntry,
 } from "./entryBuilder";
@@ -70,7 +71,7 @@ export function* readPo(text: string): Generator<PoItem> {
         position = end;
       } else if (character === HASH) {
         reading.finish();
-        yield* noteFlags(reading.builder, text, position, end);
+        yield* noteComment(reading.builder, text, position, end);
         position = end;
       } else {
         position = reading.readKeyword(position, end);
@@ -242,9 +243,10 @@ function fieldOf(keyword: RegExpExecArray): Field | undefined {
   return form < MAXIMUM_PLURAL_FORMS ? form : undefined;
 }
 
-/** `#, fuzzy, c-format`, and `#=` since gettext 1.0. */
-function* noteFlags(builder: EntryBuilder, text: string, position: number, end: number): Generator<PoItem> {
+/** `#: src/a.c:12`; `#, fuzzy, c-format`, and `#=` since gettext 1.0. */
+function* noteComment(builder: EntryBuilder, text: string, position: number, end: number): Generator<PoItem> {
   const mark = text.charAt(position + 1);
+  if (mark === ":") noteReferences(builder, position + 2, end);
   if (mark !== "," && mark !== "=") return;
   let first = end;
   let last = end;

@@ -1,10 +1,12 @@
 import { fileProblem } from "../../../model/fileProblem";
 import type { FormatItem, ReadRequest, UnitState } from "../format";
 import { hasText } from "../plurals";
+import { sourceLocation } from "../sourceLocation";
 import { type Content, type ContentRules, joinKey } from "../xml/content";
 import type { XmlElement } from "../xml/element";
 import { placeOf } from "../xml/positions";
 import { readXml, type XmlContext, type XmlVisitor } from "../xml/reader";
+import { createQtLocations } from "./locations";
 
 /** https://doc.qt.io/qt-6/linguist-ts-file-format.html */
 export function readQt(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> {
@@ -18,7 +20,11 @@ interface Message {
   comment: string;
   type: string | undefined;
   readonly forms: Content[];
+  readonly places: string[];
 }
+
+/** Of one message; more are never shown. */
+const MOST_PLACES = 50;
 
 const CONTENT: ContentRules = {
   // A character that XML does not allow. No other element has a meaning in a text.
@@ -28,6 +34,7 @@ const CONTENT: ContentRules = {
 function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
   let contextName = "";
   let message: Message | undefined;
+  const locations = createQtLocations();
 
   return {
     open(element) {
@@ -41,9 +48,15 @@ function visitQt(context: XmlContext, request: ReadRequest): XmlVisitor {
         return CONTENT;
       } else if (name === "message" && (parent.name === "context" || parent.parent === undefined)) {
         const { damages } = context;
-        message = { element, damagesBefore: damages, source: undefined, comment: "", type: undefined, forms: [] };
+        const texts = { source: undefined, comment: "", type: undefined, forms: [] };
+        message = { element, damagesBefore: damages, ...texts, places: [] };
+        locations.begin();
       } else if (message !== undefined && parent === message.element) {
         if (name === "source" || name === "comment") return CONTENT;
+        if (name === "location" && request.positions) {
+          const place = locations.read(element);
+          if (place !== undefined && message.places.length < MOST_PLACES) message.places.push(place);
+        }
         if (name === "translation") {
           message.type = attributes.type;
           if (message.element.attributes.numerus !== "yes") return CONTENT;
@@ -76,7 +89,7 @@ function begin(context: XmlContext, { attributes }: XmlElement): void {
 }
 
 function emit(context: XmlContext, request: ReadRequest, message: Message, contextName: string): void {
-  const { element, source, comment, type, forms } = message;
+  const { element, source, comment, type, forms, places } = message;
   if (type === "vanished" || type === "obsolete") return;
   const { id, numerus } = element.attributes;
   // A message that is named by its ID may have no source text.
@@ -95,6 +108,7 @@ function emit(context: XmlContext, request: ReadRequest, message: Message, conte
       flags: numerus === "yes" ? ["qt-format", "qt-plural-format"] : ["qt-format"],
       pluralForms: undefined,
       ...placeOf(request, forms.length === 0 ? [undefined] : forms, element.inside),
+      ...(request.positions ? { location: sourceLocation(places) } : {}),
       ...(source?.cut ? { cut: true } : {}),
     },
   });

@@ -7,6 +7,7 @@ import { placeOf } from "../xml/positions";
 import type { XmlContext, XmlVisitor } from "../xml/reader";
 import { fileKeys } from "./files";
 import { emitLanguages } from "./languages";
+import { contextLocations, type UnitLocations } from "./locations";
 
 interface TransUnit {
   readonly element: XmlElement;
@@ -14,6 +15,7 @@ interface TransUnit {
   source: Content | undefined;
   target: Content | undefined;
   state: string;
+  readonly locations: UnitLocations;
 }
 
 /** A `mrk` marks a piece of text without being any. All other inline elements stand for something in the text. */
@@ -36,20 +38,24 @@ export function visitVersion1(context: XmlContext, request: ReadRequest): XmlVis
       } else if (name === "group" && group === undefined && attributes.restype === "x-gettext-plurals") {
         group = { element, forms: [], damagesBefore: damages };
       } else if (name === "trans-unit") {
-        unit = { element, damagesBefore: damages, source: undefined, target: undefined, state: "" };
+        const locations = contextLocations(element);
+        unit = { element, damagesBefore: damages, source: undefined, target: undefined, state: "", locations };
       } else if (unit !== undefined && parent === unit.element) {
         if (name === "source") return CONTENT;
         if (name === "target") {
           unit.state = attributes.state ?? "";
           return CONTENT;
         }
+      } else if (request.positions && unit?.locations.reads(element)) {
+        return CONTENT;
       }
       return undefined;
     },
     close(element, content) {
       if (content !== undefined && unit !== undefined) {
         if (element.name === "source") unit.source = content;
-        else unit.target = content;
+        else if (element.name === "target") unit.target = content;
+        else unit.locations.take(element, content);
       } else if (unit !== undefined && element === unit.element) {
         if (!isTranslatable(unit)) unit = undefined;
         else if (group !== undefined) group.forms.push(unit);
@@ -93,6 +99,7 @@ function emit(context: XmlContext, request: ReadRequest, key: string, forms: rea
       flags: [...declaredFlags(attributes), ...(written.some((each) => each?.markup) ? [XML_TEXT] : [])],
       pluralForms: undefined,
       ...placeOf(request, contents, inside),
+      ...(request.positions ? { location: first.locations.text } : {}),
       ...(written.some((each) => each?.cut) ? { cut: true } : {}),
     },
   });

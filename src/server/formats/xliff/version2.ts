@@ -7,6 +7,7 @@ import { placeOf } from "../xml/positions";
 import type { XmlContext, XmlVisitor } from "../xml/reader";
 import { fileKeys } from "./files";
 import { emitLanguages } from "./languages";
+import { noteLocations, type UnitLocations } from "./locations";
 
 /** A `segment` or an `ignorable`, which holds text between segments. */
 interface Part {
@@ -19,6 +20,7 @@ interface Unit {
   readonly element: XmlElement;
   readonly damagesBefore: number;
   readonly parts: Part[];
+  readonly locations: UnitLocations;
 }
 
 const ANNOTATIONS: readonly string[] = ["mrk", "sm", "em"];
@@ -44,11 +46,13 @@ export function visitVersion2(context: XmlContext, request: ReadRequest): XmlVis
       } else if (name === "file" && parent.parent === undefined) {
         keys.enter(attributes.id ?? "");
       } else if (name === "unit") {
-        unit = { element, damagesBefore: context.damages, parts: [] };
+        unit = { element, damagesBefore: context.damages, parts: [], locations: noteLocations(element) };
       } else if (unit !== undefined && parent === unit.element) {
         if (name === "segment" || name === "ignorable")
           unit.parts.push({ element, source: undefined, target: undefined });
       } else if ((name === "source" || name === "target") && parent === unit?.parts.at(-1)?.element) {
+        return CONTENT;
+      } else if (request.positions && unit?.locations.reads(element)) {
         return CONTENT;
       }
       return undefined;
@@ -56,7 +60,9 @@ export function visitVersion2(context: XmlContext, request: ReadRequest): XmlVis
     close(element, content) {
       if (unit === undefined) return;
       const part = unit.parts.at(-1);
-      if (content !== undefined && part !== undefined) {
+      if (content !== undefined && element.name === "note") {
+        unit.locations.take(element, content);
+      } else if (content !== undefined && part !== undefined) {
         if (element.name === "source") part.source = content;
         else part.target = content;
       } else if (element === unit.element) {
@@ -69,7 +75,7 @@ export function visitVersion2(context: XmlContext, request: ReadRequest): XmlVis
   };
 }
 
-function emit(context: XmlContext, request: ReadRequest, key: string, { element, parts }: Unit): void {
+function emit(context: XmlContext, request: ReadRequest, key: string, { element, parts, locations }: Unit): void {
   const segments = parts.filter((part) => part.element.name === "segment" && hasText(part.source?.text ?? ""));
   const [first] = segments;
   if (first === undefined) return;
@@ -95,7 +101,7 @@ function emit(context: XmlContext, request: ReadRequest, key: string, { element,
       flags: written.some((each) => each?.markup) ? [XML_TEXT] : [],
       pluralForms: undefined,
       ...place,
-      ...(request.positions ? { spans: [only?.span] } : {}),
+      ...(request.positions ? { spans: [only?.span], location: locations.text } : {}),
       ...(written.some((each) => each?.cut) ? { cut: true } : {}),
     },
   });

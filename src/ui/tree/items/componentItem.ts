@@ -2,22 +2,22 @@ import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
-import { componentLabel, isLocal } from "../../../model/component/component";
-import { sumCounts } from "../../../model/statistics/percent";
+import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { type FetchedStatistics, failureOf, statisticsOf } from "../../../store/snapshot";
-import { percentOfLanguages } from "../../../store/summary";
+import { failureOf, statisticsOf } from "../../../store/snapshot";
+import { countsOfLanguages, percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
-import { FAILURE_ICON, LOADING_ICON, type Progress } from "./icons";
+import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
 import { contextValue, type RowContext } from "./rowContext";
+import { componentRowLabel, endingLeftToRight } from "./rowLabel";
 
 export function componentItem(node: ComponentNode, context: RowContext): TreeItem {
   const { Collapsed, Expanded } = TreeItemCollapsibleState;
   const { state, component } = node.entry;
-  const item = new TreeItem(componentLabel(component), node.isOpen ? Expanded : Collapsed);
+  const item = new TreeItem(endingLeftToRight(componentRowLabel(node)), node.isOpen ? Expanded : Collapsed);
   const statistics = statisticsOf(state);
-  item.description = description(node, context.now);
+  item.description = description(node, context);
   const hasFile = statistics?.languages.some(({ code }) => context.fileOf(node.entry, code) !== undefined);
   item.contextValue = contextValue("component", [
     ...(isLocal(component.reference) ? ["Local" as const] : []),
@@ -25,12 +25,16 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
     ...(hasFile ? ["File" as const] : []),
   ]);
   if (failureOf(state)) item.iconPath = FAILURE_ICON;
+  else if (state.kind === "unread") item.iconPath = UNREAD_ICON;
   else item.iconPath = statistics ? context.icon(progressOf(statistics.languages, context.threshold)) : LOADING_ICON;
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };
   return item;
 }
 
-function description({ entry: { state } }: ComponentNode, now: number): string {
+function description(
+  { entry: { key, component, state } }: ComponentNode,
+  { now, isLeft }: Pick<RowContext, "now" | "isLeft">,
+): string {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
   const parts: string[] = [];
@@ -38,28 +42,40 @@ function description({ entry: { state } }: ComponentNode, now: number): string {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
   if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(dataFrom(statistics, now));
+  if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
+  if (state.kind === "unread" && isLeft(key)) parts.push(l10n.t("not loaded yet"));
+  parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
 }
 
-function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
-  const percent = percentOfLanguages(languages);
-  return { ...sumCounts(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
+/** Says that a glossary is one where its name does not: Weblate names the first one after its project. */
+function kindOf(component: ConfiguredComponent): readonly string[] {
+  if (!component.membership?.glossary) return [];
+  const name = componentName(component).toLowerCase();
+  const kind = l10n.t("glossary");
+  return name.includes("glossary") || name.includes(kind.toLowerCase()) ? [] : [kind];
 }
 
-function dataFrom({ fetchedAt }: FetchedStatistics, now: number): string {
+export function progressOf(languages: readonly LanguageStatistics[], threshold: number): Progress {
+  const percent = percentOfLanguages(languages);
+  return { ...countsOfLanguages(languages), isBelow: percent !== null && percent < threshold, isFailing: false };
+}
+
+export function dataFrom(fetchedAt: number, now: number): string {
   return l10n.t("data from {0}", formatAge(fetchedAt, now));
 }
 
-function accessibleLabel({ entry: { state, component } }: ComponentNode, now: number): string {
+function accessibleLabel(node: ComponentNode, now: number): string {
+  const { state } = node.entry;
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
-  const parts = [componentLabel(component)];
+  const parts = [componentRowLabel(node), ...kindOf(node.entry.component)];
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
   if (failure) parts.push(failureText(failure).title);
-  if (failure && statistics) parts.push(dataFrom(statistics, now));
-  if (!statistics && !failure) parts.push(l10n.t("loading"));
+  if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
+  if (state.kind === "unread") parts.push(l10n.t("not loaded yet"));
+  else if (!statistics && !failure) parts.push(l10n.t("loading"));
   return parts.join(", ");
 }

@@ -2,6 +2,7 @@ import { type Command, l10n, ThemeIcon } from "vscode";
 import type { CommandId } from "../../../contributions";
 import { serviceName } from "../../../model/component/addressTarget";
 import { traitsOf } from "../../../model/failure";
+import { serviceOfEntry } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { type ActionNode, type FailureNode, targetOf } from "../rows/nodes";
 
@@ -14,6 +15,8 @@ export function failureAction(node: FailureNode | ActionNode): FailureAction {
   switch (traitsOf(node.failure).remedy) {
     case "accessToken":
       return action("translationStatus.signIn", l10n.t("Set Access Token…"), "key", targetOf(node));
+    case "addComponents":
+      return action("translationStatus.addComponent", l10n.t("Add Component…"), "add", targetOf(node));
     case "settings":
       return action("translationStatus.openSettings", l10n.t("Open Settings"), "gear");
     case "certificates":
@@ -23,7 +26,7 @@ export function failureAction(node: FailureNode | ActionNode): FailureAction {
     case "browser":
       return action(
         "translationStatus.openService",
-        l10n.t("Open in {0}", serviceName(node.entry.component.reference.service)),
+        l10n.t("Open in {0}", serviceName(serviceOfEntry(node.entry))),
         "link-external",
         targetOf(node),
       );

@@ -28,6 +28,9 @@ export function createProgressIcons(extensionUri: Uri): ProgressIcon {
 export const FAILURE_ICON = new ThemeIcon("warning", new ThemeColor("list.warningForeground"));
 export const INVALID_ICON = new ThemeIcon("error", new ThemeColor("list.errorForeground"));
 export const LOADING_ICON = new ThemeIcon("loading~spin");
+export const UNREAD_ICON = new ThemeIcon("circle-small", new ThemeColor("descriptionForeground"));
+export const ALL_LANGUAGES_ICON = new ThemeIcon("globe");
+export const CATEGORY_ICON = new ThemeIcon("folder");
 export const PINNED_ICON = new ThemeIcon("star-full");
 export const OFFER_ICON = new ThemeIcon("add");
 export const MESSAGE_ICON = new ThemeIcon("info");

@@ -1,23 +1,28 @@
 import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import type { CommandId, NodeFlag } from "../../../contributions";
-import { isLocal } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { CountedLanguage } from "../../../store/countedEntry";
+import { isLocalEntry } from "../../../store/countedEntry";
 import { differenceText, languageAccessibleLabel, languageDescription } from "../../progress/progressText";
 import { type LanguageNode, nodeId, type OverallNode, targetOf } from "../rows/nodes";
-import { contextValue, type RowContext } from "./rowContext";
+import { contextValue, isNewIn, type RowContext } from "./rowContext";
 import { badgeUri } from "./rowDecorations";
 import { languageLabel } from "./rowLabel";
 
 export function languageItem(node: LanguageNode, context: RowContext): TreeItem {
   const { entry, language } = node;
-  const isOwn = isLocal(entry.component.reference);
-  const flags = [...(isOwn ? ["Local" as const] : []), ...flagsOf(language, context)];
+  const isOwn = isLocalEntry(entry);
+  const flags = [
+    ...(isOwn ? ["Local" as const] : []),
+    ...(entry.kind === "project" ? ["Project" as const] : []),
+    ...flagsOf(language, context),
+  ];
   const hasFile = context.fileOf(entry, language.code) !== undefined;
   const files = context.besideOf(entry, language.code);
-  const item = progressItem(node, context.changeOf(entry, language), context, files);
+  const item = progressItem(node, [node], context, files);
   item.contextValue = contextValue("language", hasFile ? [...flags, "File"] : flags);
   const difference = differenceText(language, files);
   if (difference !== undefined) {
@@ -32,7 +37,7 @@ function clickCommand(
   { entry, language: { translated, total } }: LanguageNode,
   { openOnClick }: RowContext,
 ): { readonly command: CommandId; readonly title: string } {
-  if (isLocal(entry.component.reference)) {
+  if (isLocalEntry(entry)) {
     return { command: "translationStatus.openTranslation", title: l10n.t("Open Translation File") };
   }
   return openOnClick === "untranslatedStrings" && translated < total
@@ -41,8 +46,7 @@ function clickCommand(
 }
 
 export function overallItem(node: OverallNode, context: RowContext): TreeItem {
-  const change = node.parts.reduce((sum, { entry, language }) => sum + context.changeOf(entry, language), 0);
-  const item = progressItem(node, change, context);
+  const item = progressItem(node, node.parts, context);
   item.collapsibleState = TreeItemCollapsibleState.Collapsed;
   item.contextValue = contextValue("overall", flagsOf(node.language, context));
   return item;
@@ -50,14 +54,18 @@ export function overallItem(node: OverallNode, context: RowContext): TreeItem {
 
 function progressItem(
   node: LanguageNode | OverallNode,
-  change: number,
+  parts: readonly CountedLanguage[],
   context: RowContext,
   files?: TranslatedCounts,
 ): TreeItem {
   const { language } = node;
+  const since = {
+    change: parts.reduce((sum, part) => sum + context.changeOf(part.entry, part.language), 0),
+    isNew: isNewIn(parts, context.isNew),
+  };
   const label = languageLabel(node);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
-  item.description = languageDescription(language, change, files);
+  item.description = languageDescription(language, since, files);
   const { total, translated, failing } = language;
   item.iconPath = context.icon({
     ...{ total, translated },
@@ -65,7 +73,7 @@ function progressItem(
     isFailing: failing > 0,
   });
   item.resourceUri = badgeUri(nodeId(node), language);
-  item.accessibilityInformation = { label: languageAccessibleLabel(label, language, change) };
+  item.accessibilityInformation = { label: languageAccessibleLabel(label, language, since) };
   return item;
 }
 

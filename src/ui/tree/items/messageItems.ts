@@ -3,7 +3,8 @@ import { cleanLine } from "../../../common/foreignText";
 import type { CommandId, NodeContext } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
-import { type ConfiguredComponent, componentLabel, isLocal } from "../../../model/component/component";
+import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
+import { entryLabel } from "../../../store/countedEntry";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
 import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
 import { failureAction } from "./failureAction";
@@ -25,7 +26,7 @@ export function failureItem(node: FailureNode): TreeItem {
   item.contextValue = "failure" satisfies NodeContext;
   item.iconPath = FAILURE_ICON;
   item.accessibilityInformation = {
-    label: `${componentLabel(node.entry.component)}: ${describeFailure(node.failure)}`,
+    label: `${entryLabel(node.entry)}: ${describeFailure(node.failure)}`,
   };
   item.command = failureAction(node).command;
   return item;
@@ -39,8 +40,9 @@ export function actionItem(node: ActionNode): TreeItem {
   return item;
 }
 
-export function messageItem({ entry: { component }, message }: MessageNode): TreeItem {
-  const unmatched = message === "noLanguages" ? unmatchedFiles(component) : undefined;
+export function messageItem({ entry, message }: MessageNode): TreeItem {
+  const unmatched =
+    message === "noLanguages" && entry.kind === "component" ? unmatchedFiles(entry.component) : undefined;
   if (unmatched !== undefined) {
     const label = l10n.t("No files match {0}", unmatched);
     const item = new TreeItem(label, TreeItemCollapsibleState.None);
@@ -49,7 +51,7 @@ export function messageItem({ entry: { component }, message }: MessageNode): Tre
     item.command = OPEN_SETTINGS();
     return item;
   }
-  const item = new TreeItem(message === "loading" ? l10n.t("Loading…") : l10n.t("No languages yet."));
+  const item = new TreeItem(MESSAGES[message]());
   item.iconPath = message === "loading" ? LOADING_ICON : MESSAGE_ICON;
   return item;
 }
@@ -72,14 +74,25 @@ const OPEN_SETTINGS = (): Command => ({
   title: l10n.t("Open Settings"),
 });
 
+const MESSAGES: Readonly<Record<MessageNode["message"], () => string>> = {
+  loading: () => l10n.t("Loading…"),
+  noLanguages: () => l10n.t("No languages yet."),
+  noComponents: () => l10n.t("No components yet."),
+};
+
 /** The mask of a component whose files the settings name wrongly. */
 function unmatchedFiles({ reference, files, found }: ConfiguredComponent): string | undefined {
   return isLocal(reference) && !found ? files : undefined;
 }
 
+function offerLabel([first, ...others]: OfferNode["targets"]): string {
+  if (others.length > 0) return l10n.t("Add Detected Components");
+  return first?.kind === "project" ? l10n.t("Add Detected Project") : l10n.t("Add Detected Component");
+}
+
 export function offerItem({ targets }: OfferNode): TreeItem {
   const [first] = targets;
-  const label = targets.length === 1 ? l10n.t("Add Detected Component") : l10n.t("Add Detected Components");
+  const label = offerLabel(targets);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   if (first && targets.length === 1) item.description = addressTargetSlug(first) ?? "";
   item.iconPath = OFFER_ICON;

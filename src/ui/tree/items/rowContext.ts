@@ -3,7 +3,7 @@ import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import type { ComponentEntry } from "../../../store/snapshot";
+import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
 import type { ProgressIcon } from "./icons";
 
 export interface RowContext {
@@ -13,10 +13,19 @@ export interface RowContext {
   readonly openOnClick: Settings["openOnClick"];
   readonly now: number;
   /** Strings translated since the view was last viewed. */
-  readonly changeOf: (entry: ComponentEntry, language: LanguageStatistics) => number;
+  readonly changeOf: (entry: CountedEntry, language: LanguageStatistics) => number;
+  /** Whether the language was not there when the view was last viewed. */
+  readonly isNew: (entry: CountedEntry, language: LanguageStatistics) => boolean;
+  /** Whether an unread component is read only if it is asked for. */
+  readonly isLeft: (key: string) => boolean;
   /** What files of the workspace have of a language that a service has, too. */
-  readonly besideOf: (entry: ComponentEntry, code: string) => TranslatedCounts | undefined;
-  readonly fileOf: (entry: ComponentEntry, code: string) => Uri | undefined;
+  readonly besideOf: (entry: CountedEntry, code: string) => TranslatedCounts | undefined;
+  readonly fileOf: (entry: CountedEntry, code: string) => Uri | undefined;
+}
+
+/** Over several components, a language is new where it is new in each. */
+export function isNewIn(parts: readonly CountedLanguage[], isNew: RowContext["isNew"]): boolean {
+  return parts.length > 0 && parts.every(({ entry, language }) => isNew(entry, language));
 }
 
 /** What `when` clauses of package.json match. */

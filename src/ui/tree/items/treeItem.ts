@@ -3,6 +3,8 @@ import { type Node, nodeId } from "../rows/nodes";
 import { componentItem } from "./componentItem";
 import { languageItem, overallItem } from "./languageItem";
 import { actionItem, failureItem, invalidItem, messageItem, offerItem, pinnedItem } from "./messageItems";
+import { notStartedItem } from "./notStartedItem";
+import { allLanguagesItem, categoryItem, projectItem } from "./projectItem";
 import type { RowContext } from "./rowContext";
 
 export function toTreeItem(node: Node, context: RowContext): TreeItem {
@@ -17,10 +19,18 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return pinnedItem();
     case "overall":
       return overallItem(node, context);
+    case "project":
+      return projectItem(node, context);
+    case "allLanguages":
+      return allLanguagesItem(node);
+    case "category":
+      return categoryItem(node);
     case "component":
       return componentItem(node, context);
     case "language":
       return languageItem(node, context);
+    case "notStarted":
+      return notStartedItem(node, context);
     case "failure":
       return failureItem(node);
     case "action":

@@ -1,18 +1,24 @@
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
-import { type ComponentEntry, type ComponentState, type Entry, failureOf, statisticsOf } from "../../../store/snapshot";
+import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
+import { type ComponentEntry, type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
-import type { ActionNode, ComponentNode, FailureNode, InvalidNode, MessageNode, Node } from "./nodes";
+import type { ActionNode, ComponentNode, FailureNode, InvalidNode, MessageNode, Node, ProjectNode } from "./nodes";
+import type { ProjectRows } from "./projectRows";
 
-/** Rows of what is configured. A component that could not be read is never filtered out. */
+/** Rows of what is configured. What could not be read is never filtered out. */
 export function componentRows(
-  entries: readonly Entry[],
+  all: readonly Entry[],
   options: ViewOptions,
   languages: LanguageRows,
-): readonly (ComponentNode | InvalidNode)[] {
-  return entries.flatMap((entry): readonly (ComponentNode | InvalidNode)[] => {
+  projects: ProjectRows,
+): readonly (ComponentNode | ProjectNode | InvalidNode)[] {
+  const entries = all.filter((entry) => entry.kind !== "component" || !projects.holds(entry));
+  const isOpen = isOpenAtFirst(entries);
+  return entries.flatMap((entry): readonly (ComponentNode | ProjectNode | InvalidNode)[] => {
     if (entry.kind === "invalid") return [{ kind: "invalid", entry }];
-    const listed = !isFiltered(options) || !isKnown(entry.state) || hasListed(entry, languages);
-    return listed ? [{ kind: "component", entry, isOpen: isOpenAtFirst(entries) }] : [];
+    if (entry.kind === "project") return projects.isListed(entry) ? [projects.row(entry, isOpen)] : [];
+    const listed = !isFiltered(options) || !isKnown(entry) || hasListed(entry, languages);
+    return listed ? [{ kind: "component", entry, sharesLabel: false, isOpen }] : [];
   });
 }
 
@@ -24,27 +30,35 @@ function isOpenAtFirst(entries: readonly Entry[]): boolean {
   return entries.length === 1 || (allFound && entries.length <= FEW_FOUND);
 }
 
-/** The same without components whose languages are known. */
+/** The same without components and projects whose languages are known. */
 export function unknownComponentRows(rows: ReturnType<typeof componentRows>): readonly Node[] {
-  return rows.filter((row) => row.kind === "invalid" || !isKnown(row.entry.state));
+  return rows.filter((row) => row.kind === "invalid" || !isKnown(row.entry));
 }
 
-/** Rows above a component's languages: why there are none, or why they are old. */
-export function aboutComponent(entry: ComponentEntry): readonly (FailureNode | ActionNode | MessageNode)[] {
-  const statistics = statisticsOf(entry.state);
-  const failure = failureOf(entry.state);
+/** Rows above a component's languages or a project's components: why there are none, or why they are old. */
+export function aboutEntry(
+  entry: CountedEntry,
+  componentCount?: number,
+): readonly (FailureNode | ActionNode | MessageNode)[] {
+  const failure = failureOfEntry(entry);
   if (failure) {
     return [
       { kind: "failure", entry, failure },
       { kind: "action", entry, failure },
     ];
   }
+  if (entry.kind === "project") {
+    if (!overviewOf(entry.state)) return [{ kind: "message", entry, message: "loading" }];
+    return componentCount === 0 ? [{ kind: "message", entry, message: "noComponents" }] : [];
+  }
+  const statistics = statisticsOf(entry.state);
   if (!statistics) return [{ kind: "message", entry, message: "loading" }];
   return statistics.languages.length === 0 ? [{ kind: "message", entry, message: "noLanguages" }] : [];
 }
 
-function isKnown(state: ComponentState): boolean {
-  return statisticsOf(state) !== undefined && failureOf(state) === undefined;
+function isKnown(entry: CountedEntry): boolean {
+  const known = entry.kind === "component" ? statisticsOf(entry.state) : overviewOf(entry.state);
+  return known !== undefined && failureOfEntry(entry) === undefined;
 }
 
 function hasListed(entry: ComponentEntry, { isListed }: LanguageRows): boolean {

@@ -1,17 +1,21 @@
-import { componentLabel } from "../../../model/component/component";
 import { includesLanguage } from "../../../model/language/languageCode";
 import { selectorOf } from "../../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
+import { type CountedEntry, type CountedLanguage, entryLabel } from "../../../store/countedEntry";
 import { listOverallLanguages, type OverallLanguage } from "../../../store/overallLanguages";
-import { type ComponentEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
-import type { LanguageInComponent } from "../../../store/summary";
+import { type ComponentEntry, type ProjectEntry, type Snapshot, statisticsOf } from "../../../store/snapshot";
 import type { LanguageNode, OverallNode } from "./nodes";
 
 export interface LanguageRows {
-  readonly isListed: (part: LanguageInComponent) => boolean;
+  readonly isListed: (part: CountedLanguage) => boolean;
   ofComponent(entry: ComponentEntry, under: "component" | "pinned"): readonly LanguageNode[];
+  ofProject(
+    entry: ProjectEntry,
+    languages: readonly LanguageStatistics[],
+    under: "project" | "pinned",
+  ): readonly LanguageNode[];
   overall(pinned: boolean): readonly OverallNode[];
   partsOf(parent: OverallNode): readonly LanguageNode[];
 }
@@ -23,24 +27,29 @@ export function createLanguageRows(
   threshold: number,
 ): LanguageRows {
   const select = selectorOf(options, threshold);
-  const sort = (languages: readonly LanguageStatistics[]) => sortLanguages(languages, pinned, options.sort);
-  const isListed = ({ entry, language }: LanguageInComponent): boolean =>
-    select(language, componentLabel(entry.component));
+  const sort = (languages: readonly LanguageStatistics[]) =>
+    sortLanguages(languages, pinned, { order: options.sort, threshold });
+  const isListed = ({ entry, language }: CountedLanguage): boolean => select(language, entryLabel(entry));
+  const ofEntry = (
+    entry: CountedEntry,
+    languages: readonly LanguageStatistics[],
+    under: LanguageNode["under"],
+  ): readonly LanguageNode[] => {
+    const shared = sharedNames(languages);
+    const label = entryLabel(entry);
+    return sort(languages.filter((language) => select(language, label))).map((language) => ({
+      kind: "language",
+      entry,
+      language,
+      sharesName: shared.has(language.name),
+      under,
+    }));
+  };
   let all: readonly OverallLanguage[] | undefined;
   return {
     isListed,
-    ofComponent(entry, under) {
-      const languages = statisticsOf(entry.state)?.languages ?? [];
-      const shared = sharedNames(languages);
-      const label = componentLabel(entry.component);
-      return sort(languages.filter((language) => select(language, label))).map((language) => ({
-        kind: "language",
-        entry,
-        language,
-        sharesName: shared.has(language.name),
-        under,
-      }));
-    },
+    ofComponent: (entry, under) => ofEntry(entry, statisticsOf(entry.state)?.languages ?? [], under),
+    ofProject: ofEntry,
     overall(onlyPinned) {
       all ??= listOverallLanguages(snapshot, options, threshold);
       const listed = all.filter(({ language }) => !onlyPinned || includesLanguage(pinned, language.code));

@@ -1,16 +1,21 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
+import type { Category } from "../../../model/component/project";
 import type { Failure } from "../../../model/failure";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import type { ComponentEntry, InvalidEntry } from "../../../store/snapshot";
-import type { LanguageInComponent } from "../../../store/summary";
+import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
+import type { ComponentEntry, InvalidEntry, ProjectEntry } from "../../../store/snapshot";
 import type { CommandTarget } from "../../commands/commandTarget";
 
 /** A row of the tree: plain data. */
 export type Node =
   | PinnedNode
   | OverallNode
+  | ProjectNode
+  | AllLanguagesNode
+  | CategoryNode
   | ComponentNode
   | LanguageNode
+  | NotStartedNode
   | FailureNode
   | ActionNode
   | MessageNode
@@ -25,44 +30,85 @@ export interface PinnedNode {
 export interface OverallNode {
   readonly kind: "overall";
   readonly language: LanguageStatistics;
-  readonly parts: readonly LanguageInComponent[];
+  readonly parts: readonly CountedLanguage[];
   readonly pinned: boolean;
+}
+
+export interface ProjectNode {
+  readonly kind: "project";
+  readonly entry: ProjectEntry;
+  /** Sums over the components that are shown; undefined until they are known. */
+  readonly languages: readonly LanguageStatistics[] | undefined;
+  /** Of the project that are shown; undefined until the list is known. */
+  readonly componentCount: number | undefined;
+  /** Whether it is unfolded until the user folds it. */
+  readonly isOpen: boolean;
+}
+
+/** The languages of a project, over all its components. */
+export interface AllLanguagesNode {
+  readonly kind: "allLanguages";
+  readonly entry: ProjectEntry;
+  /** Those that the options list. */
+  readonly languages: readonly LanguageStatistics[];
+}
+
+export interface CategoryNode {
+  readonly kind: "category";
+  readonly entry: ProjectEntry;
+  /** The outermost first; the last one is the row's own. */
+  readonly path: readonly Category[];
+  /** In all its levels. */
+  readonly components: readonly ComponentEntry[];
 }
 
 export interface ComponentNode {
   readonly kind: "component";
   readonly entry: ComponentEntry;
+  /** Whether another row of the same level has the same label. */
+  readonly sharesLabel: boolean;
   /** Whether it is unfolded until the user folds it. */
   readonly isOpen: boolean;
 }
 
 export interface LanguageNode {
   readonly kind: "language";
-  readonly entry: ComponentEntry;
+  readonly entry: CountedEntry;
   readonly language: LanguageStatistics;
-  /** Whether another row of the component has the same name. */
+  /** Whether another row of the component or project has the same name. */
   readonly sharesName: boolean;
   /** Below a language over all components, the label is the component's name. */
-  readonly under: "component" | "pinned" | "overall" | "pinnedOverall";
+  readonly under: "component" | "project" | "pinned" | "overall" | "pinnedOverall";
 }
+
+/** Languages of one list that nobody has started, in one row. */
+export interface NotStartedNode {
+  readonly kind: "notStarted";
+  /** The row above the list; undefined at the top. */
+  readonly parent: Node | undefined;
+  readonly languages: readonly ListedLanguageNode[];
+}
+
+/** A row of a list of languages. */
+export type ListedLanguageNode = LanguageNode | OverallNode;
 
 export interface FailureNode {
   readonly kind: "failure";
-  readonly entry: ComponentEntry;
+  readonly entry: CountedEntry;
   readonly failure: Failure;
 }
 
 export interface ActionNode {
   readonly kind: "action";
-  readonly entry: ComponentEntry;
+  readonly entry: CountedEntry;
   readonly failure: Failure;
 }
 
-/** Why a component has no languages. */
+/** Why a component has no languages, or a project no components. */
 export interface MessageNode {
   readonly kind: "message";
-  readonly entry: ComponentEntry;
-  readonly message: "loading" | "noLanguages";
+  readonly entry: CountedEntry;
+  readonly message: "loading" | "noLanguages" | "noComponents";
 }
 
 export interface InvalidNode {
@@ -85,10 +131,17 @@ export function nodeId(node: Node): string {
     case "overall":
       return `overall${node.pinned ? " pinned" : ""} ${node.language.code}`;
     case "component":
+    case "project":
     case "invalid":
       return node.entry.key;
+    case "allLanguages":
+      return `${node.entry.key} languages`;
+    case "category":
+      return [node.entry.key, "category", node.path.map(({ slug }) => slug).join("/")].join(" ");
     case "language":
       return `${node.entry.key} language ${node.under} ${node.language.code}`;
+    case "notStarted":
+      return node.parent ? `${nodeId(node.parent)} notStarted` : node.kind;
     case "failure":
     case "action":
       return `${node.entry.key} ${node.kind}`;
@@ -105,12 +158,17 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "language":
       return { kind: "language", key: node.entry.key, code: node.language.code };
     case "component":
+    case "project":
     case "invalid":
       return { kind: node.kind, key: node.entry.key };
+    case "allLanguages":
+      return { kind: "project", key: node.entry.key };
     case "failure":
     case "action":
       return { kind: "failure", key: node.entry.key };
     case "pinned":
+    case "notStarted":
+    case "category":
     case "message":
     case "offer":
       return undefined;

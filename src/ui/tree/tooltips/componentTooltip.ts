@@ -5,7 +5,8 @@ import { completeLanguages, failingChecks, formatCount, languageCount } from "..
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
 import { percentOf } from "../../../model/statistics/percent";
-import { type FetchedStatistics, failureOf, statisticsOf } from "../../../store/snapshot";
+import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentOfLanguages } from "../../../store/summary";
 import { percentText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
@@ -18,8 +19,8 @@ export function componentTooltip({ entry: { component, state } }: ComponentNode,
   const { service, project, component: slug } = reference;
   const files = isLocal(reference) ? component.files : undefined;
   const facts: readonly Fact[] = [
-    ...(statistics ? figures(statistics) : []),
-    ...(statistics && files === undefined ? [updated(statistics, now)] : []),
+    ...(statistics ? figures(statistics.languages) : []),
+    ...(statistics && files === undefined ? [updated(statistics.fetchedAt, now)] : []),
     ...(statistics?.leftOut ? [skipped(statistics.leftOut)] : []),
     ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
     ...(files === undefined ? [[l10n.t("Service"), service] as const] : []),
@@ -32,7 +33,7 @@ function isAmongSeveral(): boolean {
   return (workspace.workspaceFolders ?? []).length > 1;
 }
 
-function updated({ fetchedAt }: FetchedStatistics, now: number): Fact {
+export function updated(fetchedAt: number, now: number): Fact {
   return [l10n.t("Updated"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`];
 }
 
@@ -40,7 +41,7 @@ function skipped(count: number): Fact {
   return [l10n.t("Skipped"), l10n.t("languages with an invalid code: {0}", formatCount(count))];
 }
 
-function figures({ languages }: FetchedStatistics): readonly Fact[] {
+export function figures(languages: readonly LanguageStatistics[]): readonly Fact[] {
   const complete = languages.filter((language) => percentOf(language) === 100).length;
   const failing = languages.reduce((sum, language) => sum + language.failing, 0);
   const facts: Fact[] = [

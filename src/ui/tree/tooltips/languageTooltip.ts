@@ -6,45 +6,43 @@ import { createTooltip } from "../../../editor/platform/tooltip";
 import { formatCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { serviceName } from "../../../model/component/addressTarget";
-import { componentLabel, isLocal } from "../../../model/component/component";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
-import { statisticsOf } from "../../../store/snapshot";
+import type { CountedLanguage } from "../../../store/countedEntry";
+import { entryLabel, fetchedAtOf, isLocalEntry, serviceOfEntry } from "../../../store/countedEntry";
 import { differenceText, percentText } from "../../progress/progressText";
-import type { RowContext } from "../items/rowContext";
+import { isNewIn, type RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
 
 export function languageTooltip(
   node: LanguageNode,
-  { threshold, now, besideOf }: Pick<RowContext, "threshold" | "now" | "besideOf">,
+  { threshold, now, besideOf, isNew }: Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">,
 ): MarkdownString {
   const { language, entry } = node;
   const files = besideOf(entry, language.code);
-  const { reference } = entry.component;
-  const isOwn = isLocal(reference);
-  const hasFile = language.translateUrl !== reference.service;
-  const statistics = statisticsOf(entry.state);
+  const service = serviceOfEntry(entry);
+  const isOwn = isLocalEntry(entry);
+  const hasFile = language.translateUrl !== service;
+  const fetchedAt = fetchedAtOf(entry);
   const facts: readonly Fact[] = [
+    ...added([node], isNew),
     ...figures(language, threshold, isOwn),
     ...lastChange(language, now),
-    ...(statistics && !isOwn ? [[l10n.t("Updated"), formatAge(statistics.fetchedAt, now)] as const] : []),
+    ...(fetchedAt !== undefined && !isOwn ? [[l10n.t("Updated"), formatAge(fetchedAt, now)] as const] : []),
     ...(isOwn && hasFile
       ? [[l10n.t("File"), workspace.asRelativePath(Uri.parse(language.translateUrl))] as const]
       : []),
   ];
   const sheet =
     files === undefined
-      ? factSheet(titleOf(language), componentLabel(entry.component), facts)
-      : factSheet(titleOf(language), componentLabel(entry.component), withFiles(facts, files), [
-          l10n.t("Server"),
-          l10n.t("Files"),
-        ]);
+      ? factSheet(titleOf(language), entryLabel(entry), facts)
+      : factSheet(titleOf(language), entryLabel(entry), withFiles(facts, files), [l10n.t("Server"), l10n.t("Files")]);
   const difference = differenceText(language, files);
   const figuresSheet = difference === undefined ? sheet : markdown`${sheet}\n${difference}\n`;
-  const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, reference.service);
+  const commands = isOwn ? fileCommands(language, hasFile) : linkedCommands(language, service);
   const links = commands.map(([id, title]) => markdownLink(markdown`${title}`, commandAddress(id, [targetOf(node)])));
   // Only these commands can be run from the tooltip.
   return createTooltip(
@@ -53,13 +51,21 @@ export function languageTooltip(
   );
 }
 
-export function overallTooltip({ language, parts }: OverallNode, threshold: number, now: number): MarkdownString {
+export function overallTooltip(
+  { language, parts }: OverallNode,
+  { threshold, now, isNew }: Pick<RowContext, "threshold" | "now" | "isNew">,
+): MarkdownString {
   const facts: readonly Fact[] = [
+    ...added(parts, isNew),
     ...figures(language, threshold),
     ...lastChange(language, now),
-    ...parts.map((part) => [componentLabel(part.entry.component), percentText(percentOf(part.language))] as const),
+    ...parts.map((part) => [entryLabel(part.entry), percentText(percentOf(part.language))] as const),
   ];
   return createTooltip(factSheet(titleOf(language), l10n.t("All components"), facts));
+}
+
+function added(parts: readonly CountedLanguage[], isNew: RowContext["isNew"]): readonly Fact[] {
+  return isNewIn(parts, isNew) ? [[l10n.t("New"), l10n.t("since you last opened the view")]] : [];
 }
 
 function titleOf({ name, code }: LanguageStatistics): string {

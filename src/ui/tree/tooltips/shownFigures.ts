@@ -10,6 +10,12 @@ function figuresOf(node: Node): unknown {
   switch (node.kind) {
     case "component":
       return statisticsOf(node.entry.state)?.languages;
+    case "project":
+      return [node.languages, node.componentCount];
+    case "allLanguages":
+      return node.languages;
+    case "category":
+      return node.components.map(({ state }) => statisticsOf(state)?.languages);
     case "language":
       return node.language;
     case "overall":

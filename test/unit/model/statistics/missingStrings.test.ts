@@ -13,7 +13,7 @@ describe("missing strings", () => {
   it("order languages of which a service reports too many translated strings like complete ones", () => {
     const complete = language("a", { total: 8, translated: 8, lastChange: "2026-01-01T00:00:00Z" });
     const excess = language("b", { total: 8, translated: 9, lastChange: "2026-01-02T00:00:00Z" });
-    const codes = sortLanguages([excess, complete], [], "nextAction").map(({ code }) => code);
+    const codes = sortLanguages([excess, complete], [], { order: "nextAction", threshold: 80 }).map(({ code }) => code);
     assert.deepEqual(codes, ["a", "b"], "unchanged for longest first");
   });
 });

@@ -55,6 +55,20 @@ describe("queries for strings", () => {
     assert.deepEqual(query.ok && query.value.checks, ["end_newline", "c_format"]);
   });
 
+  it("name the texts that a string has to contain, in quotation marks of either kind", () => {
+    const texts = (text: string) => {
+      const query = parseUnitQuery(text);
+      return query.ok && [query.value.texts, query.value.keeps(TRANSLATED)];
+    };
+    assert.deepEqual(texts('"to be" AND \'or "not"\' state:translated'), [["to be", 'or "not"'], true]);
+    assert.deepEqual(texts('state:empty "AND  OR"'), [["AND  OR"], false]);
+    assert.deepEqual(texts('"state:empty"'), [["state:empty"], true]);
+  });
+
+  for (const text of ['""', "''", '"', '"a', "'a", '"a"b', '"a"b"', 'a"b"']) {
+    it(`${text} is refused: it is no text in quotation marks`, () => assert.equal(parseUnitQuery(text).ok, false));
+  }
+
   const REFUSED = [
     "hello",
     "source:x",

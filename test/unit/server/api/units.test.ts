@@ -4,7 +4,8 @@ import { ask, getJson, HEADER, poOf, services, temporaryFolders } from "../suppo
 
 const UNITS = "/api/translations/shop/shop-app/de/units/";
 
-const GERMAN = `${HEADER}#, c-format, fuzzy
+const GERMAN = `${HEADER}#: src/files.c:12 src/menu.c:7
+#, c-format, fuzzy
 msgctxt "menu"
 msgid "%d file"
 msgid_plural "%d files"
@@ -65,14 +66,14 @@ describe("strings in the API", () => {
     const { id, id_hash, content_hash, spans, ...fields } = files ?? {};
     assert.ok(Number.isSafeInteger(id) && Number.isSafeInteger(id_hash) && Number.isSafeInteger(content_hash));
     assert.ok(Array.isArray(spans) && spans.length === 2);
-    const fix = { line: 11, column: 12, end_line: 11, end_column: 19, text: "Dateien %d" };
+    const fix = { line: 12, column: 12, end_line: 12, end_column: 19, text: "Dateien %d" };
     assert.deepEqual(fields, {
       translation: `${base}/api/translations/shop/shop-app/de/`,
       language_code: "de",
       source: ["%d file", "%d files"],
       previous_source: "",
       target: ["%d Datei", "Dateien"],
-      location: "",
+      location: "src/files.c:12, src/menu.c:7",
       context: "menu",
       note: "",
       flags: "c-format, fuzzy",
@@ -96,16 +97,16 @@ describe("strings in the API", () => {
       failing_checks: ["c_format"],
       findings: [{ check: "c_format", text_index: 1, fix }],
       file: "po/de.po",
-      line: 10,
+      line: 11,
       column: fields.column ?? null,
     });
     assert.deepEqual(
       results.map(({ state, line, failing_checks }) => [state, line, failing_checks]),
       [
-        [10, 10, ["c_format"]],
-        [20, 14, []],
-        [20, 17, ["end_newline"]],
-        [0, 20, []],
+        [10, 11, ["c_format"]],
+        [20, 15, []],
+        [20, 18, ["end_newline"]],
+        [0, 21, []],
         // Only the other language has it.
         [0, null, []],
       ],

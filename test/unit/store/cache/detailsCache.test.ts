@@ -44,6 +44,18 @@ describe("details on disk", () => {
     assert.deepEqual(warnings, []);
   });
 
+  it("keep the names of a component and its project, but none that an earlier version or somebody else wrote", async () => {
+    const named = { ...DETAILS, name: "Media embed", project: "CKEditor" };
+    await cache().save("key", named);
+    assert.deepEqual(await cache().load("key"), named);
+    await broken(JSON.stringify({ version: 2, key: "key", ...DETAILS }));
+    assert.deepEqual(await cache().load("key"), DETAILS);
+    for (const name of [3, "a\u202eb", "a\nb", "x".repeat(5_000)]) {
+      await broken(JSON.stringify({ version: 2, key: "key", ...named, name, project: name }));
+      assert.deepEqual(await cache().load("key"), DETAILS, String(name));
+    }
+  });
+
   it("are in a file that is private, and whose name says nothing and leads nowhere", async () => {
     await cache().save("../../\0evil/..", DETAILS);
     const [file = ""] = await filesIn(folder);

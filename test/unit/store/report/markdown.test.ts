@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../../../src/model/statistics/viewOptions";
+import type { ViewOptions } from "../../../../src/model/statistics/viewOptions";
 import type { ReportWords } from "../../../../src/store/report/report";
 import type { ReportView } from "../../../../src/store/report/reportView";
 import { writeReport } from "../../../../src/store/report/writeReport";
@@ -14,7 +14,7 @@ function write(
   view: Partial<ReportView> = {},
   words: Partial<ReportWords> = {},
 ): string {
-  const shown = { ...REPORT_VIEW, ...view, options: { ...DEFAULT_VIEW_OPTIONS, ...options } };
+  const shown = { ...REPORT_VIEW, ...view, options: { ...REPORT_VIEW.options, ...options } };
   return writeReport(snapshot, "markdown", { ...REPORT_WORDS, ...words }, shown);
 }
 
@@ -123,6 +123,14 @@ describe("report in Markdown", () => {
     assert.deepEqual(listed(write(only, { sort: "percent" })), ["a", "Dutch", "German", "Turkish"]);
     const mine = write(only, { sort: "percent" }, { pinned: ["tr"] });
     assert.deepEqual(listed(mine), ["a", "Turkish", "Dutch", "German"]);
+  });
+
+  it("has the order by priority at the view's threshold", () => {
+    const failing = language("el", { name: "Greek", total: 8, translated: 6, failing: 1 });
+    const only = snapshotOf(["a", ready("a", [dutch, failing, { ...german, failing: 0 }])]);
+    const order = (threshold: number) => listed(write(only, { sort: "nextAction" }, { threshold }));
+    assert.deepEqual(order(80), ["a", "Greek", "German", "Dutch"]);
+    assert.deepEqual(order(100), ["a", "German", "Greek", "Dutch"]);
   });
 
   it("lists my languages over all components, as the view does", () => {

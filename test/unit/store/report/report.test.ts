@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { buildReport } from "../../../../src/store/report/report";
-import { type ReportFormat, writeReport } from "../../../../src/store/report/writeReport";
+import type { ReportFormat } from "../../../../src/store/report/reportView";
+import { writeReport } from "../../../../src/store/report/writeReport";
 import type { Snapshot } from "../../../../src/store/snapshot";
 import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
 import { language } from "../../model/languages";

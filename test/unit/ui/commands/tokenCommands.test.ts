@@ -3,6 +3,7 @@ import { type Result, succeed } from "../../../../src/common/result";
 import type { Tokens } from "../../../../src/editor/platform/tokens";
 import { createTokens } from "../../../../src/editor/platform/tokens";
 import type { Failure } from "../../../../src/model/failure";
+import type { TryToken } from "../../../../src/ui/commands/tokenCommands";
 import { withVscode } from "../../../support/fakeVscode";
 import { createMemento, createVault } from "../../../support/secrets";
 import { configured, settle, storeByHand } from "../../store/fakeReader";
@@ -80,16 +81,20 @@ describe("the commands for access tokens", () => {
     await byHand.store.configure([configured("a", SERVICE)]);
     const tokens: Tokens = createTokens(vault.open(), memento, () => {});
     const warnings: string[] = [];
+    const tried: Parameters<TryToken>[2][] = [];
     const verdict: { of: () => Promise<Result<"accepted" | "refused" | "noAccess", Failure>> } = {
       of: async () => succeed("accepted"),
     };
     const options = {
       store: byHand.store,
       tokens,
-      tryToken: () => verdict.of(),
+      tryToken: ((...[, , reference]) => {
+        tried.push(reference);
+        return verdict.of();
+      }) satisfies TryToken,
       log: { warn: (message: string): void => void warnings.push(message) },
     };
-    return { vault, memento, tokens, options, verdict, warnings, ...editor };
+    return { vault, memento, byHand, tokens, options, verdict, tried, warnings, ...editor };
   };
 
   /** Types a token before each acceptance. */
@@ -104,6 +109,23 @@ describe("the commands for access tokens", () => {
     box.value = TOKEN;
     return { box, done };
   };
+
+  it("try a token on what could not be read without one", async () => {
+    const session = await made();
+    await session.options.store.configure([configured("a", SERVICE), configured("b", SERVICE)]);
+    const reading = session.options.store.refresh();
+    await settle();
+    session.byHand.calls[0]?.give();
+    session.byHand.calls[1]?.giveUp({ kind: "notFound" });
+    await reading;
+    const { box, done } = await openBox(session);
+    await box.accept();
+    await done;
+    assert.deepEqual(
+      session.tried.map((reference) => reference && "component" in reference && reference.component),
+      ["b"],
+    );
+  });
 
   const troubles: readonly (readonly [
     what: string,

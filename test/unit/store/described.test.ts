@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { createListeners } from "../../../src/common/listeners";
 import type { ComponentDetails } from "../../../src/model/component/componentDetails";
 import { isBelow, SELECTIONS } from "../../../src/model/statistics/selections";
-import { withSourceLanguages } from "../../../src/store/details/sourceLanguages";
-import { componentsOf, type Snapshot, statisticsOf, withState } from "../../../src/store/snapshot";
+import { withDetails } from "../../../src/store/details/described";
+import { componentsOf, type Snapshot, statisticsOf } from "../../../src/store/snapshot";
+import { withState } from "../../../src/store/snapshotChanges";
 import { percentOfLanguages, summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
@@ -18,7 +19,7 @@ describe("source languages", () => {
   const changed = createListeners<[]>();
   const learned = createListeners<[]>();
   const made = () =>
-    withSourceLanguages(
+    withDetails(
       {
         get snapshot() {
           return snapshot;

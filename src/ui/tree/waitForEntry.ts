@@ -1,5 +1,5 @@
 import { isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
-import { type ComponentEntry, componentsOf } from "../../store/snapshot";
+import type { CountedEntry } from "../../store/countedEntry";
 import type { SnapshotSource } from "../../store/store";
 
 /** Milliseconds that a new component may take to appear, and then its languages. */
@@ -8,17 +8,19 @@ const NEEDED_LANGUAGES_TIME = 5_000;
 const LANGUAGES_TIME = 500;
 
 /**
- * Waits for a component of the settings and its languages, which may decide whether and where it is listed.
+ * Waits for a component or project of the settings and its languages, which may decide whether and where it is listed.
  *
  * @returns undefined if it doesn't appear.
  */
-export async function waitForComponent(
+export async function waitForEntry(
   source: SnapshotSource,
   key: string,
   options: ViewOptions,
-): Promise<ComponentEntry | undefined> {
-  const find = (): ComponentEntry | undefined =>
-    componentsOf(source.snapshot).find((entry) => entry.key === key || entry.duplicates?.includes(key));
+): Promise<CountedEntry | undefined> {
+  const find = (): CountedEntry | undefined =>
+    source.snapshot.entries
+      ?.filter((entry) => entry.kind !== "invalid")
+      .find((entry) => entry.key === key || (entry.kind === "component" && entry.duplicates?.includes(key)));
   const isLoaded = (): boolean => (find()?.state.kind ?? "loading") !== "loading";
   await waitUntil(source, () => find() !== undefined, APPEARING_TIME);
   const needsLanguages = isFiltered(options) || options.group === "language";

@@ -1,0 +1,16 @@
+/** What schemas are made of, where several files in `dist` have some, so that the code of it is in one. */
+export {
+  array,
+  boolean,
+  int,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  positive,
+  transform,
+  tuple,
+  unknown,
+} from "zod/mini";

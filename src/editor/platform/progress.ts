@@ -1,0 +1,38 @@
+import { type CancellationToken, ProgressLocation, window } from "vscode";
+import { VIEW_ID } from "../../contributions";
+import { plainText } from "../text/plainText";
+
+/** Shows the progress bar of the view. */
+export function showInView(title: string, task: () => Promise<void>): void {
+  void window.withProgress({ location: { viewId: VIEW_ID }, title: plainText(title) }, task);
+}
+
+/** Milliseconds after which somebody wonders. */
+const PATIENCE = 2_000;
+
+/**
+ * Waits for a task that the user asked for. If it takes long, a notification says so and offers to cancel it.
+ *
+ * @returns false if it was cancelled.
+ */
+export async function waitVisibly(
+  title: string,
+  start: (signal: AbortSignal) => Promise<void>,
+  patience = PATIENCE,
+): Promise<boolean> {
+  const abort = new AbortController();
+  const task = start(abort.signal);
+  let timer: NodeJS.Timeout | undefined;
+  const wondering = new Promise<"wondering">((resolve) => {
+    timer = setTimeout(() => resolve("wondering"), patience);
+  });
+  const first = await Promise.race([task, wondering]).finally(() => clearTimeout(timer));
+  if (first === "wondering") {
+    const options = { location: ProgressLocation.Notification, title: plainText(title), cancellable: true };
+    await window.withProgress(options, (_progress, token: CancellationToken) => {
+      token.onCancellationRequested(() => abort.abort());
+      return task;
+    });
+  }
+  return !abort.signal.aborted;
+}

@@ -1,0 +1,21 @@
+import type { LanguageStatistics } from "../statistics/statistics";
+import type { ListedComponent } from "./componentBrowser";
+
+export interface NamedCategory {
+  /** `slug` or `slug/slug`, the outermost first. */
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What a service says about a project. */
+export interface ProjectOverview {
+  /** Falls back to the slug. */
+  readonly name: string;
+  /** The name could not be asked for; it may be known at the next time. */
+  readonly isNameMissing?: true;
+  readonly components: readonly ListedComponent[];
+  /** Those whose name is known. */
+  readonly categories: readonly NamedCategory[];
+  /** Sums over all components of the project; undefined where the service does not provide them. */
+  readonly languages: readonly LanguageStatistics[] | undefined;
+}

@@ -1,0 +1,42 @@
+import { componentLabel, isLocal } from "../model/component/component";
+import type { Failure } from "../model/failure";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { type ComponentEntry, overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "./snapshot";
+
+/** An entry with languages. Sums count a project, and not its components again. */
+export type CountedEntry = ComponentEntry | ProjectEntry;
+
+export interface CountedLanguage {
+  readonly entry: CountedEntry;
+  readonly language: LanguageStatistics;
+}
+
+export interface LanguageInComponent extends CountedLanguage {
+  readonly entry: ComponentEntry;
+}
+
+export function isInComponent(counted: CountedLanguage): counted is LanguageInComponent {
+  return counted.entry.kind === "component";
+}
+
+export function entryLabel(entry: CountedEntry): string {
+  return entry.kind === "component" ? componentLabel(entry.component) : projectLabel(entry);
+}
+
+/** Base address; that of the folder for a local component. */
+export function serviceOfEntry(entry: CountedEntry): string {
+  return entry.kind === "component" ? entry.component.reference.service : entry.project.reference.service;
+}
+
+export function isLocalEntry(entry: CountedEntry): boolean {
+  return entry.kind === "component" && isLocal(entry.component.reference);
+}
+
+/** Milliseconds since 1970; undefined if nothing is known of it. */
+export function fetchedAtOf(entry: CountedEntry): number | undefined {
+  return entry.kind === "component" ? statisticsOf(entry.state)?.fetchedAt : overviewOf(entry.state)?.fetchedAt;
+}
+
+export function failureOfEntry({ state }: CountedEntry): Failure | undefined {
+  return state.kind === "loading" || state.kind === "failed" ? state.failure : undefined;
+}

@@ -1,0 +1,86 @@
+import { isPast } from "../../common/clock";
+import { type Result, succeed } from "../../common/result";
+import type { ProjectReference } from "../../model/component/project";
+import type { ProjectOverview } from "../../model/component/projectOverview";
+import type { Failure } from "../../model/failure";
+import type { Access } from "../../model/service/access";
+import { type AttemptOptions, attemptAt } from "../readAttempt";
+import { createReadsInFlight, type ReadsInFlight, type ReadsInFlightOptions } from "../readsInFlight";
+import { type FetchedProject, overviewOf, type ProjectEntry, type ProjectState } from "../snapshot";
+
+/** @param knownName not asked for again. */
+export type ReadProject = (
+  reference: ProjectReference,
+  access: Access,
+  signal: AbortSignal,
+  knownName?: string,
+) => Promise<Result<ProjectOverview, Failure>>;
+
+export type ProjectReads = ReadsInFlight<ProjectEntry, ProjectState>;
+
+export interface ProjectReadsOptions
+  extends AttemptOptions,
+    Pick<ReadsInFlightOptions<ProjectEntry, ProjectState, FetchedProject>, "settled"> {
+  readonly readProject: ReadProject;
+  readonly now: () => number;
+}
+
+/** Milliseconds after which a project's name is asked for again, where the list of its components doesn't tell it. */
+const NAME_LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+export function createProjectReads(options: ProjectReadsOptions): ProjectReads {
+  return createReadsInFlight<ProjectEntry, ProjectState, FetchedProject>({
+    serviceOf: ({ project }) => project.reference.service,
+    attempt: ({ project: { reference } }, before, signal) =>
+      attemptAt(
+        options,
+        reference.service,
+        (access) => readProject(options, reference, access, signal, overviewOf(before)),
+        signal,
+      ),
+    stateAfter,
+    settled: options.settled,
+  });
+}
+
+async function readProject(
+  options: ProjectReadsOptions,
+  reference: ProjectReference,
+  access: Access,
+  signal: AbortSignal,
+  before: FetchedProject | undefined,
+): Promise<Result<FetchedProject, Failure>> {
+  const askedAt = before?.nameFetchedAt;
+  const isNameKnown =
+    askedAt !== undefined && isPast(askedAt, options.now()) && options.now() - askedAt < NAME_LIFETIME;
+  const outcome = await options.readProject(reference, access, signal, isNameKnown ? before?.name : undefined);
+  if (!outcome.ok) return outcome;
+  const { isNameMissing = false, name, ...overview } = outcome.value;
+  const now = options.now();
+  const nameFetchedAt = isNameKnown ? askedAt : now;
+  return succeed({
+    ...overview,
+    name: isNameMissing ? (before?.name ?? name) : name,
+    ...(isNameMissing ? {} : { nameFetchedAt }),
+    fetchedAt: now,
+  });
+}
+
+/** By the rules of components. */
+function stateAfter(
+  outcome: Result<FetchedProject, Failure> | undefined,
+  before: ProjectState,
+  isAutomatic: boolean,
+): ProjectState {
+  if (outcome?.ok) return { kind: "ready", overview: outcome.value };
+  const failure: Failure = outcome?.problem ?? { kind: "cancelled" };
+  if (failure.kind === "cancelled" && before.kind !== "loading") return before;
+  const previous = overviewOf(before);
+  if (isAutomatic && failure.kind === "rateLimited" && previous) {
+    const earlier = before.kind === "ready" ? undefined : before.failure;
+    return earlier && earlier.kind !== "rateLimited"
+      ? { kind: "failed", failure: earlier, previous }
+      : { kind: "ready", overview: previous };
+  }
+  return { kind: "failed", failure, ...(previous ? { previous } : {}) };
+}

@@ -1,0 +1,58 @@
+import { addTo } from "../common/addTo";
+import { normalizeLanguageCode } from "../model/language/languageCode";
+import { sumCounts } from "../model/statistics/percent";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import type { CountedLanguage } from "./countedEntry";
+
+export interface OverallLanguage {
+  /** Sums over the parts; code and name are those of the first part. */
+  readonly language: LanguageStatistics;
+  readonly parts: readonly CountedLanguage[];
+}
+
+/** Every language of the parts, once, however they write its code. */
+export function sumByLanguage(counted: readonly CountedLanguage[]): readonly OverallLanguage[] {
+  const parts = new Map<string, CountedLanguage[]>();
+  for (const part of counted) addTo(parts, normalizeLanguageCode(part.language.code), part);
+  return [...parts.values()].flatMap((list) => {
+    const [first] = list;
+    if (!first) return [];
+    // A single part keeps the service's own percentage.
+    return [{ language: list.length === 1 ? first.language : summed(first.language, list), parts: list }];
+  });
+}
+
+/** Not every service reports them. */
+export const OPTIONAL_COUNTS = ["totalWords", "translatedWords", "approved", "suggestions", "comments"] as const;
+
+function summed(first: LanguageStatistics, parts: readonly CountedLanguage[]): LanguageStatistics {
+  const languages = parts.map(({ language }) => language);
+  const latest = languages.reduce((best, language) => (isLater(language, best) ? language : best), first);
+  // A sum without the parts that do not report a count would be too small.
+  const optional = OPTIONAL_COUNTS.flatMap((name) => {
+    const counts = languages.flatMap((language) => language[name] ?? []);
+    return counts.length === languages.length ? [[name, total(counts)] as const] : [];
+  });
+  return {
+    code: first.code,
+    name: first.name,
+    ...sumCounts(languages),
+    ...Object.fromEntries(optional),
+    fuzzy: total(languages.map(({ fuzzy }) => fuzzy)),
+    failing: total(languages.map(({ failing }) => failing)),
+    lastChange: latest.lastChange,
+    lastAuthor: latest.lastAuthor,
+    translateUrl: first.translateUrl,
+    languageUrl: first.languageUrl,
+    ...(languages.every(({ isSource }) => isSource) ? { isSource: true as const } : {}),
+  };
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function isLater(language: LanguageStatistics, than: LanguageStatistics): boolean {
+  if (language.lastChange === null) return false;
+  return than.lastChange === null || Date.parse(language.lastChange) > Date.parse(than.lastChange);
+}

@@ -1,0 +1,107 @@
+import { EventEmitter, type TreeItem } from "vscode";
+import type { TreeRows } from "../tree/deferredTree";
+import { rowId, rowsBelow, type ShownStrings, type StringsNode, topRows } from "./rows";
+
+/** A row as VS Code holds it: always the same object for a row. */
+export interface StringsHandle {
+  readonly rowId: string;
+}
+
+export interface StringsProviderOptions {
+  readonly state: () => ShownStrings;
+  readonly itemOf: (node: StringsNode, state: ShownStrings) => TreeItem;
+  readonly tooltipOf: (node: StringsNode, state: ShownStrings) => TreeItem["tooltip"];
+}
+
+/** Gives VS Code the rows, and tells it which of the groups changed. */
+export class StringsProvider implements TreeRows<StringsHandle> {
+  readonly #changed = new EventEmitter<StringsHandle[] | undefined>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #options: StringsProviderOptions;
+  readonly #handles = new Map<string, StringsHandle>();
+  readonly #nodes = new Map<string, StringsNode>();
+  #drawn: ShownStrings | undefined;
+
+  constructor(options: StringsProviderOptions) {
+    this.#options = options;
+  }
+
+  nodeOf(row: StringsHandle): StringsNode | undefined {
+    return this.#nodes.get(row.rowId);
+  }
+
+  handleOf(node: StringsNode): StringsHandle {
+    const id = rowId(node, this.#options.state());
+    const handle = this.#handles.get(id) ?? { rowId: id };
+    this.#handles.set(id, handle);
+    this.#nodes.set(id, node);
+    return handle;
+  }
+
+  getChildren(parent?: StringsHandle): StringsHandle[] {
+    const state = this.#options.state();
+    const above = parent && this.#nodes.get(parent.rowId);
+    if (parent && !above) return [];
+    return (above ? rowsBelow(above) : topRows(state)).map((node) => this.handleOf(node));
+  }
+
+  getTreeItem(row: StringsHandle): TreeItem {
+    const node = this.#nodes.get(row.rowId);
+    if (!node) throw new Error(`There is no row ${row.rowId}.`);
+    const item = this.#options.itemOf(node, this.#options.state());
+    item.id = row.rowId;
+    return item;
+  }
+
+  getParent(row: StringsHandle): StringsHandle | undefined {
+    const node = this.#nodes.get(row.rowId);
+    if (node?.kind !== "unit") return undefined;
+    const group = topRows(this.#options.state()).find((one) => one.kind === "group" && one.state.group === node.group);
+    return group && this.handleOf(group);
+  }
+
+  resolveTreeItem(item: TreeItem, row: StringsHandle): TreeItem {
+    const node = this.#nodes.get(row.rowId);
+    const tooltip = node && this.#options.tooltipOf(node, this.#options.state());
+    if (tooltip !== undefined) item.tooltip = tooltip;
+    return item;
+  }
+
+  /** Redraws what differs from what was drawn last. */
+  update(): void {
+    const state = this.#options.state();
+    const before = this.#drawn;
+    this.#drawn = state;
+    const isSameLanguage =
+      before?.search === state.search &&
+      before.target?.key === state.target?.key &&
+      before.target?.code === state.target?.code;
+    const [now, then] = [topRows(state), before ? topRows(before) : []];
+    if (!isSameLanguage) {
+      this.#handles.clear();
+      this.#nodes.clear();
+    }
+    const ids = (nodes: readonly StringsNode[], of: ShownStrings) => nodes.map((node) => rowId(node, of)).join("\n");
+    if (!isSameLanguage || ids(now, state) !== ids(then, before)) {
+      this.#changed.fire(undefined);
+      return;
+    }
+    const different = now.filter((node, index) => stateOf(node) !== stateOf(then[index]));
+    const handles = different.map((node) => this.handleOf(node));
+    if (handles.length > 0) this.#changed.fire(handles);
+  }
+
+  /** The menus of strings depend on which files there are. */
+  filesChanged(): void {
+    const groups = topRows(this.#options.state()).filter((node) => node.kind === "group");
+    if (groups.length > 0) this.#changed.fire(groups.map((node) => this.handleOf(node)));
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+}
+
+function stateOf(node: StringsNode | undefined): unknown {
+  return node && "state" in node ? node.state : undefined;
+}

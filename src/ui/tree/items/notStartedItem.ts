@@ -1,0 +1,31 @@
+import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { NodeContext } from "../../../contributions";
+import { formatCount, languageCount, newLanguages, stringsEach } from "../../../editor/text/plurals";
+import { SEPARATOR } from "../../progress/progressText";
+import type { NotStartedNode } from "../rows/nodes";
+import { partsOf } from "../rows/notStarted";
+import { isNewIn, type RowContext } from "./rowContext";
+
+/** Never in the color of languages below the threshold: there may be hundreds, and none of them is news. */
+const QUIET = { total: 1, translated: 0, isBelow: false, isFailing: false };
+
+export function notStartedItem({ languages }: NotStartedNode, { icon, isNew }: RowContext): TreeItem {
+  const item = new TreeItem(
+    l10n.t("Not started ({0})", formatCount(languages.length)),
+    TreeItemCollapsibleState.Collapsed,
+  );
+  const count = languages.filter((row) => isNewIn(partsOf(row), isNew)).length;
+  const totals = new Set(languages.map(({ language }) => language.total));
+  const [total] = totals;
+  const details = [
+    ...(count > 0 ? [newLanguages(count)] : []),
+    ...(total !== undefined && totals.size === 1 ? [stringsEach(total)] : []),
+  ];
+  item.description = details.join(SEPARATOR);
+  item.contextValue = "notStarted" satisfies NodeContext;
+  item.iconPath = icon(QUIET);
+  item.accessibilityInformation = {
+    label: [l10n.t("Not started"), languageCount(languages.length), ...details].join(", "),
+  };
+  return item;
+}

@@ -1,0 +1,82 @@
+import { l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import type { NodeContext } from "../../../contributions";
+import { failureText } from "../../../editor/text/failureText";
+import { componentCount, languageCount } from "../../../editor/text/plurals";
+import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
+import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
+import { projectLabel, statisticsOf } from "../../../store/snapshot";
+import { countsOfLanguages, percentOfLanguages } from "../../../store/summary";
+import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
+import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes";
+import { dataFrom, progressOf } from "./componentItem";
+import { ALL_LANGUAGES_ICON, CATEGORY_ICON, FAILURE_ICON, LOADING_ICON, UNREAD_ICON } from "./icons";
+import { contextValue, type RowContext } from "./rowContext";
+import { endingLeftToRight } from "./rowLabel";
+
+export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
+  const { Collapsed, Expanded } = TreeItemCollapsibleState;
+  const { entry, languages } = node;
+  const item = new TreeItem(endingLeftToRight(projectLabel(entry)), node.isOpen ? Expanded : Collapsed);
+  item.description = [
+    ...(languages && languages.length > 0 ? [percentText(percentOfLanguages(languages))] : []),
+    ...factsOf(node, context.now),
+  ].join(SEPARATOR);
+  item.contextValue = contextValue("project", []);
+  if (failureOfEntry(entry)) item.iconPath = FAILURE_ICON;
+  else if (node.componentCount === undefined) item.iconPath = LOADING_ICON;
+  else item.iconPath = languages ? context.icon(progressOf(languages, context.threshold)) : UNREAD_ICON;
+  item.accessibilityInformation = { label: accessibleLabel(node, context.now) };
+  return item;
+}
+
+/** `CKEditor, project, 62.5% translated, 38 components` */
+function accessibleLabel(node: ProjectNode, now: number): string {
+  const { entry, languages } = node;
+  const isLoading = node.componentCount === undefined && failureOfEntry(entry) === undefined;
+  return [
+    l10n.t("{0}, project", projectLabel(entry)),
+    ...(languages && languages.length > 0 ? [translatedText(percentOfLanguages(languages))] : []),
+    ...factsOf(node, now),
+    ...(isLoading ? [l10n.t("loading")] : []),
+  ].join(", ");
+}
+
+function factsOf({ entry, componentCount: count }: ProjectNode, now: number): readonly string[] {
+  const failure = failureOfEntry(entry);
+  const fetchedAt = fetchedAtOf(entry);
+  return [
+    ...(count === undefined ? [] : [componentCount(count)]),
+    ...(failure ? [failureText(failure).title] : []),
+    ...(failure && fetchedAt !== undefined ? [dataFrom(fetchedAt, now)] : []),
+  ];
+}
+
+export function allLanguagesItem({ entry, languages }: AllLanguagesNode): TreeItem {
+  const item = new TreeItem(l10n.t("All languages"), TreeItemCollapsibleState.Collapsed);
+  item.description = languageCount(languages.length);
+  item.contextValue = "allLanguages" satisfies NodeContext;
+  item.iconPath = ALL_LANGUAGES_ICON;
+  item.accessibilityInformation = {
+    label: [l10n.t("All languages of {0}", projectLabel(entry)), languageCount(languages.length)].join(", "),
+  };
+  return item;
+}
+
+/** With a percentage once all components are read. */
+export function categoryItem({ path, components }: CategoryNode): TreeItem {
+  const name = path.at(-1)?.name ?? "";
+  const item = new TreeItem(endingLeftToRight(name), TreeItemCollapsibleState.Collapsed);
+  const read = components.flatMap(({ state }) => statisticsOf(state) ?? []);
+  const percent =
+    read.length === components.length
+      ? percentFromCounts(sumCounts(read.map(({ languages }) => countsOfLanguages(languages))))
+      : null;
+  const count = componentCount(components.length);
+  item.description = [...(percent === null ? [] : [percentText(percent)]), count].join(SEPARATOR);
+  item.contextValue = "category" satisfies NodeContext;
+  item.iconPath = CATEGORY_ICON;
+  item.accessibilityInformation = {
+    label: [l10n.t("{0}, category", name), ...(percent === null ? [] : [translatedText(percent)]), count].join(", "),
+  };
+  return item;
+}

@@ -1,0 +1,103 @@
+import { MAX_LENGTH } from "../common/foreignText";
+import { fail, type Result, succeed } from "../common/result";
+import type { Failure } from "../model/failure";
+import { normalizeLanguageCode } from "../model/language/languageCode";
+import type { ProjectUnits, WantedUnits } from "../model/strings/readStrings";
+import type { Unit, UnitsPage } from "../model/strings/unit";
+import { parseListPage } from "./listPage";
+import type { Requests } from "./requests";
+import { readUnit, unitsQuery } from "./units";
+
+/** In UTF-16 code units. Web servers accept addresses of at least 4,000 characters, and a character takes up to nine. */
+const LONGEST_QUERY = 1500;
+
+/**
+ * Reads a page of the strings of a language in all components of a project:
+ * https://docs.weblate.org/en/latest/api.html#get--api-units-
+ *
+ * Components whose exclusion doesn't fit in the query are left out of its answer.
+ *
+ * @returns the failure `notFound` for a service that has no such list, or does not search in it.
+ */
+export async function readProjectUnits(
+  requests: Requests,
+  { service, project, exclude }: ProjectUnits,
+  { code, query, page }: WantedUnits,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Result<UnitsPage, Failure>> {
+  if (![project, code].every(isPlain)) return fail({ kind: "notFound" });
+  const fixed = [`project:"${project}"`, `language:"${code}"`];
+  const whole = [...fixed, ...excluding(project, exclude, LONGEST_QUERY - [...fixed, query].join(" ").length), query];
+  const url = `${service}/api/units/?${unitsQuery(whole.join(" "), page)}`;
+  const body = await requests.getJson(service, url, token, signal);
+  return body.ok ? parseUnits(body.value, { service, project, code, exclude: new Set(exclude) }) : body;
+}
+
+function isPlain(name: string): boolean {
+  return !/["\\]/.test(name);
+}
+
+/** @param room in UTF-16 code units. */
+function excluding(project: string, exclude: readonly string[], room: number): readonly string[] {
+  let left = room;
+  return exclude
+    .filter(isPlain)
+    .map((path) => `NOT path:"${project}/${path}"`)
+    .filter((term) => {
+      left -= term.length + 1;
+      return left >= 0;
+    });
+}
+
+interface Wanted {
+  readonly service: string;
+  readonly project: string;
+  readonly code: string;
+  readonly exclude: ReadonlySet<string>;
+}
+
+function parseUnits(body: unknown, wanted: Wanted): Result<UnitsPage, Failure> {
+  const page = parseListPage(body);
+  if (!page.ok) return page;
+  const { items, count, hasNext } = page.value;
+  const units: Unit[] = [];
+  for (const [index, item] of items.entries()) {
+    const unit = readUnit(item, index, wanted.service);
+    if (!unit.ok) return unit;
+    const component = componentOf(item, wanted);
+    // A service that ignores the query gives strings of anything.
+    if (component === undefined) return fail({ kind: "notFound" });
+    if (!isExcluded(component, wanted.exclude)) units.push({ ...unit.value, component });
+  }
+  const leftOut = items.length - units.length;
+  return succeed({ units, count, hasNext, ...(leftOut === 0 ? {} : { leftOut }) });
+}
+
+/** By its path or by that of one of its categories. */
+function isExcluded(path: string, exclude: ReadonlySet<string>): boolean {
+  if (exclude.size === 0) return false;
+  for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
+    if (exclude.has(path.slice(0, end))) return true;
+  }
+  return false;
+}
+
+/** `category/slug` in `https://host/api/translations/project/category%252Fslug/de/`. Undefined for another language. */
+function componentOf(item: unknown, { project, code }: Wanted): string | undefined {
+  const translation: unknown = typeof item === "object" && item !== null ? Reflect.get(item, "translation") : undefined;
+  if (typeof translation !== "string" || translation.length > MAX_LENGTH.address) return undefined;
+  // Only the path of the address is read.
+  const [path = ""] = translation.split(/[?#]/, 1);
+  const [root, ofProject = "", component = "", ofCode = "", end] = path.split("/").slice(-5);
+  try {
+    const isWanted =
+      root === "translations" &&
+      end === "" &&
+      decodeURIComponent(ofProject) === project &&
+      normalizeLanguageCode(decodeURIComponent(ofCode)) === normalizeLanguageCode(code);
+    return isWanted ? decodeURIComponent(decodeURIComponent(component)) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from "playwright-core";
+import { exactly } from "./page";
+import { type Row, readRows } from "./view";
+
+/** The view Strings, below the view Languages. */
+export class StringsPane {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get pane(): Locator {
+    const header = this.#page.locator('.pane-header[aria-label^="Strings"]');
+    return this.#page.locator(".sidebar .pane", { has: header });
+  }
+
+  async isOpen(): Promise<boolean> {
+    return (await this.pane.locator(".pane-header").getAttribute("aria-expanded")) === "true";
+  }
+
+  /** Visible rows, from top to bottom. */
+  rows(): Promise<readonly Row[]> {
+    return this.pane.locator(".monaco-list-row").evaluateAll(readRows);
+  }
+
+  row(label: string): Locator {
+    const name = this.#page.locator(".label-name", { hasText: exactly(label) });
+    return this.pane.locator(".monaco-list-row", { has: name }).first();
+  }
+
+  async message(): Promise<string> {
+    return (await this.pane.locator(".message").allInnerTexts()).join("\n").trim();
+  }
+
+  async focusedLabel(): Promise<string> {
+    const [focused = ""] = await this.pane.locator(".monaco-list-row.focused .label-name").allTextContents();
+    return focused;
+  }
+}

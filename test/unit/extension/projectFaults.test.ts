@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { PROJECT_FAULT_NAMES, type ProjectFaultName, startProjectFault } from "../../faults/projectFaults";
+import { eventually } from "../../support/eventually";
+import type { ScriptedService } from "../../support/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+const ONE_BY_ONE = [
+  "Can't list components",
+  "Add the components of the project one by one.",
+  "Add Component…",
+] as const;
+
+/** What the row of the project and the row below it say, what the latter adds, and what the last row offers. */
+const SHOWN: Readonly<Record<ProjectFaultName, readonly [title: string, detail: string, action: string | RegExp]>> = {
+  noLists: ONE_BY_ONE,
+  noListsHtml: ONE_BY_ONE,
+  pageInstead: ONE_BY_ONE,
+  hidden: ["Not found, or private", "", "Set Access Token…"],
+  onlyPages: [
+    "Web page instead of data",
+    "It might be a sign-in page or a bot check, or the service is not Weblate.",
+    /^Open in 127\.0\.0\.1:\d+$/,
+  ],
+  forbidden: ["Access denied", "", "Set Access Token…"],
+};
+
+describe("the view, with services that do not list a project", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+
+  afterEach(async () => {
+    extension.stop();
+    await service.stop();
+  });
+
+  const start = async (name: ProjectFaultName) => {
+    service = await startProjectFault(name);
+    extension = await startExtension({
+      settings: {
+        "translationStatus.refreshInterval": 0,
+        "translationStatus.components": [{ service: origin(), project: "p" }],
+      },
+    });
+    await eventually(() => assert.equal(extension.labels().length, 3));
+  };
+  const origin = () => `http://127.0.0.1:${service.port}`;
+
+  for (const name of PROJECT_FAULT_NAMES) {
+    it(`says what is wrong in a few words, and offers one action: ${name}`, async () => {
+      await start(name);
+      const [title, detail, action] = SHOWN[name];
+      await eventually(() => assert.equal(extension.description("p"), title));
+      const [first, second] = extension.rowsBelow("p");
+      assert.deepEqual([first?.label, first?.description], [title, detail]);
+      if (typeof action === "string") assert.equal(second?.label, action);
+      else assert.match(second?.label ?? "", action);
+      assert.deepEqual(extension.editor.messages, []);
+    });
+  }
+
+  it("asks for the address of a component of the project, and for no list that the service does not have", async () => {
+    await start("noLists");
+    const before = service.requests.length;
+    const done = extension.click("Add Component…");
+    const input = await extension.input(/Paste an address/);
+    assert.equal(input.placeholder, `Paste an address, such as ${origin()}/projects/p/app/`);
+    assert.deepEqual(input.choices, []);
+    input.type(`${origin()}/projects/p/app/`);
+    await eventually(() => assert.equal(input.choices[0]?.label, "Add app"));
+    input.dismiss();
+    await done;
+    assert.equal(service.requests.length, before);
+  });
+});
