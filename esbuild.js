@@ -70,6 +70,7 @@ const GROUPS = {
   "server/project": "project",
   "local/localStrings": "strings",
   "local/stringPlaces": "strings",
+  "local/unitPlaces": "unitPlaces",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
   "store/history/": "history",
@@ -108,7 +109,7 @@ const GUESTS = {
   components: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
   lazy: { modulesOf: ["extension", "application"] },
-  local: { modulesOf: ["extension", "application"] },
+  local: { modulesOf: ["extension"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
   pages: { modulesOf: ["counting", "project"] },
@@ -121,7 +122,8 @@ const GUESTS = {
   serve: { modulesOf: ["counting", "service"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application"] },
-  strings: { modulesOf: ["extension", "application", "lazy", "local"] },
+  unitPlaces: { modulesOf: ["extension", "local"] },
+  strings: { modulesOf: ["extension", "application", "lazy", "local", "unitPlaces"] },
   xml: { modulesOf: ["counting"] },
 };
 

@@ -59,7 +59,7 @@ describe("the first minutes", function () {
     await eventually(async () =>
       assert.deepEqual(
         (await editor.palette.choices()).map(({ label }) => label),
-        ["Not found, or private", "Add Anyway"],
+        ["Not found, or private", "Choose Several Components…", "Add Anyway"],
       ),
     );
     await editor.screenshot("add-component-unreadable");

@@ -37,8 +37,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/report.js": 13,
   "dist/components.js": 38,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 28,
+  "dist/local.js": 30,
   "dist/localCommands.js": 7,
+  // Finds strings in the files of the folder.
+  "dist/unitPlaces.js": 4,
   // Checks, damaged files and quick fixes; a fourth of it are the words for damaged files.
   "dist/problems.js": 16,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
@@ -68,7 +70,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/server-formats-yaml-reader.js": 128,
 };
 /** Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. */
-const PACKAGE_BUDGET = 560;
+const PACKAGE_BUDGET = 565;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
