@@ -65,6 +65,7 @@ const GROUPS = {
   "server/formats/resx/": "xml",
   "server/formats/xliff/": "xml",
   "server/pages/": "pages",
+  "server/compare/": "past",
   "server/past/": "past",
   "server/problemText": "problemText",
   "server/project": "project",
