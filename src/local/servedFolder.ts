@@ -11,7 +11,7 @@ export interface ServedFolder {
   /** Never rejects. */
   ask(request: Request): Promise<Response>;
   readonly past: StatisticsServer["past"];
-  /** Undefined if the folder cannot be read. */
+  /** Undefined if the folder cannot be read, or has no components. */
   compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
   /** Of the address, once it is asked for. */
   readonly port: number | undefined;
@@ -51,7 +51,7 @@ export function serveFolder(
   return {
     ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
     past: (...request) => use((server) => server.past(...request)),
-    compare: (...request) => use((server) => server.compare(...request)),
+    compare: async (...request) => (isEmpty ? undefined : use((server) => server.compare(...request))),
     get port() {
       return port;
     },

@@ -26,6 +26,8 @@ export type BaseProblem =
 export type ComparisonProblem =
   /** Objects of the base are missing, as in a partial clone, or are larger than files that are read. */
   | { readonly kind: "missingObject"; readonly file: string }
+  /** Its files are in a repository of their own, such as a submodule. */
+  | { readonly kind: "otherRepository"; readonly folder: string }
   /** All files of the component together. */
   | { readonly kind: "tooLarge" }
   /** A file of which nothing counts, as it was at the base or as it is. */

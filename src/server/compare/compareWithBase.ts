@@ -1,11 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import type {
-  BaseComparison,
-  BaseProblem,
-  ComparedFiles,
-  ComparisonProblem,
-  Rename,
-} from "../../model/compare/base";
+import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem, Rename } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComponentComparison } from "../../model/compare/comparison";
 import type { ComponentDefinition } from "../components/findComponents";
@@ -13,6 +7,7 @@ import type { FileCounter } from "../counting/bytes/fileCounter";
 import { createComponentScanner } from "../counting/scanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
+import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { type WantedFiles, wantedFiles } from "../past/wantedFiles";
@@ -124,12 +119,15 @@ async function compareIn(
   blobs: BlobReader,
 ): Promise<Result<ComponentComparison, ComparisonProblem>> {
   const { signal } = request;
+  const { text: mask } = component.definition.mask;
+  const nested = (await createNestedRepositories(request.realRoot).of([mask])).get(mask);
+  if (nested !== undefined) return fail({ kind: "otherRepository", folder: nested });
   const put = await putFiles(folder, ids, blobs, signal);
   if (!put.ok) return put;
   const before = await readBefore(folder, request, component.definition, ids);
   if (!before.ok) return before;
   const snapshot = await component.scan(signal);
-  const now = await readSide(snapshot, false, signal);
+  const now = await readSide(snapshot, { definition: component.definition, isAtBase: false, signal });
   if (!now.ok) return now;
   const comparison = compareSides(before.value, now.value);
   return succeed(await withPlaces(comparison, { ...request, snapshot, format: component.format }));
@@ -143,7 +141,7 @@ async function readBefore(
 ) {
   if (ids.size === 0) return succeed(EMPTY_SIDE);
   const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
-  return readSide(await scanner.scan(signal), true, signal);
+  return readSide(await scanner.scan(signal), { definition, isAtBase: true, signal });
 }
 
 async function putFiles(

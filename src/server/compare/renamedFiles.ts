@@ -9,7 +9,11 @@ const EXACT = ["--find-renames=100%"];
 const MOST = 10_000;
 
 /** Files below the folder that were renamed between two commits. Paths are relative to the folder. Fails with one line. */
-export async function renamedFiles(from: string, to: string, git: FolderGit): Promise<Result<readonly Rename[], string>> {
+export async function renamedFiles(
+  from: string,
+  to: string,
+  git: FolderGit,
+): Promise<Result<readonly Rename[], string>> {
   const similar = await readRenames(from, to, git, SIMILAR);
   return similar.ok ? similar : readRenames(from, to, git, EXACT);
 }

@@ -9,11 +9,7 @@ const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const LONGEST_REF = 4096;
 
 /** The merge base of a reference and what is checked out. */
-export async function resolveBase(
-  realRoot: string,
-  ref: string,
-  git: FolderGit,
-): Promise<Result<Base, BaseProblem>> {
+export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
   const found = await git.run(["rev-parse", "--is-shallow-repository"]);
   if (found.kind !== "done") return fail(repositoryProblem(found));
   if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ kind: "foreignRepository" });

@@ -1,19 +1,25 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
+import type { ComponentDefinition } from "../components/findComponents";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { TRANSLATED } from "../counting/stateBits";
-import { canonicalCode } from "../languages";
+import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
 
 export const EMPTY_SIDE: ComparedSide = { strings: [], languages: [] };
+
+interface SideRequest {
+  readonly definition: Pick<ComponentDefinition, "source">;
+  readonly isAtBase: boolean;
+  readonly signal: AbortSignal;
+}
 
 /** Fails where a language would seem to be gone because its file could not be read. */
 export async function readSide(
   snapshot: ComponentSnapshot,
-  isAtBase: boolean,
-  signal: AbortSignal,
+  { definition, isAtBase, signal }: SideRequest,
 ): Promise<Result<ComparedSide, ComparisonProblem>> {
-  const { sourceLanguage = "", languages, remarks } = snapshot;
+  const { sourceLanguage = definition.source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
   // A file without a language code is no translation.
   const lost = remarks.find(({ leftOut, problem }) => leftOut === true && problem.kind !== "noLanguageCode");
   if (lost !== undefined) {
