@@ -1,6 +1,6 @@
 import { fileRemarkText } from "../../editor/text/fileProblemText";
 import type { BaseProblem, ComparisonProblem } from "../../model/compare/base";
-import { type SourceString, stringsMissing } from "../../model/compare/comparison";
+import { type ChangedString, type SourceString, stringsMissing } from "../../model/compare/comparison";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 import { quoted } from "../arguments";
 import type { BaseReport, ReportedComparison, UnknownComparison } from "./outcome";
@@ -13,23 +13,34 @@ export function baseText({ ref, commit }: BaseReport): string {
   return commit === undefined ? ref : `${ref} (${commit.slice(0, ID_LENGTH)})`;
 }
 
-/** What changed in the source of a component: `app: 2 source strings added, 1 removed; 14 words to translate`. */
+/** What changed in the source of a component: `app: 2 source strings added, 1 changed, 3 removed (14 words)`. */
 export function changesText({ label, isNew, added, changed, removed, renamed }: ReportedComparison): string {
+  const changes = [
+    [added.count, "added"],
+    [changed.count, "changed"],
+    [removed.count, "removed"],
+  ] as const;
   const words = added.words + changed.words;
-  const parts = [
-    ...(added.count > 0 ? [`${added.count} added`] : []),
-    ...(changed.count > 0 ? [`${changed.count} changed`] : []),
-    ...(removed.count > 0 ? [`${removed.count} removed`] : []),
-  ];
-  const strings = parts.length === 0 ? "no source strings changed" : `source strings: ${parts.join(", ")}`;
-  const cost = words === 0 ? "" : `; ${counted(words, "word")} per language`;
-  const files = renamed.length === 0 ? "" : `; ${counted(renamed.length, "renamed file")}`;
-  return `${label}: ${isNew ? "new; " : ""}${strings}${cost}${files}`;
+  const some = changes
+    .filter(([count]) => count > 0)
+    .map(([count, verb], index) => `${index === 0 ? counted(count, "source string") : count} ${verb}`);
+  const strings = some.length === 0 ? "no source strings changed" : some.join(", ");
+  return [
+    `${label}: ${isNew ? "new, " : ""}${strings}`,
+    ...(words === 0 ? [] : [` (${counted(words, "word")} to translate)`]),
+    ...(renamed.length === 0 ? [] : [`, ${counted(renamed.length, "file")} renamed`]),
+  ].join("");
 }
 
 /** The text of a string with its key, where files have keys. */
 export function stringText({ source, context }: SourceString): string {
   return context === undefined || context === "" ? source : `${source} (${context})`;
+}
+
+/** With its earlier text, which may differ in a plural form only. */
+export function changedText(string: ChangedString): string {
+  const { source, previous } = string;
+  return source === previous ? stringText(string) : `${stringText(string)}, before: ${previous}`;
 }
 
 /** A language over all components that something happened to it in. */

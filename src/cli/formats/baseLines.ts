@@ -1,5 +1,13 @@
-import type { StringList } from "../../model/compare/comparison";
-import { baseText, changesText, languageText, stringText, unknownTexts, worseLanguages } from "../check/baseText";
+import type { SourceString, StringList } from "../../model/compare/comparison";
+import {
+  baseText,
+  changedText,
+  changesText,
+  languageText,
+  stringText,
+  unknownTexts,
+  worseLanguages,
+} from "../check/baseText";
 import type { BaseReport, ReportedComparison } from "../check/outcome";
 
 const MOST_STRINGS = 10;
@@ -33,17 +41,21 @@ function componentLines(component: ReportedComparison): readonly string[] {
   const { added, changed, removed, renamed } = component;
   return [
     changesText(component),
-    ...stringLines("+", added),
-    ...stringLines("~", changed),
-    ...stringLines("-", removed),
+    ...stringLines("+", added, stringText),
+    ...stringLines("~", changed, changedText),
+    ...stringLines("-", removed, stringText),
     ...bounded(renamed, MOST_STRINGS).map((each) =>
       typeof each === "string" ? `  ${each}` : `  ${each.from} → ${each.to}`,
     ),
   ];
 }
 
-function stringLines(mark: string, { count, listed }: StringList): readonly string[] {
-  const shown = listed.slice(0, MOST_STRINGS).map((string) => `  ${mark} ${stringText(string)}`);
+function stringLines<Listed extends SourceString>(
+  mark: string,
+  { count, listed }: StringList<Listed>,
+  write: (string: Listed) => string,
+): readonly string[] {
+  const shown = listed.slice(0, MOST_STRINGS).map((string) => `  ${mark} ${write(string)}`);
   return count > shown.length ? [...shown, `  ${mark} and ${count - shown.length} more`] : shown;
 }
 

@@ -1,7 +1,15 @@
 import { cleanLine } from "../../common/foreignText";
 import type { LocalProblem } from "../../local/localProblems";
 import type { SourceString } from "../../model/compare/comparison";
-import { baseText, changesText, languageText, stringText, unknownTexts, worseLanguages } from "../check/baseText";
+import {
+  baseText,
+  changedText,
+  changesText,
+  languageText,
+  stringText,
+  unknownTexts,
+  worseLanguages,
+} from "../check/baseText";
 import type { BaseReport, CheckOutcome } from "../check/outcome";
 import { findingText, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
 
@@ -40,8 +48,8 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
     return command(isFailure ? "error" : "notice", { title }, languageText(language));
   });
   const strings = base.components.flatMap(({ added, changed }) => [
-    ...added.listed.map((string) => stringCommand("New source string", string, prefix)),
-    ...changed.listed.map((string) => stringCommand("Changed source string", string, prefix)),
+    ...added.listed.map((string) => stringCommand("New source string", string, stringText(string), prefix)),
+    ...changed.listed.map((string) => stringCommand("Changed source string", string, changedText(string), prefix)),
   ]);
   return [
     command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`),
@@ -52,14 +60,13 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
   ];
 }
 
-function stringCommand(title: string, string: SourceString, prefix: string): string {
-  const { place } = string;
+function stringCommand(title: string, { place }: SourceString, message: string, prefix: string): string {
   const where = place && {
     file: `${prefix}${place.file}`,
     line: String(place.line),
     ...(place.column === undefined ? {} : { col: String(place.column) }),
   };
-  return command("notice", { ...where, title }, stringText(string));
+  return command("notice", { ...where, title }, message);
 }
 
 function annotation(finding: LocalProblem, prefix: string): string {
