@@ -72,7 +72,7 @@ export function worseLanguages({ components }: BaseReport): readonly LanguageCha
   );
 }
 
-export function hasFallen({ parts }: LanguageChange): boolean {
+function hasFallen({ parts }: LanguageChange): boolean {
   return parts.some(({ cost }) => cost.fell);
 }
 
@@ -92,7 +92,7 @@ export function languageText(change: LanguageChange): string {
 }
 
 /** What happened to a language that was ready at the base. */
-export function fallText({ label, cost }: LanguagePart): string {
+function fallText({ label, cost }: LanguagePart): string {
   const { now, percentBefore, percentNow, threshold, reasons } = cost;
   const optional = cost.isRequired ? "" : ", not required";
   if (now === undefined) return `${label} (removed${optional})`;

@@ -17,6 +17,7 @@ import { findingText, reasonsText, requiredLanguages, summaryOf, unreadText } fr
 const MOST_FINDINGS = 200;
 const MOST_UNREAD = 20;
 const MOST_STRINGS = 100;
+const MOST_OF_BASE = 50;
 
 /**
  * Workflow commands, which GitHub shows as annotations:
@@ -42,20 +43,26 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
 
 /** Languages, then strings at their lines in the file of the source. */
 function baseCommands(base: BaseReport, prefix: string): readonly string[] {
-  const languages = worseLanguages(base).map((language) => {
-    const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
-    const title = `${language.name} (${language.code}) since ${base.ref}`;
-    return command(isFailure ? "error" : "notice", { title }, languageText(language));
-  });
+  const languages = worseLanguages(base)
+    .slice(0, MOST_OF_BASE)
+    .map((language) => {
+      const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
+      const title = `${language.name} (${language.code}) since ${base.ref}`;
+      return command(isFailure ? "error" : "notice", { title }, languageText(language));
+    });
   const strings = base.components.flatMap(({ added, changed }) => [
     ...added.listed.map((string) => stringCommand("New source string", string, stringText(string), prefix)),
     ...changed.listed.map((string) => stringCommand("Changed source string", string, changedText(string), prefix)),
   ]);
   return [
     command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`),
-    ...base.components.map((component) => command("notice", { title: "Source strings" }, changesText(component))),
+    ...base.components
+      .slice(0, MOST_OF_BASE)
+      .map((component) => command("notice", { title: "Source strings" }, changesText(component))),
     ...languages,
-    ...unknownTexts(base).map((text) => command("error", { title: "Not known" }, text)),
+    ...unknownTexts(base)
+      .slice(0, MOST_UNREAD)
+      .map((text) => command("error", { title: "Not known" }, text)),
     ...strings.slice(0, MOST_STRINGS),
   ];
 }

@@ -46,7 +46,7 @@ export interface ComparedFiles {
   readonly slug: string;
   /** Files of the component that had other names at the base; they are compared with those. */
   readonly renamed: readonly Rename[];
-  /** Whether the base has none of its files. */
+  /** Whether the base has none of its files, and there are some now. */
   readonly isNew: boolean;
   readonly outcome:
     | { readonly kind: "compared"; readonly comparison: ComponentComparison }

@@ -100,11 +100,14 @@ async function compareComponent(
   const folder = await createPastFolder();
   try {
     const comparison = await compareIn(folder, request, component, ids, blobs);
+    const { slug } = component;
+    if (!comparison.ok) {
+      return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
+    }
+    const { added, languages } = comparison.value;
     return {
-      ...{ slug: component.slug, renamed, isNew: ids.size === 0 },
-      outcome: comparison.ok
-        ? { kind: "compared", comparison: comparison.value }
-        : { kind: "failed", problem: comparison.problem },
+      ...{ slug, renamed, isNew: ids.size === 0 && added.count + languages.length > 0 },
+      outcome: { kind: "compared", comparison: comparison.value },
     };
   } finally {
     await folder.remove();

@@ -7,6 +7,8 @@ const SIMILAR = ["--find-renames=50%", "-l200"];
 /** Needs no texts, which a partial clone may lack. */
 const EXACT = ["--find-renames=100%"];
 const MOST = 10_000;
+/** Milliseconds. To compare texts, Git reads attributes, which may be a pipe. */
+const TIMEOUT = 30_000;
 
 /** Files below the folder that were renamed between two commits. Paths are relative to the folder. Fails with one line. */
 export async function renamedFiles(
@@ -40,11 +42,12 @@ async function readRenames(
     }
   };
   const commandLine = [...ARGUMENTS, ...how, "--diff-filter=R", "--name-status", from, to];
-  const outcome = await git.read(commandLine, (text) => {
+  const take = (text: string): boolean => {
     const tokens = (rest + text).split("\0");
     rest = tokens.pop() ?? "";
     for (const each of tokens) token(each);
     return true;
-  });
+  };
+  const outcome = await git.read(commandLine, take, TIMEOUT);
   return outcome.kind === "done" ? succeed(renames) : fail(`git diff-tree: ${outcome.problem}`);
 }

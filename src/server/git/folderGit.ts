@@ -1,4 +1,4 @@
-import { type GitOutcome, runGit } from "../../common/git/runGit";
+import { type GitOutcome, type GitRun, runGit } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 
 /** Asks the repository of a folder. What a question says is never an option: callers see to that. */
@@ -7,8 +7,13 @@ export interface FolderGit {
   run(commandLine: readonly string[]): Promise<GitOutcome>;
   /** The answer without the line end; undefined if Git fails. */
   ask(commandLine: readonly string[]): Promise<string | undefined>;
-  /** For long answers. @param onText receives them and returns whether more is wanted. */
-  read(commandLine: readonly string[], onText: (text: string) => boolean): Promise<GitOutcome>;
+  /**
+   * For long answers.
+   *
+   * @param onText receives them and returns whether more is wanted.
+   * @param timeout in milliseconds.
+   */
+  read(commandLine: readonly string[], onText: (text: string) => boolean, timeout?: number): Promise<GitOutcome>;
   /**
    * Ids of the blobs of files below the folder, by their paths in it; no links. Fails with one line, and rejects when the
    * signal is aborted.
@@ -23,25 +28,28 @@ const MAX_ANSWER_CHARACTERS = 64 * 1024;
 const MAX_LOG_CHARACTERS = 1024 * 1024 * 1024;
 
 export function createFolderGit(folder: string, signal: AbortSignal): FolderGit {
-  const run = async (commandLine: readonly string[], onText?: (text: string) => boolean) => {
-    const [timeout, maxOutput] = onText ? [LOG_TIMEOUT, MAX_LOG_CHARACTERS] : [ASK_TIMEOUT, MAX_ANSWER_CHARACTERS];
-    const git = runGit({ folder, commandLine, timeout, maxOutput, ...(onText ? { onText } : {}) });
+  const run = async (asked: Omit<GitRun, "folder">) => {
+    const git = runGit({ folder, ...asked });
     signal.addEventListener("abort", git.stop, { once: true });
     const outcome = await git.outcome;
     signal.removeEventListener("abort", git.stop);
     return outcome;
   };
+  const answerTo = (commandLine: readonly string[]) =>
+    run({ commandLine, timeout: ASK_TIMEOUT, maxOutput: MAX_ANSWER_CHARACTERS });
+  const read: FolderGit["read"] = (commandLine, onText, timeout = LOG_TIMEOUT) =>
+    run({ commandLine, timeout, maxOutput: MAX_LOG_CHARACTERS, onText });
   return {
-    run: (commandLine) => run(commandLine),
-    read: run,
+    run: answerTo,
+    read,
     async ask(commandLine) {
-      const answer = await run(commandLine);
+      const answer = await answerTo(commandLine);
       return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
     },
     async listFiles(commit, isWanted) {
       const files = new Map<string, string>();
       let rest = "";
-      const listed = await run(["ls-tree", "-r", "-z", commit], (text) => {
+      const listed = await read(["ls-tree", "-r", "-z", commit], (text) => {
         const lines = (rest + text).split("\0");
         rest = lines.pop() ?? "";
         for (const line of lines) {

@@ -317,7 +317,7 @@ describe("a comparison with a base", function () {
         own.kind === "compared" && own.comparison.added.count,
       ]),
       [
-        ["p-none", true, 0],
+        ["p-none", false, 0],
         ["p-po", false, 1],
         ["p-web", false, 0],
       ],
