@@ -5,10 +5,14 @@ import type { Listener, ListenProblem } from "../server/http/listener";
 import { createStatisticsServer, type StatisticsServer } from "../server/server";
 import type { LocalFolderOptions } from "./messages";
 
+export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
+
 export interface ServedFolder {
   /** Never rejects. */
   ask(request: Request): Promise<Response>;
   readonly past: StatisticsServer["past"];
+  /** Undefined if the folder cannot be read, or has no components. */
+  compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
   /** Of the address, once it is asked for. */
   readonly port: number | undefined;
   /** @returns the address; undefined if the port cannot be opened. */
@@ -47,6 +51,7 @@ export function serveFolder(
   return {
     ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
     past: (...request) => use((server) => server.past(...request)),
+    compare: async (...request) => (isEmpty ? undefined : use((server) => server.compare(...request))),
     get port() {
       return port;
     },

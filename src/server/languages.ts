@@ -6,6 +6,9 @@ interface CodeParts {
   readonly modifier: string | undefined;
 }
 
+/** Where nothing else is known. Gettext assumes English. */
+export const SOURCE_LANGUAGE = "en";
+
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard", fallback: "none" });
 const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const SCRIPTS = new Intl.DisplayNames("en", { type: "script", fallback: "none" });

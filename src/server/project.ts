@@ -1,4 +1,5 @@
 import type { Result } from "../common/result";
+import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
@@ -34,6 +35,8 @@ export interface Project {
    * @param progress called after each counted state, of so many.
    */
   past(slug: string, signal: AbortSignal, progress: PastRequest["progress"]): Promise<Result<Past, string> | undefined>;
+  /** What changed since a branch, tag or commit; see `compareWithBase`. */
+  compare(ref: string, signal: AbortSignal): Promise<Result<BaseComparison, BaseProblem>>;
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
   close(): void;
@@ -190,6 +193,11 @@ export function createProject(options: ProjectOptions): Project {
       if (definition === undefined) return undefined;
       const { readPast } = await import("./past/readPast");
       return readPast({ realRoot, definition, ignoredChecks, counter, signal, progress });
+    },
+    async compare(ref, signal) {
+      const components = await this.components();
+      const { compareWithBase } = await import("./compare/compareWithBase");
+      return compareWithBase({ realRoot, components, ref, ignoredChecks, counter, signal });
     },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
     close() {

@@ -61,6 +61,7 @@ export interface StatisticsServer {
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
   components(): Promise<readonly string[]>;
   readonly past: Project["past"];
+  readonly compare: Project["compare"];
   close(): Promise<void>;
 }
 
@@ -110,6 +111,7 @@ export async function createStatisticsServer(
       return (await project.components()).map(({ slug }) => slug);
     },
     past: (...request) => project.past(...request),
+    compare: (...request) => project.compare(...request),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

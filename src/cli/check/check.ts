@@ -15,6 +15,7 @@ import { writeSarif } from "../formats/sarif";
 import { writeText } from "../formats/text";
 import { createLog } from "../log";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
+import { compareBase } from "./compareBase";
 import { assignTokens, forgetTokens, type GivenTokens, readTokens } from "./environment";
 import { readLocalFindings } from "./localFindings";
 import { type OpenFolder, openFolder } from "./localFolder";
@@ -77,7 +78,8 @@ async function findOut(
   const log = createLog(process.stderr);
   const opened = await openFolder(folder.value, { settings: settings.value, countingScript, log });
   try {
-    return await judge(options, { settings: settings.value, opened, tokens, version, log });
+    const material = { settings: settings.value, opened, tokens, countingScript, version, log };
+    return await judge(options, folder.value, material);
   } finally {
     await opened.close();
   }
@@ -87,18 +89,20 @@ interface Material {
   readonly settings: CheckSettings;
   readonly opened: OpenFolder;
   readonly tokens: GivenTokens;
+  readonly countingScript: string;
   readonly version: string;
   readonly log: (line: string) => void;
 }
 
 async function judge(
   options: CheckOptions,
-  { settings, opened, tokens, version, log }: Material,
+  folder: string,
+  { settings, opened, tokens, countingScript, version, log }: Material,
 ): Promise<Result<CheckOutcome, string>> {
-  const { folder, format } = options;
+  const { format } = options;
   const { entries, ask } = opened;
   if (entries.length === 0) {
-    return fail(`The settings name no components, and there are no translation files in ${quoted(folder)}`);
+    return fail(`The settings name no components, and there are no translation files in ${quoted(options.folder)}`);
   }
   const assigned = assignTokens(tokens, servicesOf(entries));
   if (!assigned.ok) return assigned;
@@ -113,14 +117,23 @@ async function judge(
   const showsFindings = format === "github" || format === "sarif";
   const { problems: found, unread } = await readLocalFindings(snapshot, ask, showsFindings);
   const input = gateInputOf(snapshot);
-  const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, gateOf(settings, options), {
-    threshold: settings.threshold,
-    languages: settings.languages,
-  });
+  const [rules, defaults] = [
+    gateOf(settings, options),
+    { threshold: settings.threshold, languages: settings.languages },
+  ];
+  const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
   for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
-  const { problems } = settings;
+  const { problems, ignoredChecks } = settings;
+  const base =
+    options.base === undefined
+      ? undefined
+      : await compareBase({
+          ...{ ref: options.base, folder, opened, snapshot, gate: rules, defaults },
+          ...{ ignoredChecks, countingScript, log },
+        });
   return succeed({
-    verdict: verdictWith(gate, problems),
+    verdict: verdictWith(gate, problems, base),
+    ...(base === undefined ? {} : { base }),
     gate,
     problems,
     findings: showsFindings ? found : [],

@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly languages?: readonly string[];
   /** Path of a settings file. */
   readonly config?: string;
+  /** A branch, tag or commit to compare the files with. */
+  readonly base?: string;
 }
 
 export type CheckCommand = { readonly kind: "help" } | { readonly kind: "check"; readonly options: CheckOptions };
@@ -31,6 +33,8 @@ Options:
   --language CODE    Language that has to be ready, instead of those in the
                      settings. Can be repeated
   --config FILE      Settings file. Default: FOLDER/.vscode/settings.json
+  --base REF         Branch, tag or commit. Tells what changed for translators
+                     since the commit that it has in common with HEAD
   --help             Show this help
 
 Environment:
@@ -46,7 +50,7 @@ Exit status:
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
-  const read = readArguments(commandLine, ["format", "threshold", "language", "config"]);
+  const read = readArguments(commandLine, ["format", "threshold", "language", "config", "base"]);
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -61,6 +65,7 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
   const wrong = languages.find((code) => !isLanguageCode(code));
   if (wrong !== undefined) return fail(`--language must be a language code, not ${quoted(wrong)}`);
   const config = values("config").at(-1);
+  const base = values("base").at(-1);
   return succeed({
     kind: "check",
     options: {
@@ -68,6 +73,7 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
       ...(threshold.value === undefined ? {} : { threshold: threshold.value }),
       ...(languages.length === 0 ? {} : { languages }),
       ...(config === undefined ? {} : { config }),
+      ...(base === undefined ? {} : { base }),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { type LocalFolder, listFolder, serverOptions } from "../../local/folderList";
 import type { LocalComponents } from "../../local/localComponents";
-import { serveFolder } from "../../local/servedFolder";
+import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
 import type { CheckSettings } from "./settingsFile";
 
@@ -9,6 +9,8 @@ export interface OpenFolder {
   /** Everything that is configured or found, with the components of local entries. */
   readonly entries: readonly ConfiguredEntry[];
   readonly ask: LocalComponents["ask"];
+  /** Compares its own components with a base. */
+  readonly compare: ServedFolder["compare"];
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function openFolder(
     return {
       entries: withComponents(entries, locals, []),
       ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
+      compare: async () => undefined,
       close: async () => {},
     };
   }
@@ -42,7 +45,12 @@ export async function openFolder(
   const ask: OpenFolder["ask"] = (_service, address, signal) =>
     served.ask(new Request(`${ORIGIN}${address}`, { signal }));
   const own = await listFolder(folder, (address) => ask(service, address, new AbortController().signal));
-  return { entries: isFound ? own : withComponents(entries, locals, own), ask, close: served.close };
+  return {
+    entries: isFound ? own : withComponents(entries, locals, own),
+    ask,
+    compare: served.compare,
+    close: served.close,
+  };
 }
 
 /** @param own the components of the local entries, in their order. */

@@ -1,4 +1,7 @@
 import type { LocalProblem } from "../../local/localProblems";
+import type { BaseProblem, ComparisonProblem, Rename } from "../../model/compare/base";
+import type { ComponentComparison } from "../../model/compare/comparison";
+import type { JudgedCost } from "../../model/compare/judgeCosts";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
 
 /** What a check found, for every format. */
@@ -9,13 +12,46 @@ export interface CheckOutcome {
   readonly problems: readonly string[];
   /** In files of local components, relative to the folder. Only for formats that show them. */
   readonly findings: readonly LocalProblem[];
+  /** What changed since a base, if that was asked for. */
+  readonly base?: BaseReport;
   /** Of this program. */
   readonly version: string;
 }
 
-/** A setting that is not used might have asked for more. */
-export function verdictWith(gate: GateResult, problems: readonly string[]): GateVerdict {
-  return gate.verdict === "ready" && problems.length > 0 ? "unknown" : gate.verdict;
+export interface BaseReport {
+  /** As it was asked for. */
+  readonly ref: string;
+  /** Id of the commit that was compared with; undefined if nothing was. */
+  readonly commit: string | undefined;
+  readonly components: readonly ReportedComparison[];
+  /** Labels of components without files in the folder. */
+  readonly withoutFiles: readonly string[];
+  /** What could not be compared, and why. */
+  readonly unknown: readonly UnknownComparison[];
+}
+
+export interface ReportedComparison extends Omit<ComponentComparison, "languages"> {
+  readonly label: string;
+  /** Whether the base has none of its files. */
+  readonly isNew: boolean;
+  readonly renamed: readonly Rename[];
+  readonly languages: readonly JudgedCost[];
+}
+
+export type UnknownComparison =
+  | { readonly kind: "base"; readonly problem: BaseProblem }
+  | { readonly kind: "component"; readonly label: string; readonly problem: ComparisonProblem };
+
+/**
+ * A setting that is not used might have asked for more. The base only explains, unless a required language is not ready
+ * any more: files that are not merged yet may say that before the service does.
+ */
+export function verdictWith(gate: GateResult, problems: readonly string[], base?: BaseReport): GateVerdict {
+  if (base?.components.some(({ languages }) => languages.some(({ isRequired, fell }) => isRequired && fell))) {
+    return "notReady";
+  }
+  const isKnown = problems.length === 0 && (base?.unknown.length ?? 0) === 0;
+  return gate.verdict === "ready" && !isKnown ? "unknown" : gate.verdict;
 }
 
 export const EXIT_STATUS: Readonly<Record<GateVerdict, number>> = { ready: 0, notReady: 1, unknown: 2 };

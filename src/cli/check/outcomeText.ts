@@ -6,12 +6,12 @@ import type { Failure } from "../../model/failure";
 import type { GateCell, GateLanguage, GateResult, Shortfall, UnreadPart } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { CHECKS } from "../../server/checks/checks";
-import type { CheckOutcome } from "./outcome";
+import type { BaseReport, CheckOutcome } from "./outcome";
 
 /** More components than these are only counted. */
 const MOST_COMPONENTS = 5;
 
-function counted(count: number, one: string, other = `${one}s`): string {
+export function counted(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`;
 }
 
@@ -20,7 +20,7 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 }
 
 /** One sentence without a period. */
-export function summaryOf({ verdict, gate }: CheckOutcome): string {
+export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const readable = required.filter(({ cells }) =>
     cells.every(({ isRequired, reasons }) => !isRequired || reasons.length === 0),
@@ -29,13 +29,21 @@ export function summaryOf({ verdict, gate }: CheckOutcome): string {
   switch (verdict) {
     case "ready":
       return required.length === 0 ? "No language has to be ready" : ready;
-    case "notReady":
-      return ready;
+    case "notReady": {
+      const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
+      return fallen === 0 ? ready : `${ready}, but with the files of this folder, ${fallen} no longer`;
+    }
     case "unknown":
       return required.length === 0
         ? "It is not known what is ready"
         : `It is not known what is ready; so far, ${ready}`;
   }
+}
+
+/** Required languages that were ready at the base. */
+function fallenLanguages({ components }: BaseReport): number {
+  const fallen = components.flatMap(({ languages }) => languages.filter(({ fell, isRequired }) => fell && isRequired));
+  return new Set(fallen.map(({ code }) => code)).size;
 }
 
 /** What it takes until the release is ready; undefined if nothing. */

@@ -1,11 +1,23 @@
 import { cleanLine } from "../../common/foreignText";
 import type { LocalProblem } from "../../local/localProblems";
-import type { CheckOutcome } from "../check/outcome";
+import type { SourceString } from "../../model/compare/comparison";
+import {
+  baseText,
+  changedText,
+  changesText,
+  languageText,
+  stringText,
+  unknownTexts,
+  worseLanguages,
+} from "../check/baseText";
+import type { BaseReport, CheckOutcome } from "../check/outcome";
 import { findingText, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
 
 /** GitHub shows few annotations of a step; the rest would only fill the log. */
 const MOST_FINDINGS = 200;
 const MOST_UNREAD = 20;
+const MOST_STRINGS = 100;
+const MOST_OF_BASE = 50;
 
 /**
  * Workflow commands, which GitHub shows as annotations:
@@ -14,7 +26,7 @@ const MOST_UNREAD = 20;
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeGithub(outcome: CheckOutcome, prefix: string): string {
-  const { gate, verdict, problems, findings } = outcome;
+  const { gate, verdict, problems, findings, base } = outcome;
   const lines = [
     command(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
     ...requiredLanguages(gate)
@@ -23,9 +35,45 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
       .map(({ language: { name, code }, reasons }) => command("error", { title: `${name} (${code})` }, reasons)),
     ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
     ...problems.map((problem) => command("error", { title: "Settings" }, problem)),
+    ...(base === undefined ? [] : baseCommands(base, prefix)),
     ...findings.slice(0, MOST_FINDINGS).map((finding) => annotation(finding, prefix)),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Languages, then strings at their lines in the file of the source. */
+function baseCommands(base: BaseReport, prefix: string): readonly string[] {
+  const languages = worseLanguages(base)
+    .slice(0, MOST_OF_BASE)
+    .map((language) => {
+      const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
+      const title = `${language.name} (${language.code}) since ${base.ref}`;
+      return command(isFailure ? "error" : "notice", { title }, languageText(language));
+    });
+  const strings = base.components.flatMap(({ added, changed }) => [
+    ...added.listed.map((string) => stringCommand("New source string", string, stringText(string), prefix)),
+    ...changed.listed.map((string) => stringCommand("Changed source string", string, changedText(string), prefix)),
+  ]);
+  return [
+    command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`),
+    ...base.components
+      .slice(0, MOST_OF_BASE)
+      .map((component) => command("notice", { title: "Source strings" }, changesText(component))),
+    ...languages,
+    ...unknownTexts(base)
+      .slice(0, MOST_UNREAD)
+      .map((text) => command("error", { title: "Not known" }, text)),
+    ...strings.slice(0, MOST_STRINGS),
+  ];
+}
+
+function stringCommand(title: string, { place }: SourceString, message: string, prefix: string): string {
+  const where = place && {
+    file: `${prefix}${place.file}`,
+    line: String(place.line),
+    ...(place.column === undefined ? {} : { col: String(place.column) }),
+  };
+  return command("notice", { ...where, title }, message);
 }
 
 function annotation(finding: LocalProblem, prefix: string): string {

@@ -2,6 +2,7 @@ import type { GateCell, GateReason, GateVerdict, Shortfall } from "../../model/g
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { CheckOutcome } from "../check/outcome";
 import { unreadText } from "../check/outcomeText";
+import { baseJson } from "./baseJson";
 import { writeJsonText } from "./jsonText";
 
 /** Raised when a field is removed or changes its meaning; documented in docs/ci.md. */
@@ -15,6 +16,8 @@ interface CheckReport {
   readonly languages: readonly ReportedLanguage[];
   readonly unread: readonly { readonly name: string; readonly kind: string; readonly message: string }[];
   readonly problems: readonly string[];
+  /** Only if it was asked for. */
+  readonly base?: ReturnType<typeof baseJson>;
 }
 
 interface ReportedLanguage {
@@ -33,7 +36,7 @@ interface ReportedCell extends Pick<GateCell, "verdict" | "percent" | "threshold
 }
 
 /** For programs. */
-export function writeJson({ verdict, gate, problems }: CheckOutcome): string {
+export function writeJson({ verdict, gate, problems, base }: CheckOutcome): string {
   const report: CheckReport = {
     ...{ version: VERSION, verdict, measure: gate.measure, shortfall: gate.shortfall },
     languages: gate.languages.map(({ code, name, isRequired, verdict: own, shortfall, cells }) => ({
@@ -42,6 +45,7 @@ export function writeJson({ verdict, gate, problems }: CheckOutcome): string {
     })),
     unread: gate.unread.map((part) => ({ name: part.label, kind: part.reason.kind, message: unreadText(part) })),
     problems,
+    ...(base === undefined ? {} : { base: baseJson(base) }),
   };
   return writeJsonText(report);
 }

@@ -1,14 +1,16 @@
 import { cleanLine } from "../../common/foreignText";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
-import type { CheckOutcome } from "../check/outcome";
+import { languageText, unknownTexts, worseLanguages } from "../check/baseText";
+import type { BaseReport, CheckOutcome } from "../check/outcome";
 import { reasonsText, unreadText } from "../check/outcomeText";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
- * is not known has an error, and what nobody requires is skipped.
+ * is not known has an error, and what nobody requires is skipped. What was compared with a base is one more suite.
  */
-export function writeJunit({ gate, problems }: CheckOutcome): string {
-  const suites = [...suitesOf(gate), suiteOfUnknown([...gate.unread.map(unreadText), ...problems])];
+export function writeJunit({ gate, problems, base }: CheckOutcome): string {
+  const unknown = [...gate.unread.map(unreadText), ...problems, ...(base === undefined ? [] : unknownTexts(base))];
+  const suites = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)]), suiteOfUnknown(unknown)];
   const written = suites.filter(({ cases }) => cases.length > 0);
   const all = written.flatMap(({ cases }) => cases);
   const lines = [
@@ -59,6 +61,23 @@ function resultOf({ isRequired, verdict }: GateCell, message: string): Case["res
     case "unknown":
       return { kind: "error", message };
   }
+}
+
+/** A language fails that was ready at the base, in any component that requires it. */
+function suiteOfBase(base: BaseReport): Suite {
+  const languages = new Map(base.components.flatMap((each) => each.languages.map(({ code, name }) => [code, name])));
+  const worse = new Map(worseLanguages(base).map((language) => [language.code, language]));
+  return {
+    name: `Compared with ${base.ref}`,
+    cases: [...languages].map(([code, name]) => {
+      const change = worse.get(code);
+      const isFailure = change?.parts.some(({ cost }) => cost.fell && cost.isRequired) === true;
+      return {
+        name: `${name} (${code})`,
+        result: change && isFailure ? { kind: "failure", message: languageText(change) } : { kind: "passed" },
+      };
+    }),
+  };
 }
 
 function suiteOfUnknown(messages: readonly string[]): Suite {

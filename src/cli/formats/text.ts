@@ -2,9 +2,11 @@ import { cleanLine } from "../../common/foreignText";
 import { sharedNames } from "../../model/statistics/sorting";
 import type { CheckOutcome } from "../check/outcome";
 import { reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
+import { baseLines } from "./baseLines";
 
 /** The rest is only counted: a service that is down may have thousands of components. */
 const MOST_UNREAD = 20;
+const INDENT = "  ";
 
 /** For people. Nothing in it steers a terminal. */
 export function writeText(outcome: CheckOutcome): string {
@@ -24,5 +26,14 @@ export function writeText(outcome: CheckOutcome): string {
     ...(gate.unread.length > MOST_UNREAD ? [`and ${gate.unread.length - MOST_UNREAD} more`] : []),
     ...problems,
   ];
-  return lines.map((line) => `${cleanLine(line, "logLine")}\n`).join("");
+  const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base);
+  return [...lines.map(clean), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
+}
+
+function clean(line: string): string {
+  return cleanLine(line, "logLine");
+}
+
+function cleanIndented(line: string): string {
+  return line.startsWith(INDENT) ? `${INDENT}${clean(line)}` : clean(line);
 }

@@ -6,10 +6,16 @@ import { missingToReach } from "./missingToReach";
 
 type Rule = Required<LanguageRule>;
 
+type JudgedFigures = Pick<LanguageStatistics, "failing"> & ProgressFigures;
+type ProgressFigures = Pick<
+  LanguageStatistics,
+  "total" | "translated" | "totalWords" | "translatedWords" | "reportedPercent"
+>;
+
 /** Judges a language of a component. */
 export function judge(
-  component: GatedComponent,
-  language: LanguageStatistics,
+  component: Pick<GatedComponent, "key" | "label">,
+  language: JudgedFigures,
   measure: GateMeasure,
   { threshold, failingChecks }: Rule,
   isRequired: boolean,
@@ -43,7 +49,7 @@ interface Progress {
   readonly missing: number;
 }
 
-function progressOf(language: LanguageStatistics, measure: GateMeasure, threshold: number): Progress {
+function progressOf(language: ProgressFigures, measure: GateMeasure, threshold: number): Progress {
   const { total, totalWords, translatedWords } = language;
   if (measure === "words") {
     if (totalWords === undefined || translatedWords === undefined) return { percent: "unknown", missing: 0 };

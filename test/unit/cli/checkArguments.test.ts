@@ -26,8 +26,12 @@ describe("arguments of the command check", () => {
         "json",
         "--config",
         "c.json",
+        "--base=origin/main",
       ),
-      { folder: "x", format: "json", threshold: 99.5, languages: ["de", "fr", "pt_BR"], config: "c.json" },
+      {
+        ...{ folder: "x", format: "json", threshold: 99.5, languages: ["de", "fr", "pt_BR"] },
+        ...{ config: "c.json", base: "origin/main" },
+      },
     );
     assert.equal(optionsOf("--threshold", "0").threshold, 0);
     assert.equal(optionsOf("--", "--format").folder, "--format");
