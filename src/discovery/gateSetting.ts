@@ -5,23 +5,13 @@ import {
   DEFAULT_GATE,
   FAILING_CHECKS,
   GATE_MEASURES,
+  type GateProblem,
   type GateSettings,
   type LanguageRule,
   type LanguageRules,
+  type ReadGate,
 } from "../model/gate/gateSettings";
 import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
-
-/** Something in the setting that is not used; the rest counts. */
-export interface GateProblem {
-  /** Below `translationStatus.gate`, such as `components.app.threshold`; empty for the whole. A clean line. */
-  readonly path: string;
-  readonly kind: "unknownField" | "wrongValue" | "tooMany";
-}
-
-export interface ReadGate {
-  readonly settings: GateSettings;
-  readonly problems: readonly GateProblem[];
-}
 
 const MOST_NAMED = 1000;
 const MOST_CODES = 500;
