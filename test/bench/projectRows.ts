@@ -70,6 +70,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
           return shown.options;
         },
       },
+      gate: { current: undefined },
       offered: () => [],
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,
