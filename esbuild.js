@@ -54,6 +54,7 @@ const GROUPS = {
   "common/jsonListText": "settings",
   "discovery/": "lazy",
   "discovery/discover": "detection",
+  "discovery/gateSetting": "gate",
   "editor/platform/folderProbe": "detection",
   "editor/platform/fileLinks": "local",
   "editor/platform/listMaskedFiles": "maskedFiles",
