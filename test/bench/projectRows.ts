@@ -53,6 +53,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     explorerBadges: true,
     problems: "off",
     missingProblems: "off",
+    gate: {},
     openOnClick: "translationPage",
   };
   const draw = (start: Snapshot) => {

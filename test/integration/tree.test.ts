@@ -107,6 +107,7 @@ describe("the tree that the editor is given", function () {
     local: [],
     problems: "off",
     missingProblems: "off",
+    gate: {},
     openOnClick: "translationPage",
   });
   const show = async (components: readonly unknown[]): Promise<void> => {

@@ -57,8 +57,9 @@ export function createGate(options: GateOptions): Gate {
     return known;
   };
   const result = (): GateResult => current().resultOf(source.snapshot);
-  const notice = createNotice({ ...options, judge: () => ({ result: result(), rules: current().rules }) });
-  const noticeSoon = coalesce(() => read && notice.check());
+  const judge = () => (read ? { result: result(), rules: current().rules } : undefined);
+  const notice = createNotice({ ...options, judge });
+  const noticeSoon = coalesce(notice.check);
   const unsubscribe = source.subscribe(noticeSoon);
   const problems = (): readonly ShownGateProblem[] => {
     const unmatched = result().unmatched.map((name) => ({ path: `components.${name}`, kind: "unmatched" as const }));

@@ -17,8 +17,8 @@ const MOST_NAMES = 3;
 
 export interface NoticeOptions {
   readonly source: SnapshotSource;
-  /** For the snapshot that is shown. */
-  readonly judge: () => { readonly result: GateResult; readonly rules: string };
+  /** For the snapshot that is shown; undefined until the rules are known. */
+  readonly judge: () => { readonly result: GateResult; readonly rules: string } | undefined;
   readonly viewState: Pick<ViewState, "options" | "change">;
   /** Of the workspace. */
   readonly memento: Memento;
@@ -44,7 +44,9 @@ export function createNotice({ source, judge, viewState, memento, warn }: Notice
   const check = (): void => {
     const { refreshing, entries } = source.snapshot;
     if (isSilent || !window.state.focused || refreshing || entries === undefined) return;
-    const { result, rules } = judge();
+    const judged = judge();
+    if (!judged) return;
+    const { result, rules } = judged;
     const stored = readSeen(memento.get(SEEN_KEY));
     const { seen, ...crossings } = findCrossings(stored, result, rules);
     const next = [...seen];
