@@ -139,7 +139,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   update(changed: "anything" | "components" = "anything"): void {
     const { settings, viewState } = this.#options;
     const context = { settings: settings(), options: viewState.options };
-    const sameContext = context.settings === this.#context?.settings && context.options === this.#context.options;
+    const sameSettings = context.settings === this.#context?.settings;
+    const sameContext = sameSettings && context.options === this.#context?.options;
+    // Tooltips say what settings decide, also where the row looks the same.
+    const outdated = sameSettings ? [] : [...this.#withTooltip];
     this.#onlyComponents = changed === "components" && sameContext;
     this.#context = context;
     this.#rows = undefined;
@@ -150,7 +153,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       this.#withTooltip.clear();
       this.#changed.fire(undefined);
     } else {
-      this.#redraw(different);
+      for (const id of outdated) this.#withTooltip.delete(id);
+      this.#redraw([...new Set([...different, ...outdated])]);
     }
   }
 
