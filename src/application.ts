@@ -104,6 +104,7 @@ export function createApplication(options: ApplicationOptions): Application {
       rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
+    readGate: async (value) => (await import("./discovery/gateSetting")).readGateSetting(value),
     tryToken: async (...args) => (await client()).tryToken(...args),
   });
   const searchLocal = async (): Promise<void> => {
@@ -127,7 +128,7 @@ export function createApplication(options: ApplicationOptions): Application {
     return resolveEntries(read, settings(), local.components);
   };
   const configure = async (): Promise<void> => {
-    const read = await readSettings();
+    const [read] = await Promise.all([readSettings(), ui.configureGate()]);
     await local.follow(read);
     const lists = await resolve(read);
     const filesFound = ui.configure(lists);

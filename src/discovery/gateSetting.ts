@@ -1,36 +1,28 @@
-import * as z from "zod/mini";
 import { cleanLine, isCleanLine } from "../common/foreignText";
 import {
   type ComponentRule,
   DEFAULT_GATE,
   FAILING_CHECKS,
+  type FailingChecks,
   GATE_MEASURES,
+  type GateMeasure,
+  type GateProblem,
   type GateSettings,
   type LanguageRule,
   type LanguageRules,
+  type ReadGate,
 } from "../model/gate/gateSettings";
 import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
-
-/** Something in the setting that is not used; the rest counts. */
-export interface GateProblem {
-  /** Below `translationStatus.gate`, such as `components.app.threshold`; empty for the whole. A clean line. */
-  readonly path: string;
-  readonly kind: "unknownField" | "wrongValue" | "tooMany";
-}
-
-export interface ReadGate {
-  readonly settings: GateSettings;
-  readonly problems: readonly GateProblem[];
-}
 
 const MOST_NAMED = 1000;
 const MOST_CODES = 500;
 const MOST_PROBLEMS = 100;
 
-const threshold = z.number().check(z.gte(0), z.lte(100));
-const failingChecks = z.enum(FAILING_CHECKS);
-const measure = z.enum(GATE_MEASURES);
-const code = z.custom<string>((value) => typeof value === "string" && isLanguageCode(value.trim()));
+// A schema would take more code than these: the file is loaded in every window that shows something.
+const isPercentage = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 100;
+const isFailingChecks = (value: unknown): value is FailingChecks => FAILING_CHECKS.some((one) => one === value);
+const isMeasure = (value: unknown): value is GateMeasure => GATE_MEASURES.some((one) => one === value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Reads the setting `translationStatus.gate`. What is wrong is left out, with its path. */
 export function readGateSetting(value: unknown): ReadGate {
@@ -42,7 +34,7 @@ export function readGateSetting(value: unknown): ReadGate {
   const fields = fieldsOf(value, [], note);
   const settings: GateSettings = {
     ...readComponentRule(fields, [], note, ["measure", "components"]),
-    measure: readWith(measure, fields, "measure", [], note) ?? DEFAULT_GATE.measure,
+    measure: readWith(isMeasure, fields, "measure", [], note) ?? DEFAULT_GATE.measure,
     components: readNamed(fields, "components", [], note, isName, (rule, path) =>
       readComponentRule(fieldsOf(rule, path, note), path, note),
     ),
@@ -65,16 +57,16 @@ function noteUnknown(fields: Fields, known: readonly string[], path: Path, note:
   for (const name of fields.keys()) if (!known.includes(name)) note([...path, name], "unknownField");
 }
 
-function readWith<Schema extends z.ZodMiniType>(
-  schema: Schema,
+function readWith<Value>(
+  isValid: (value: unknown) => value is Value,
   fields: Fields,
   name: string,
   path: Path,
   note: Note,
-): z.infer<Schema> | undefined {
+): Value | undefined {
   if (!fields.has(name)) return undefined;
-  const parsed = schema.safeParse(fields.get(name));
-  if (parsed.success) return parsed.data;
+  const value = fields.get(name);
+  if (isValid(value)) return value;
   note([...path, name], "wrongValue");
   return undefined;
 }
@@ -90,8 +82,8 @@ function readComponentRule(fields: Fields, path: Path, note: Note, others: reado
 }
 
 function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
-  const least = readWith(threshold, fields, "threshold", path, note);
-  const checks = readWith(failingChecks, fields, "failingChecks", path, note);
+  const least = readWith(isPercentage, fields, "threshold", path, note);
+  const checks = readWith(isFailingChecks, fields, "failingChecks", path, note);
   return {
     ...(least === undefined ? {} : { threshold: least }),
     ...(checks === undefined ? {} : { failingChecks: checks }),
@@ -100,12 +92,12 @@ function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
 
 /** Each wrong code is a problem of its own. An empty list requires nothing. */
 function readCodes(fields: Fields, path: Path, note: Note): readonly string[] | undefined {
-  const list = readWith(z.array(z.unknown()), fields, "required", path, note);
+  const list = readWith(isList, fields, "required", path, note);
   if (list === undefined) return undefined;
   if (list.length > MOST_CODES) note([...path, "required"], "tooMany");
   return list.slice(0, MOST_CODES).flatMap((item, index) => {
-    const parsed = code.safeParse(item);
-    if (parsed.success) return [parsed.data.trim()];
+    const code = typeof item === "string" ? item.trim() : "";
+    if (isLanguageCode(code)) return [code];
     note([...path, "required", String(index)], "wrongValue");
     return [];
   });

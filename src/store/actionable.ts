@@ -1,3 +1,4 @@
+import type { Threshold } from "../model/statistics/threshold";
 import {
   type ComponentEntry,
   componentsOf,
@@ -28,7 +29,7 @@ export interface Actionable {
 export function countActionable(
   snapshot: Snapshot,
   pinned: readonly string[],
-  threshold: number,
+  threshold: Threshold,
   hidden: readonly string[],
 ): Actionable {
   const entries = snapshot.entries ?? [];

@@ -1,5 +1,6 @@
 import { componentLabel } from "../model/component/component";
 import type { GatedComponent, GateInput, UnreadPart } from "../model/gate/gateResult";
+import type { NamedComponent } from "../model/gate/gateSettings";
 import {
   type ComponentEntry,
   type Entry,
@@ -19,17 +20,23 @@ export function gateInputOf({ entries = [] }: Pick<Snapshot, "entries">): GateIn
   };
 }
 
-function gatedComponent({ key, component, state }: ComponentEntry): GatedComponent | undefined {
+function gatedComponent(entry: ComponentEntry): GatedComponent | undefined {
+  const { key, state } = entry;
   const statistics = statisticsOf(state);
   if (!statistics) return undefined;
-  const { reference, languages, fetchedAt } = statistics;
+  const { languages, fetchedAt } = statistics;
   return {
     key,
-    label: componentLabel(component),
-    path: `${reference.project}/${reference.component}`,
+    ...namedComponent(entry),
     languages,
     ...(failureOf(state) ? { staleSince: fetchedAt } : {}),
   };
+}
+
+/** How rules of the gate name a component. */
+export function namedComponent({ component, state }: ComponentEntry): NamedComponent {
+  const reference = statisticsOf(state)?.reference ?? component.reference;
+  return { label: componentLabel(component), path: `${reference.project}/${reference.component}` };
 }
 
 function unreadPart(entry: Entry): UnreadPart | undefined {

@@ -3,6 +3,7 @@ import { includesLanguage, normalizeLanguageCode } from "../model/language/langu
 import { type Counts, type Percent, percentFromCounts, percentOf, sumCounts } from "../model/statistics/percent";
 import { isBelow } from "../model/statistics/selections";
 import type { LanguageStatistics } from "../model/statistics/statistics";
+import type { Threshold } from "../model/statistics/threshold";
 import type { CountedLanguage } from "./countedEntry";
 import { countedEntries } from "./projectLanguages";
 import type { Snapshot } from "./snapshot";
@@ -27,9 +28,8 @@ const summariesOf = derived((_snapshot: Snapshot) => new Map<string, Summary>())
 
 /**
  * @param pinnedLanguages the languages to include; all if empty.
- * @param threshold minimum percentage for a language to count as ready.
  */
-export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
+export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: Threshold): Summary {
   const summaries = summariesOf(snapshot);
   const key = JSON.stringify([pinnedLanguages, threshold]);
   const summary = summaries.get(key) ?? compute(snapshot, pinnedLanguages, threshold);
@@ -37,7 +37,7 @@ export function summarize(snapshot: Snapshot, pinnedLanguages: readonly string[]
   return summary;
 }
 
-function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: number): Summary {
+function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], threshold: Threshold): Summary {
   const considered: CountedLanguage[] = [];
   const numbers = { components: 0, stale: 0, failed: 0 };
   for (const { entry, languages } of countedEntries(snapshot)) {
@@ -57,7 +57,7 @@ function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], thresho
     percent: percentFromCounts(counts),
     invalid: (snapshot.entries ?? []).filter((entry) => entry.kind === "invalid").length,
     below: considered
-      .filter(({ language }) => isBelow(language, threshold))
+      .filter(({ entry, language }) => isBelow(language, threshold, entry.key))
       .sort((a, b) => (percentOf(a.language) ?? 0) - (percentOf(b.language) ?? 0)),
     failingChecks: considered
       .filter(({ language }) => language.failing > 0)

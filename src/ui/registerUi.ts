@@ -16,6 +16,8 @@ import { type DetectedComponents, detectedTargets } from "./components/detectedC
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
+import { createDeferredGate } from "./gate/deferredGate";
+import type { GateOptions } from "./gate/gate";
 import { createLocalExtras } from "./local/localExtras";
 import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
@@ -40,6 +42,7 @@ export interface UiOptions {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
   readonly readStrings: StringsViewOptions["read"];
+  readonly readGate: GateOptions["readGate"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
@@ -52,12 +55,22 @@ export interface UiOptions {
 export interface Ui extends Disposable {
   readonly handlers: Handlers;
   readonly attention: Attention;
+  /** Applies the setting of the release gate. */
+  configureGate(): Promise<void>;
   /** @param lists the entries of each workspace folder. */
   configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
 }
 
 export function registerUi(options: UiOptions): Ui {
-  const { context, store, settings, details, log, detected, local } = options;
+  const { context, store, details, log, detected, local } = options;
+  const gate = createDeferredGate(
+    { ...options, source: store, memento: context.workspaceState, warn: log.warn },
+    () => {
+      view.update();
+      summary.update();
+    },
+  );
+  const { settings } = gate;
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);
@@ -68,7 +81,7 @@ export function registerUi(options: UiOptions): Ui {
   });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
   const view = registerLanguagesView({
-    ...options,
+    ...{ ...options, settings, gate },
     source: store,
     lastViewed,
     warn: log.warn,
@@ -89,7 +102,9 @@ export function registerUi(options: UiOptions): Ui {
     reveal: view.revealComponent,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },
   };
+  const summary = registerSummaryItem(store, gate);
   const disposables = Disposable.from(
+    gate,
     view,
     lastViewed,
     masks,
@@ -101,13 +116,13 @@ export function registerUi(options: UiOptions): Ui {
     files.onDidChangeFiles(view.update),
     registerActiveFileItem(store, files),
     registerFileDecorations({ source: store, settings, files }),
-    registerSummaryItem(store, settings),
+    summary,
     registerViewProgress(store),
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
     handlers: createHandlers({
-      ...options,
+      ...{ ...options, settings },
       files,
       sources,
       serving: extras.serving,
@@ -124,6 +139,7 @@ export function registerUi(options: UiOptions): Ui {
       onVisible: view.onVisible,
       onFocusChanged: (listener) => window.onDidChangeWindowState(listener),
     },
+    configureGate: gate.configure,
     configure: masks.configure,
     dispose: () => disposables.dispose(),
   };

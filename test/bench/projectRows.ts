@@ -53,6 +53,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     explorerBadges: true,
     problems: "off",
     missingProblems: "off",
+    gate: {},
     openOnClick: "translationPage",
   };
   const draw = (start: Snapshot) => {
@@ -70,6 +71,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
           return shown.options;
         },
       },
+      gate: { current: undefined },
       offered: () => [],
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,

@@ -85,6 +85,7 @@ describe("the tree that the editor is given", function () {
       isLeft: () => false,
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
+      gate: { current: undefined },
       offered: () => offered,
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
@@ -106,6 +107,7 @@ describe("the tree that the editor is given", function () {
     local: [],
     problems: "off",
     missingProblems: "off",
+    gate: {},
     openOnClick: "translationPage",
   });
   const show = async (components: readonly unknown[]): Promise<void> => {

@@ -4,10 +4,10 @@ import { decodeText } from "../../common/decodeText";
 import { isCleanLine } from "../../common/foreignText";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
-import { type GateProblem, readGateSetting } from "../../discovery/gateSetting";
+import { readGateSetting } from "../../discovery/gateSetting";
 import { readComponentsSetting } from "../../discovery/settings";
 import type { SettingsEntry } from "../../model/component/component";
-import type { GateSettings } from "../../model/gate/gateSettings";
+import type { GateProblem, GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { quoted } from "../arguments";
 

@@ -166,6 +166,59 @@ export function stringsOf(part: number, whole: number): string {
   return plural("strings", "{0} of {1} string", "{0} of {1} strings", whole, [formatCount(part), formatCount(whole)]);
 }
 
+/** Of the languages that have to be ready. */
+export function readyLanguages(ready: number, whole: number): string {
+  return plural("ready languages", "{0} of {1} language is ready", "{0} of {1} languages are ready", whole, [
+    formatCount(ready),
+    formatCount(whole),
+  ]);
+}
+
+/** @param what `41 strings, 3 failing checks` */
+export function inLanguages(what: string, count: number): string {
+  return plural("languages that are not ready", "{0} in {1} language", "{0} in {1} languages", count, [
+    what,
+    formatCount(count),
+  ]);
+}
+
+export function stringsNeeded(count: number): string {
+  return plural("needed strings", "{0} string", "{0} strings", count, [formatCount(count)]);
+}
+
+export function wordsNeeded(count: number): string {
+  return plural("needed words", "{0} word", "{0} words", count, [formatCount(count)]);
+}
+
+/** Languages that components lack, counted for each component. */
+export function translationsToStart(count: number): string {
+  return plural("translations to start", "{0} translation to start", "{0} translations to start", count, [
+    formatCount(count),
+  ]);
+}
+
+/** @param threshold formatted percentage. */
+export function stringsToReach(count: number, threshold: string): string {
+  return plural(
+    "strings missing to a threshold",
+    "{0} string missing to reach {1}",
+    "{0} strings missing to reach {1}",
+    count,
+    [formatCount(count), threshold],
+  );
+}
+
+/** @param threshold formatted percentage. */
+export function wordsToReach(count: number, threshold: string): string {
+  return plural(
+    "words missing to a threshold",
+    "{0} word missing to reach {1}",
+    "{0} words missing to reach {1}",
+    count,
+    [formatCount(count), threshold],
+  );
+}
+
 const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem: "latn" }));
 
 /** With the separators of the user's language, but always in the digits of percentages and badges. */

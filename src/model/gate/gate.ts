@@ -53,8 +53,29 @@ export function evaluateGate(input: GateInput, settings: GateSettings, defaults:
       staleSince === undefined ? [] : [{ label, since: staleSince }],
     ),
     unmatched: unread.length > 0 ? [] : unmatchedNames(settings, components),
-    shortfall: sumOf(required.map(({ shortfall }) => shortfall)),
+    shortfall: shortfallIn(required),
   };
+}
+
+/** The languages of some of the components, as far as these were read. */
+export function languagesIn(
+  { languages }: Pick<GateResult, "languages">,
+  isIncluded: (component: string) => boolean,
+): readonly GateLanguage[] {
+  return languages.flatMap((language): readonly GateLanguage[] => {
+    const cells = language.cells.filter(({ component }) => isIncluded(component));
+    return cells.length > 0 ? [judgeLanguage(language, cells, false)] : [];
+  });
+}
+
+/** What it takes until those that are required are ready. */
+export function shortfallIn(languages: readonly GateLanguage[]): Shortfall {
+  return sumOf(languages.filter(({ isRequired }) => isRequired).map(({ shortfall }) => shortfall));
+}
+
+/** Whether nothing that was read keeps it from being ready; something else may not be known. */
+export function isReadySoFar({ cells }: GateLanguage): boolean {
+  return cells.every(({ isRequired, reasons }) => !isRequired || reasons.length === 0);
 }
 
 interface Part {

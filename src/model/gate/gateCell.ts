@@ -1,4 +1,4 @@
-import { type Percent, percentFromCounts, percentOf } from "../statistics/percent";
+import { type Counts, type Percent, percentFromCounts, percentOf } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
 import type { GateCell, GatedComponent, GateReason } from "./gateResult";
 import type { GateMeasure, LanguageRule } from "./gateSettings";
@@ -20,12 +20,14 @@ export function judge(
   { threshold, failingChecks }: Rule,
   isRequired: boolean,
 ): GateCell {
-  const { percent, missing } = progressOf(language, measure, threshold);
+  const counts = countsIn(language, measure);
+  const percent = percentIn(language, measure);
   const { failing } = language;
   const reasons: GateReason[] = [];
   if (percent === "unknown") reasons.push({ kind: "wordsUnknown" });
-  else if (percent !== null && percent < threshold) {
-    reasons.push({ kind: "belowThreshold", percent, threshold, missing: Math.max(1, missing) });
+  else if (counts && percent !== null && percent < threshold) {
+    const missing = Math.max(1, missingToReach(counts, threshold));
+    reasons.push({ kind: "belowThreshold", percent, threshold, missing });
   }
   if (failingChecks === "block" && failing > 0) reasons.push({ kind: "failingChecks", count: failing });
   const isBlocked = reasons.some(({ kind }) => kind !== "wordsUnknown");
@@ -44,22 +46,23 @@ export function absentCell({ key, label }: GatedComponent, { threshold }: Rule):
   return { component: key, label, isRequired: true, verdict: "notReady", percent: null, threshold, reasons };
 }
 
-interface Progress {
-  readonly percent: Percent | "unknown";
-  readonly missing: number;
+/** Not where it is not known. */
+export function isBelowIn(language: LanguageStatistics, measure: GateMeasure, threshold: number): boolean {
+  const percent = percentIn(language, measure);
+  return typeof percent === "number" && percent < threshold;
 }
 
-function progressOf(language: ProgressFigures, measure: GateMeasure, threshold: number): Progress {
-  const { total, totalWords, translatedWords } = language;
-  if (measure === "words") {
-    if (totalWords === undefined || translatedWords === undefined) return { percent: "unknown", missing: 0 };
-    const counts = { total: totalWords, translated: Math.min(translatedWords, totalWords) };
-    return { percent: percentFromCounts(counts), missing: missingToReach(counts, threshold) };
-  }
-  // A service may report more translated strings than there are.
-  const translated = Math.min(language.translated, total);
-  return {
-    percent: percentOf({ ...language, translated }),
-    missing: missingToReach({ total, translated }, threshold),
-  };
+function percentIn(language: ProgressFigures, measure: GateMeasure): Percent | "unknown" {
+  const counts = countsIn(language, measure);
+  if (!counts) return "unknown";
+  return measure === "words" ? percentFromCounts(counts) : percentOf({ ...language, ...counts });
+}
+
+/** A service may report more translated strings than there are. Undefined if it does not count words. */
+function countsIn(language: ProgressFigures, measure: GateMeasure): Counts | undefined {
+  const { totalWords, translatedWords } = language;
+  const [total, translated] =
+    measure === "words" ? [totalWords, translatedWords] : [language.total, language.translated];
+  if (total === undefined || translated === undefined) return undefined;
+  return { total, translated: Math.min(translated, total) };
 }

@@ -31,6 +31,18 @@ export interface GateSettings extends ComponentRule {
   readonly components: ReadonlyMap<string, ComponentRule>;
 }
 
+/** Something in the setting that is not used; the rest counts. */
+export interface GateProblem {
+  /** Below `translationStatus.gate`, such as `components.app.threshold`; empty for the whole. A clean line. */
+  readonly path: string;
+  readonly kind: "unknownField" | "wrongValue" | "tooMany";
+}
+
+export interface ReadGate {
+  readonly settings: GateSettings;
+  readonly problems: readonly GateProblem[];
+}
+
 export const DEFAULT_GATE: GateSettings = { measure: "strings", languages: new Map(), components: new Map() };
 
 /** Other settings, which decide what the gate's own leave open. */

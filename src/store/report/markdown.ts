@@ -83,9 +83,9 @@ function projectLanguages(
 ): readonly Markdown[] {
   const select = selectorOf(view.options, view.threshold);
   const label = projectLabel(entry);
-  const languages = (languagesOfEntry(snapshot, entry) ?? []).filter((language) => select(language, label));
+  const languages = (languagesOfEntry(snapshot, entry) ?? []).filter((language) => select(language, label, entry.key));
   if (languages.length === 0) return [];
-  const table = languageTable(languages, words, view, translationPage);
+  const table = languageTable(languages, words, view, translationPage, entry.key);
   return [postedMarkdown`### ${textOf(words.allLanguagesOf(label))}`, table];
 }
 
@@ -110,7 +110,7 @@ function componentParts(
   const languages = shownLanguages(entry, view);
   if (languages.length === 0) return [];
   const label = placedLabel(entry);
-  const tableOf = (some: readonly LanguageStatistics[]) => languageTable(some, words, view, translationPage);
+  const tableOf = (some: readonly LanguageStatistics[]) => languageTable(some, words, view, translationPage, entry.key);
   const isOpen = view.options.group === "component" && (only || isFiltered(view.options));
   if (!isOpen) {
     const percent = percentOfLanguages(statisticsOf(entry.state)?.languages ?? []);
@@ -118,7 +118,7 @@ function componentParts(
     return [folded(`${label} – ${figure}, ${words.languages(languages.length)}`, tableOf(languages))];
   }
   const select = selectorOf(view.options, view.threshold);
-  const listed = languages.filter((language) => select(language, componentLabel(entry.component)));
+  const listed = languages.filter((language) => select(language, componentLabel(entry.component), entry.key));
   const others = languages.filter((language) => !listed.includes(language));
   const rest = words.otherLanguages(others.length);
   return [
@@ -132,6 +132,7 @@ function languageTable(
   words: ReportWords,
   { options, pinned, threshold }: ReportView,
   pageOf: (language: LanguageStatistics) => string | undefined,
+  component?: string,
 ): Markdown {
   const shared = sharedNames(languages);
   const columns = namesOf(LANGUAGE_COLUMNS).map((key) => ({
@@ -140,7 +141,11 @@ function languageTable(
   }));
   const grouped = new Set(notStartedGroup(languages, options, pinned));
   const listed = languages.filter((language) => !grouped.has(language));
-  const rows = sortLanguages(listed, pinned, { order: options.sort, threshold }).map((language) =>
+  const rows = sortLanguages(listed, pinned, {
+    order: options.sort,
+    threshold,
+    ...(component === undefined ? {} : { component }),
+  }).map((language) =>
     columns.map(({ cell }) => cell({ language, sharesName: shared.has(language.name), page: pageOf(language) }, words)),
   );
   if (grouped.size === 0) return markdownTable(columns, rows);

@@ -6,6 +6,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { isBelow } from "../../model/statistics/selections";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { percentOfThreshold } from "../../model/statistics/threshold";
 import { type ComponentEntry, componentsOf, failureOf, type Snapshot, statisticsOf } from "../snapshot";
 import { percentOfLanguages, summarize } from "../summary";
 import { placedLabel } from "./componentOrder";
@@ -18,9 +19,13 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
   const { components, percent, failed, stale } = summarize(snapshot, [], view.threshold);
   const entries = componentsOf(snapshot);
   const languages = entries.flatMap((entry) => shownLanguages(entry, view));
-  const below = distinct(languages.filter((language) => isBelow(language, view.threshold)));
+  const isBelowIn =
+    ({ key }: ComponentEntry) =>
+    (language: LanguageStatistics): boolean =>
+      isBelow(language, view.threshold, key);
+  const below = distinct(entries.flatMap((entry) => shownLanguages(entry, view).filter(isBelowIn(entry))));
   const failing = distinct(languages.filter((language) => language.failing > 0));
-  const known = [words.below(below, formatPercent(view.threshold)), words.withFailingChecks(failing)];
+  const known = [words.below(below, thresholdOf(view)), words.withFailingChecks(failing)];
   const parts = [
     ...(components > 0 ? known : []),
     ...(failed > 0 ? [words.unreadable(failed)] : []),
@@ -29,6 +34,10 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
   ].map(textOf);
   const figure = percent === null ? words.noStrings : words.translated(formatPercent(percent));
   return joinMarkdown([...(components > 0 ? [postedMarkdown`**${textOf(figure)}**`] : []), ...parts], " · ");
+}
+
+function thresholdOf({ threshold, thresholdText }: ReportView): string {
+  return thresholdText ?? formatPercent(percentOfThreshold(threshold));
 }
 
 /** When the report was made, and how old the oldest statistics in it are. */
@@ -88,7 +97,9 @@ const COMPONENT_COLUMNS = {
     },
   },
   languages: counted((languages) => languages.length),
-  below: counted((languages, { view }) => languages.filter((one) => isBelow(one, view.threshold)).length),
+  below: counted(
+    (languages, { entry, view }) => languages.filter((one) => isBelow(one, view.threshold, entry.key)).length,
+  ),
   failing: counted((languages) => languages.reduce((sum, { failing }) => sum + failing, 0)),
   updated: { align: "left", cell: updated },
 } as const satisfies Readonly<Record<ComponentColumn, Column>>;
@@ -119,7 +130,7 @@ export function componentTable(
   });
   const columns = namesOf(COMPONENT_COLUMNS).map((key) => ({
     ...COMPONENT_COLUMNS[key],
-    heading: words.componentHeading(key, formatPercent(view.threshold)),
+    heading: words.componentHeading(key, thresholdOf(view)),
   }));
   return [
     markdownTable(

@@ -1,5 +1,6 @@
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
+import type { Threshold } from "../../model/statistics/threshold";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import { type ComponentEntry, statisticsOf } from "../snapshot";
 import type { Compare } from "./componentOrder";
@@ -12,7 +13,9 @@ export interface ReportView {
   readonly options: ViewOptions;
   /** My languages. */
   readonly pinned: readonly string[];
-  readonly threshold: number;
+  readonly threshold: Threshold;
+  /** Said after “below”; by default, the percentage. */
+  readonly thresholdText?: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly compare: Compare;

@@ -16,6 +16,7 @@ import {
   outdatedComponents,
   unreadableComponents,
 } from "../../editor/text/plurals";
+import { thresholdText } from "../../editor/text/thresholdText";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
 import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
 import type { ReportWords } from "../../store/report/report";
@@ -101,7 +102,10 @@ async function write(
   const { writeReport } = await import("../../store/report/writeReport");
   const { languages, threshold } = settings();
   const words = reportWords(describeFilter(snapshot, options, threshold));
-  const view = { options, threshold, pinned: languages, now: Date.now(), compare: compareNames };
+  const view = {
+    ...{ options, threshold, thresholdText: thresholdText(threshold) },
+    ...{ pinned: languages, now: Date.now(), compare: compareNames },
+  };
   return writeReport(snapshot, format, words, view);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { evaluateGate } from "../../../../src/model/gate/gate";
+import { evaluateGate, isReadySoFar, languagesIn, shortfallIn } from "../../../../src/model/gate/gate";
 import type { GatedComponent, GateInput, GateResult, UnreadPart } from "../../../../src/model/gate/gateResult";
 import { DEFAULT_GATE, type GateSettings } from "../../../../src/model/gate/gateSettings";
 import { percentFromCounts } from "../../../../src/model/statistics/percent";
@@ -267,6 +267,39 @@ describe("the release gate", () => {
         assert.deepEqual([reversed.verdict, reversed.shortfall], [result.verdict, result.shortfall]);
       }),
       { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("a part of the release gate", () => {
+  const app = component("app", language("de", 100), language("fr", 70));
+  const website = component("website", language("de", 75), language("fr", 100), language("it", 0));
+  const result = evaluate([app, website], {}, { unread: [REFUSED] });
+
+  it("judges languages by some of the components only", () => {
+    const inApp = languagesIn(result, (key) => key === "app");
+    assert.deepEqual(
+      inApp.map(({ code, verdict }) => [code, verdict]),
+      [
+        ["fr", "notReady"],
+        ["de", "ready"],
+      ],
+    );
+    assert.deepEqual(shortfallIn(inApp), { languages: 1, missing: 10, failingChecks: 0, absent: 0 });
+    assert.deepEqual(shortfallIn(languagesIn(result, () => true)), result.shortfall);
+    assert.deepEqual(languagesIn(result, () => false), []);
+  });
+
+  it("tells what is ready as far as it is known", () => {
+    const readySoFar = (one: GateResult) => one.languages.filter(isReadySoFar).map(({ code }) => code);
+    assert.deepEqual(readySoFar(result), ["it"], "Italian does not have to be ready");
+    const { languages } = evaluate([app], {}, { unread: [REFUSED] });
+    assert.deepEqual(
+      languages.map((one) => [one.code, one.verdict, isReadySoFar(one)]),
+      [
+        ["fr", "notReady", false],
+        ["de", "unknown", true],
+      ],
     );
   });
 });

@@ -1,0 +1,8 @@
+import type { GateProblem } from "../../model/gate/gateSettings";
+
+/** Something in the gate's setting that has no effect; the rest has. */
+export interface ShownGateProblem {
+  readonly path: string;
+  /** `unmatched`: no component has the name. */
+  readonly kind: GateProblem["kind"] | "unmatched";
+}
