@@ -36,7 +36,7 @@ export interface UnitQuery {
   keeps(bits: number): boolean;
   /** Names of checks, all of which a unit has to fail. */
   readonly checks: readonly string[];
-  /** All of which its source, translation or key has to contain, in whatever case. */
+  /** Its source, translation or key has to contain each of them, ignoring case. */
   readonly texts: readonly string[];
 }
 

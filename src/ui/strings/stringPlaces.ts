@@ -21,7 +21,7 @@ export interface StringPlacesOptions {
 
 export interface FoundPlace {
   readonly uri: Uri;
-  /** Undefined if the file lacks the string, or it isn't known where it is. */
+  /** Undefined if the position in the file isn't known, or the file lacks the string. */
   readonly part?: TextPart;
 }
 
