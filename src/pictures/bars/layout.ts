@@ -1,5 +1,5 @@
+import type { Rectangle } from "../drawing/shapes";
 import { textWidth } from "../drawing/text";
-import type { Rectangle } from "../heatMap/layout";
 import { FONT_SIZE, MARGIN, SMALL_FONT_SIZE, widthOf } from "../picture";
 
 /** Where things are in a picture of stacked bars, in pixels. */

@@ -1,6 +1,6 @@
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import type { OverviewCell } from "../../model/overview/overview";
+import type { OverviewCell, OverviewPlace } from "../../model/overview/overview";
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
 import { type Progress, progressOf, sumProgress } from "./progress";
@@ -25,8 +25,8 @@ export interface Bar {
 
 /** In the order of the languages or components. */
 export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): readonly Bar[] {
-  const cells = Map.groupBy(part.cells, (cell) => cell[by]);
-  const absent = Map.groupBy(part.absent, (place) => place[by]);
+  const cells = groupedBy(part.cells, by);
+  const absent = groupedBy(part.absent, by);
   return part[by === "language" ? "languages" : "components"].map((item, index) => {
     const own = cells.get(index) ?? [];
     const required = own.filter(({ isRequired }) => isRequired);
@@ -43,6 +43,16 @@ export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): re
       absent: missing,
     };
   });
+}
+
+function groupedBy<P extends OverviewPlace>(places: readonly P[], by: BarsBy): ReadonlyMap<number, readonly P[]> {
+  const groups = new Map<number, P[]>();
+  for (const place of places) {
+    const group = groups.get(place[by]);
+    if (group) group.push(place);
+    else groups.set(place[by], [place]);
+  }
+  return groups;
 }
 
 /** Of one cell as it is shown everywhere, of several from their sums. */

@@ -1,5 +1,11 @@
-import type { Rectangle } from "../heatMap/layout";
 import { numberText } from "./numberText";
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Path data of simple shapes, so that many of them can be one element. */
 
@@ -23,6 +29,10 @@ export function checkPath(x: number, y: number, size: number): string {
 
 export function crossPath(x: number, y: number, size: number): string {
   return path`M${x} ${y}l${size} ${size}M${x + size} ${y}l${-size} ${size}`;
+}
+
+export function inset({ x, y, width, height }: Rectangle, by: number): Rectangle {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 
 function path(parts: TemplateStringsArray, ...numbers: readonly number[]): string {

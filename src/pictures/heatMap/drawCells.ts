@@ -2,11 +2,11 @@ import type { GateMeasure } from "../../model/gate/gateSettings";
 import { formatPercent } from "../../model/statistics/percent";
 import { type CellState, cellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
-import { checkPath, cornerPath, crossPath, rectanglePath } from "../drawing/shapes";
+import { checkPath, cornerPath, crossPath, inset, type Rectangle, rectanglePath } from "../drawing/shapes";
 import { type Svg, svg } from "../drawing/svg";
 import { SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
-import { cellRectangle, type HeatMapLayout, type Rectangle } from "./layout";
+import { cellRectangle, type HeatMapLayout } from "./layout";
 import { type Mark, markOf, type Paint, paintOf } from "./paint";
 
 interface Group {
@@ -97,8 +97,4 @@ function drawAbsent(part: OverviewPart, layout: HeatMapLayout, theme: PictureThe
 function barIn(cell: Rectangle, share: number, layout: HeatMapLayout): Rectangle {
   const height = layout.hasPercentages ? 3 : Math.max(3, cell.height - 6);
   return { x: cell.x + 2, y: cell.y + cell.height - 2 - height, width: (cell.width - 4) * share, height };
-}
-
-export function inset({ x, y, width, height }: Rectangle, by: number): Rectangle {
-  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }

@@ -4,13 +4,13 @@ import { BELOW_STEPS, type CellState } from "../data/cellState";
 import type { OverviewPart } from "../data/overviewPart";
 import { summarySentences } from "../data/summary";
 import { type LegendItem, legendOf } from "../drawing/legend";
-import { checkPath, cornerPath, crossPath, rectanglePath } from "../drawing/shapes";
+import { checkPath, cornerPath, crossPath, inset, rectanglePath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
-import { cutText } from "../drawing/text";
-import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
+import { MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureWords } from "../words";
-import { drawCells, drawMarks, inset } from "./drawCells";
+import { drawCells, drawMarks } from "./drawCells";
+import { drawColumnLabels, drawRowLabels } from "./labels";
 import { type HeatMapLayout, layOutHeatMap } from "./layout";
 import { paintOf } from "./paint";
 
@@ -49,42 +49,6 @@ export function drawHeatMap(part: OverviewPart, options: HeatMapOptions): HeatMa
     ],
   );
   return { svg: svgText, width, height, layout };
-}
-
-/** Languages that the release waits for stand out. */
-function drawRowLabels({ languages }: OverviewPart, layout: HeatMapLayout, theme: PictureTheme): readonly Svg[] {
-  const fontSize = Math.min(FONT_SIZE, layout.cellHeight - 2);
-  return languages.map(({ name, code, isRequired }, row) => {
-    const y = layout.top + row * layout.cellHeight + (layout.cellHeight - layout.gap) / 2 + fontSize * 0.36;
-    const label = cutText(name, layout.left - 2 * MARGIN, fontSize);
-    const look = isRequired ? svg`fill="${theme.text}" font-weight="600"` : svg`fill="${theme.secondaryText}"`;
-    return svg`<text x="${layout.left - MARGIN}" y="${y}" text-anchor="end" font-size="${fontSize}" ${look}>${label}<title>${name} (${code})</title></text>`;
-  });
-}
-
-function drawColumnLabels(
-  { components }: OverviewPart,
-  layout: HeatMapLayout,
-  theme: PictureTheme,
-  words: PictureWords,
-): readonly Svg[] {
-  const y = layout.top - MARGIN;
-  return components.map(({ name, isStale }, column) => {
-    const center = layout.left + column * layout.cellWidth + (layout.cellWidth - layout.gap) / 2;
-    const title = isStale ? `${name}: ${words.stale}` : name;
-    const look = svg`font-size="${SMALL_FONT_SIZE}" fill="${theme.text}"${isStale ? svg` font-style="italic"` : undefined}`;
-    const named = (room: number): Svg => svg`${cutText(name, room, SMALL_FONT_SIZE)}<title>${title}</title>`;
-    switch (layout.columnLabels) {
-      case "horizontal":
-        return svg`<text x="${center}" y="${y}" text-anchor="middle" ${look}>${named(layout.cellWidth - 4)}</text>`;
-      case "diagonal": {
-        const room = Math.min((layout.width - center) / Math.SQRT1_2 - MARGIN, (y - MARGIN) / Math.SQRT1_2);
-        return svg`<text transform="translate(${center} ${y}) rotate(-45)" ${look}>${named(room)}</text>`;
-      }
-      case "vertical":
-        return svg`<text transform="translate(${center + SMALL_FONT_SIZE / 3} ${y + 2}) rotate(-90)" ${look}>${named(y)}</text>`;
-    }
-  });
 }
 
 function legendItems(part: OverviewPart, theme: PictureTheme, words: PictureWords): readonly LegendItem[] {

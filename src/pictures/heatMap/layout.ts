@@ -1,5 +1,6 @@
 import type { OverviewPlace } from "../../model/overview/overview";
 import type { OverviewPart } from "../data/overviewPart";
+import type { Rectangle } from "../drawing/shapes";
 import { textWidth } from "../drawing/text";
 import { FONT_SIZE, MARGIN, SMALL_FONT_SIZE, widthOf } from "../picture";
 
@@ -20,13 +21,6 @@ export interface HeatMapLayout {
   readonly columnLabels: "horizontal" | "diagonal" | "vertical";
   /** Whether the percentages have room in the cells. */
   readonly hasPercentages: boolean;
-}
-
-export interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Where a finger or a pointer still hits, and a label still has room. */
