@@ -1,4 +1,3 @@
-import { readReleases } from "../common/git/releases";
 import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
 import type { Release } from "../model/overview/overview";
 import { createAddedFolders } from "./addedFolders";
@@ -35,7 +34,7 @@ export interface LocalComponents {
     signal: AbortSignal,
     progress: (done: number, of: number) => void,
   ): ReturnType<LocalServers["readPast"]>;
-  /** The tags that the commit checked out in a folder contains; see {@link readReleases}. @param folder absolute path. */
+  /** The tags that the commit checked out in a folder contains; see `readReleases`. @param folder absolute path. */
   releasesOf(folder: string): Promise<readonly Release[]>;
   dispose(): void;
 }
@@ -122,7 +121,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     },
     ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
-    releasesOf: (folder) => readReleases(folder, Date.now()),
+    releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
       changes.dispose();
       addedFolders.dispose();
