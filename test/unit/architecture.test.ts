@@ -43,8 +43,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ["local", "server", "store", "weblate", "discovery", "model", "common", "editor"],
   editor: ["model", "common", "contributions", "vscode"],
   ui: ["model", "common", "store", "local", "editor", "contributions", "vscode"],
+  localClient: ["local", "weblate", "store", "model", "common"],
   extension: ["application", ...EVERYTHING],
-  application: EVERYTHING,
+  application: ["localClient", ...EVERYTHING],
 };
 
 describe("who imports whom", () => {
