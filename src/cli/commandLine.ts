@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { quoted } from "./arguments";
+import { withoutCommands } from "./pipelineText";
 
 const HELP = `Usage: translation-status COMMAND [options]
 
@@ -45,6 +46,6 @@ async function run([name, ...commandLine]: readonly string[]): Promise<void> {
 }
 
 function refuse(problem: string): void {
-  process.stderr.write(`${problem}\n`);
+  process.stderr.write(`${withoutCommands(problem)}\n`);
   process.exitCode = BAD_ARGUMENT;
 }

@@ -10,6 +10,7 @@ import {
 } from "../server/server";
 import { quoted, readArguments } from "./arguments";
 import { createLog } from "./log";
+import { withoutCommands } from "./pipelineText";
 
 export type ServeCommand =
   | { readonly kind: "help" }
@@ -75,7 +76,7 @@ export async function serve(
 }
 
 function refuse(problem: string): void {
-  process.stderr.write(`${problem}\n`);
+  process.stderr.write(`${withoutCommands(problem)}\n`);
   process.exitCode = BAD_ARGUMENT;
 }
 

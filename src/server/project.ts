@@ -8,21 +8,10 @@ import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
-import type { Format } from "./formats/format";
 import type { History } from "./git/history";
 import type { HistoryReader } from "./git/historyReader";
 import type { Past, PastRequest } from "./past/readPast";
-
-export interface ProjectComponent {
-  /** Slug within the project: `PROJECT-NAME`. */
-  readonly slug: string;
-  readonly definition: ComponentDefinition;
-  /** See {@link ComponentScanner.format}. */
-  readonly format: Format;
-  /** The counts as the files are now. Rejects when the signal is aborted. */
-  scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
-  readonly readUnits: ComponentScanner["readUnits"];
-}
+import type { ProjectComponent } from "./projectComponent";
 
 export interface Project {
   readonly slug: string;

@@ -1,12 +1,14 @@
 /**
  * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation |
- * finding | history | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * commandLine | finding | history | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
- * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components,
+ * `activation` measures the start of the extension in VS Code and nothing else, `commandLine` that of the command line,
+ * `finding` the search for components,
  * `history` what history takes on the disk and how long its past is read, `server` the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
  * it, those that read one after the other read some of them, which is scaled.
  */
 import { type Activation, measureActivation, showActivation } from "./activation";
+import { measureCommandLine } from "./commandLine";
 import { type Computation, measureComputations } from "./computing";
 import { measureSearches, type Search } from "./finding";
 import { type HistoryMeasure, measureHistory } from "./history";
@@ -21,12 +23,15 @@ const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find(
-    (argument) => !["activation", "finding", "history", "server", "--json", "--full"].includes(argument),
+    (argument) => !["activation", "commandLine", "finding", "history", "server", "--json", "--full"].includes(argument),
   );
   if (unknown !== undefined)
-    throw new Error(`${unknown} is not known; there are activation, finding, history, server, --json and --full.`);
+    throw new Error(
+      `${unknown} is not known; there are activation, commandLine, finding, history, server, --json and --full.`,
+    );
   const [json, full] = [args.includes("--json"), args.includes("--full")];
   if (args.includes("activation")) return compareActivation(json);
+  if (args.includes("commandLine")) return showCommandLine(json);
   if (args.includes("finding")) return compareSearches(json);
   if (args.includes("history")) return showHistory(json);
   if (args.includes("server")) return compareServer(json);
@@ -77,6 +82,16 @@ async function compareServer(json: boolean): Promise<void> {
     ratio === undefined ? "" : `${ratio.toFixed(2)}× ${comparedWith}`,
   ]);
   console.log(`Statistics server\n\n${formatTable([["what", "figure", "ratio"], ...rows])}`);
+}
+
+async function showCommandLine(json: boolean): Promise<void> {
+  const commands = await measureCommandLine();
+  if (json) {
+    console.log(JSON.stringify({ node: process.version, commands }, null, 2));
+    return;
+  }
+  const rows = commands.map(({ name, milliseconds, ratio }) => [name, milliseconds.toFixed(0), `${ratio.toFixed(2)}×`]);
+  console.log(`Command line\n\n${formatTable([["what", "ms", "ratio"], ...rows])}`);
 }
 
 async function compareActivation(json: boolean): Promise<void> {

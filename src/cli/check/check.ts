@@ -14,6 +14,7 @@ import { writeJunit } from "../formats/junit";
 import { writeSarif } from "../formats/sarif";
 import { writeText } from "../formats/text";
 import { createLog } from "../log";
+import { withoutCommands } from "../pipelineText";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { assignTokens, forgetTokens, type GivenTokens, readTokens } from "./environment";
@@ -61,7 +62,7 @@ const WRITERS: Readonly<Record<CheckFormat, (outcome: CheckOutcome, prefix: stri
 };
 
 function refuse(problem: string): void {
-  process.stderr.write(`${cleanLine(problem, "logLine")}\n`);
+  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
   process.exitCode = UNKNOWN;
 }
 

@@ -15,11 +15,16 @@ export function counted(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`;
 }
 
+/** With the code, which is all there is of a language that no component has. */
+export function namedLanguage({ name, code }: Pick<GateLanguage, "name" | "code">): string {
+  return name === code ? code : `${name} (${code})`;
+}
+
 export function requiredLanguages({ languages }: GateResult): readonly GateLanguage[] {
   return languages.filter(({ isRequired }) => isRequired);
 }
 
-/** One sentence without a period. */
+/** Without a period at its end. */
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
   const readable = required.filter(({ cells }) =>
@@ -35,8 +40,8 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
     }
     case "unknown":
       return required.length === 0
-        ? "It is not known what is ready"
-        : `It is not known what is ready; so far, ${ready}`;
+        ? "Readiness could not be determined"
+        : `Readiness could not be determined. So far, ${ready}`;
   }
 }
 
@@ -51,7 +56,7 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
   const parts = [
     ...(shortfall.missing > 0 ? [counted(shortfall.missing, unitOf(measure))] : []),
     ...(shortfall.failingChecks > 0 ? [counted(shortfall.failingChecks, "failing check")] : []),
-    ...(shortfall.absent > 0 ? [counted(shortfall.absent, "language to add", "languages to add")] : []),
+    ...(shortfall.absent > 0 ? [counted(shortfall.absent, "translation to start", "translations to start")] : []),
   ];
   if (parts.length === 0) return undefined;
   return `${parts.join(", ")} in ${counted(shortfall.languages, "language")}`;

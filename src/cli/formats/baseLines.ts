@@ -9,6 +9,7 @@ import {
   worseLanguages,
 } from "../check/baseText";
 import type { BaseReport, ReportedComparison } from "../check/outcome";
+import { namedLanguage } from "../check/outcomeText";
 
 const MOST_STRINGS = 10;
 const MOST_LANGUAGES = 50;
@@ -20,11 +21,12 @@ export function baseLines(base: BaseReport): readonly string[] {
   const worse = worseLanguages(base);
   const changed = base.components.filter(isChanged);
   return [
-    `Compared with ${baseText(base)}:`,
+    // Else the reason says with what.
+    ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
     ...(changed.length === 0 && base.components.length > 0 ? ["No source strings changed"] : []),
     ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
     ...bounded(worse, MOST_LANGUAGES).map((each) =>
-      typeof each === "string" ? each : `${each.name} (${each.code}): ${languageText(each)}`,
+      typeof each === "string" ? each : `${namedLanguage(each)}: ${languageText(each)}`,
     ),
     ...(base.withoutFiles.length === 0
       ? []

@@ -11,7 +11,14 @@ import {
   worseLanguages,
 } from "../check/baseText";
 import type { BaseReport, CheckOutcome } from "../check/outcome";
-import { findingText, reasonsText, requiredLanguages, summaryOf, unreadText } from "../check/outcomeText";
+import {
+  findingText,
+  namedLanguage,
+  reasonsText,
+  requiredLanguages,
+  summaryOf,
+  unreadText,
+} from "../check/outcomeText";
 
 /** GitHub shows few annotations of a step; the rest would only fill the log. */
 const MOST_FINDINGS = 200;
@@ -32,7 +39,7 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
     ...requiredLanguages(gate)
       .map((language) => ({ language, reasons: reasonsText(language, gate) }))
       .filter(({ reasons }) => reasons !== "")
-      .map(({ language: { name, code }, reasons }) => command("error", { title: `${name} (${code})` }, reasons)),
+      .map(({ language, reasons }) => command("error", { title: namedLanguage(language) }, reasons)),
     ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
     ...problems.map((problem) => command("error", { title: "Settings" }, problem)),
     ...(base === undefined ? [] : baseCommands(base, prefix)),
@@ -47,7 +54,7 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
     .slice(0, MOST_OF_BASE)
     .map((language) => {
       const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
-      const title = `${language.name} (${language.code}) since ${base.ref}`;
+      const title = `${namedLanguage(language)} since ${base.ref}`;
       return command(isFailure ? "error" : "notice", { title }, languageText(language));
     });
   const strings = base.components.flatMap(({ added, changed }) => [
@@ -55,7 +62,9 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
     ...changed.listed.map((string) => stringCommand("Changed source string", string, changedText(string), prefix)),
   ]);
   return [
-    command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`),
+    ...(base.commit === undefined
+      ? []
+      : [command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
     ...base.components
       .slice(0, MOST_OF_BASE)
       .map((component) => command("notice", { title: "Source strings" }, changesText(component))),

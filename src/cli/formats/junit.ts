@@ -2,7 +2,7 @@ import { cleanLine } from "../../common/foreignText";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { languageText, unknownTexts, worseLanguages } from "../check/baseText";
 import type { BaseReport, CheckOutcome } from "../check/outcome";
-import { reasonsText, unreadText } from "../check/outcomeText";
+import { namedLanguage, reasonsText, unreadText } from "../check/outcomeText";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
@@ -15,7 +15,7 @@ export function writeJunit({ gate, problems, base }: CheckOutcome): string {
   const all = written.flatMap(({ cases }) => cases);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="Translation Status" ${totals(all)}>`,
+    `<testsuites name="Translation Status" ${counts(all)}>`,
     ...written.flatMap(writeSuite),
     "</testsuites>",
   ];
@@ -46,9 +46,9 @@ function suitesOf(gate: GateResult): readonly Suite[] {
   return [...byComponent.values()];
 }
 
-function caseOf({ name, code }: GateLanguage, cell: GateCell, gate: GateResult): Case {
+function caseOf(language: GateLanguage, cell: GateCell, gate: GateResult): Case {
   const message = reasonsText({ cells: [cell] }, { ...gate, languages: [] });
-  return { name: `${name} (${code})`, result: resultOf(cell, message) };
+  return { name: namedLanguage(language), result: resultOf(cell, message) };
 }
 
 function resultOf({ isRequired, verdict }: GateCell, message: string): Case["result"] {
@@ -73,7 +73,7 @@ function suiteOfBase(base: BaseReport): Suite {
       const change = worse.get(code);
       const isFailure = change?.parts.some(({ cost }) => cost.fell && cost.isRequired) === true;
       return {
-        name: `${name} (${code})`,
+        name: namedLanguage({ name, code }),
         result: change && isFailure ? { kind: "failure", message: languageText(change) } : { kind: "passed" },
       };
     }),
@@ -87,15 +87,18 @@ function suiteOfUnknown(messages: readonly string[]): Suite {
   };
 }
 
-function totals(cases: readonly Case[]): string {
-  const count = (kind: Case["result"]["kind"]): number => cases.filter(({ result }) => result.kind === kind).length;
-  const [failures, errors, skipped] = [count("failure"), count("error"), count("skipped")];
-  return `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
+/** All that the schema of Jenkins has for everything: https://github.com/jenkinsci/xunit-plugin, `junit-10.xsd`. */
+function counts(cases: readonly Case[]): string {
+  return `tests="${cases.length}" failures="${countOf(cases, "failure")}" errors="${countOf(cases, "error")}"`;
+}
+
+function countOf(cases: readonly Case[], kind: Case["result"]["kind"]): number {
+  return cases.filter(({ result }) => result.kind === kind).length;
 }
 
 function writeSuite({ name, cases }: Suite): readonly string[] {
   return [
-    `  <testsuite name="${escapeXml(name)}" ${totals(cases)}>`,
+    `  <testsuite name="${escapeXml(name)}" ${counts(cases)} skipped="${countOf(cases, "skipped")}">`,
     ...cases.map((one) => `    ${writeCase(name, one)}`),
     "  </testsuite>",
   ];
@@ -109,8 +112,11 @@ function writeCase(suite: string, { name, result }: Case): string {
     case "skipped":
       return `${start}><skipped/></testcase>`;
     case "failure":
-    case "error":
-      return `${start}><${result.kind} message="${escapeXml(result.message)}"/></testcase>`;
+    case "error": {
+      // GitLab shows the text, others the attribute.
+      const message = escapeXml(result.message);
+      return `${start}><${result.kind} message="${message}">${message}</${result.kind}></testcase>`;
+    }
   }
 }
 
@@ -120,11 +126,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&apos;",
+  // See `withoutCommands`.
+  "#": "&#35;",
 };
 
 /** One line for an attribute. Noncharacters, which XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), become U+FFFD. */
 function escapeXml(text: string): string {
   return cleanLine(text, "logLine")
     .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+    .replace(/[&<>"']|#(?=#)/g, (character) => ENTITIES[character] ?? character);
 }

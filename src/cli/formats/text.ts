@@ -2,6 +2,7 @@ import { cleanLine } from "../../common/foreignText";
 import { sharedNames } from "../../model/statistics/sorting";
 import type { CheckOutcome } from "../check/outcome";
 import { reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
+import { withoutCommands } from "../pipelineText";
 import { baseLines } from "./baseLines";
 
 /** The rest is only counted: a service that is down may have thousands of components. */
@@ -21,7 +22,7 @@ export function writeText(outcome: CheckOutcome): string {
       .map((language) => [nameOf(language), reasonsText(language, gate)] as const)
       .filter(([, reasons]) => reasons !== "")
       .map(([name, reasons]) => `${name}: ${reasons}`),
-    ...(takes === undefined ? [] : [`What it takes: ${takes}`]),
+    ...(takes === undefined ? [] : [`Still needed: ${takes}`]),
     ...gate.unread.slice(0, MOST_UNREAD).map(unreadText),
     ...(gate.unread.length > MOST_UNREAD ? [`and ${gate.unread.length - MOST_UNREAD} more`] : []),
     ...problems,
@@ -31,7 +32,7 @@ export function writeText(outcome: CheckOutcome): string {
 }
 
 function clean(line: string): string {
-  return cleanLine(line, "logLine");
+  return withoutCommands(cleanLine(line, "logLine"));
 }
 
 function cleanIndented(line: string): string {

@@ -1,6 +1,6 @@
 import { componentApiPath, componentPath, engagePath, pathOf, projectPath, statisticsPath } from "../http/addresses";
 import { canonicalCode, languageDirection, languageName, SOURCE_LANGUAGE } from "../languages";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { componentNumber } from "./identify";
 
 export function projectResource(base: string, project: string) {

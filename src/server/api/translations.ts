@@ -6,7 +6,7 @@ import type { Change } from "../git/history";
 import { engagePath, translationApiPath, translationPath } from "../http/addresses";
 import { Decimal } from "../http/json";
 import { jsonResponse } from "../http/responses";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { scanAll } from "../scanAll";
 import { type ApiContext, findTranslation, type Parameters } from "./context";
 import { translationNumber } from "./identify";

@@ -1,7 +1,7 @@
 import { detached } from "../../common/foreignText";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, Format } from "../formats/format";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import type { UnitEntriesRequest } from "./unitEntries";
 
 /**

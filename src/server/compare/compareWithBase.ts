@@ -11,7 +11,7 @@ import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { type WantedFiles, wantedFiles } from "../past/wantedFiles";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { withPlaces } from "./places";
 import { renamedFiles } from "./renamedFiles";
 import { resolveBase } from "./resolveBase";

@@ -6,3 +6,8 @@ export interface ShownGateProblem {
   /** `unmatched`: no component has the name. */
   readonly kind: GateProblem["kind"] | "unmatched";
 }
+
+/** The property of the setting, in the extension's section of the settings: `gate.components.app.threshold`. */
+export function propertyOf({ path }: Pick<ShownGateProblem, "path">): string {
+  return path === "" ? "gate" : `gate.${path}`;
+}

@@ -40,7 +40,11 @@ export class Dialogs {
   }
 
   async pressNotificationButton(text: string | RegExp, button: string): Promise<void> {
-    await this.#toasts().filter({ hasText: text }).first().locator(".monaco-button", { hasText: button }).click();
+    await this.#toasts()
+      .filter({ hasText: text })
+      .first()
+      .locator(".monaco-button", { hasText: exactly(button) })
+      .click();
   }
 
   async dialog(): Promise<Dialog> {

@@ -92,6 +92,7 @@ describe("a check against a base", function () {
     const { folder } = await repository(FILES, BRANCH);
     const unknown = await check(folder, "--base", "gone\u001b[31m", "--threshold", "50");
     assert.equal(unknown.status, 2);
+    assert.doesNotMatch(unknown.stdout, /Compared with/);
     assert.match(unknown.stdout, /^"gone \[31m" cannot be compared with: There is no such branch, tag or commit$/m);
     assert.equal((await check(folder, "--base", "gone")).status, 1);
     const outside = await check(await folders.create(FILES), "--base", "main", "--format", "json");

@@ -87,7 +87,7 @@ describe("the command line", function () {
     assert.deepEqual([text.status, text.stderr], [1, ""]);
     assert.equal(
       text.stdout,
-      "1 of 2 languages are ready.\nGerman: 1 string missing to reach 80%\nWhat it takes: 1 string in 1 language\n",
+      "1 of 2 languages are ready.\nGerman: 1 string missing to reach 80%\nStill needed: 1 string in 1 language\n",
     );
     assert.equal((await run(["check", folder, "--language", "fr"])).status, 0);
     assert.equal((await run(["check", folder, "--threshold", "50"])).status, 0);
@@ -95,7 +95,10 @@ describe("the command line", function () {
       ["json", "junit", "github", "sarif"].map((format) => run(["check", folder, "--format", format])),
     );
     assert.equal(JSON.parse(json?.stdout ?? "").verdict, "notReady");
-    assert.match(junit?.stdout ?? "", /<failure message="1 string missing to reach 80%"\/>/);
+    assert.match(
+      junit?.stdout ?? "",
+      /<failure message="1 string missing to reach 80%">1 string missing to reach 80%<\/failure>/,
+    );
     assert.match(github?.stdout ?? "", /^::warning file=locales\/de\.json,line=1,.*::Placeholders differ: Open %25s$/m);
     const [result] = JSON.parse(sarif?.stdout ?? "").runs[0].results;
     assert.equal(result.locations[0].physicalLocation.artifactLocation.uri, "locales/de.json");
@@ -179,7 +182,7 @@ describe("the command line", function () {
     assert.equal(ended.status, 2);
     assert.match(
       ended.stdout,
-      /^It is not known what is ready; so far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
+      /^Readiness could not be determined. So far, 1 of 1 language is ready\.\n.*locales\/fr\.json: /,
     );
   });
 });

@@ -1,68 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { SaxesParser } from "saxes";
-import type { CheckFormat } from "../../../src/cli/check/checkArguments";
-import { type CheckOutcome, verdictWith } from "../../../src/cli/check/outcome";
-import { env, l10n } from "../../../src/cli/englishTexts";
+import type { CheckOutcome } from "../../../src/cli/check/outcome";
+import { withoutCommands } from "../../../src/cli/pipelineText";
 import type { LocalProblem } from "../../../src/local/localProblems";
-import { evaluateGate } from "../../../src/model/gate/gate";
-import type { GatedComponent, UnreadPart } from "../../../src/model/gate/gateResult";
-import { DEFAULT_GATE, type GateSettings } from "../../../src/model/gate/gateSettings";
+import type { UnreadPart } from "../../../src/model/gate/gateResult";
 import { checkoutRoot } from "../../host/root";
-import { vscode } from "../../support/vscode/install";
-
-type Counts = readonly [translated: number, total: number, failing?: number];
-
-function component(label: string, languages: Readonly<Record<string, Counts>>): GatedComponent {
-  const names: Readonly<Record<string, string>> = { de: "German", fr: "French", pt: "Portuguese", pt_BR: "Portuguese" };
-  return {
-    ...{ key: label, label, path: `shop/${label}` },
-    languages: Object.entries(languages).map(([code, [translated, total, failing = 0]]) => ({
-      ...{ code, name: names[code] ?? code, total, translated, failing, fuzzy: 0 },
-      ...{ lastChange: null, lastAuthor: null, translateUrl: "", languageUrl: "" },
-    })),
-  };
-}
-
-interface Found {
-  readonly settings?: Partial<GateSettings>;
-  readonly threshold?: number;
-  readonly unread?: readonly UnreadPart[];
-  readonly problems?: readonly string[];
-  readonly findings?: readonly LocalProblem[];
-}
-
-function outcomeOf(components: readonly GatedComponent[], found: Found = {}): CheckOutcome {
-  const { settings, threshold = 90, unread = [], problems = [], findings = [] } = found;
-  const gate = evaluateGate({ components, unread }, { ...DEFAULT_GATE, ...settings }, { threshold, languages: [] });
-  return { verdict: verdictWith(gate, problems), gate, problems, findings, version: "1.2.3" };
-}
-
-async function write(format: CheckFormat, outcome: CheckOutcome, prefix = ""): Promise<string> {
-  Object.assign(vscode, { env, l10n });
-  switch (format) {
-    case "text":
-      return (await import("../../../src/cli/formats/text")).writeText(outcome);
-    case "json":
-      return (await import("../../../src/cli/formats/json")).writeJson(outcome);
-    case "junit":
-      return (await import("../../../src/cli/formats/junit")).writeJunit(outcome);
-    case "github":
-      return (await import("../../../src/cli/formats/github")).writeGithub(outcome, prefix);
-    case "sarif":
-      return (await import("../../../src/cli/formats/sarif")).writeSarif(outcome, prefix);
-  }
-}
-
-const REFUSED: UnreadPart = { label: "docs", reason: { kind: "failed", failure: { kind: "refused" } } };
-const FINDING: LocalProblem = {
-  kind: "check",
-  file: "locales/de.json",
-  range: { line: 3, column: 8, endLine: 3, endColumn: 17 },
-  check: "auto_placeholders",
-  source: "Save 100% of %s",
-};
+import { component, elementsOf, FINDING, outcomeOf, REFUSED, write } from "./outcomes";
 
 describe("the text of a check", () => {
   const lines = async (outcome: CheckOutcome) => (await write("text", outcome)).trimEnd().split("\n");
@@ -75,7 +19,7 @@ describe("the text of a check", () => {
     assert.deepEqual(await lines(outcome), [
       "1 of 2 languages are ready.",
       "German: 41 strings missing to reach 90% (app 30, website 11)",
-      "What it takes: 41 strings in 1 language",
+      "Still needed: 41 strings in 1 language",
     ]);
   });
 
@@ -99,7 +43,7 @@ describe("the text of a check", () => {
       "Portuguese (pt): 1 string missing to reach 90% (app); 3 failing checks (website 2, app 1)",
       "Portuguese (pt_BR): 950 strings missing (app 900 to reach 90%, website 50 to reach 50%)",
       "tlh: not in app, website",
-      "What it takes: 951 strings, 3 failing checks, 2 languages to add in 3 languages",
+      "Still needed: 951 strings, 3 failing checks, 2 translations to start in 3 languages",
     ]);
   });
 
@@ -125,7 +69,7 @@ describe("the text of a check", () => {
     });
     assert.equal(outcome.verdict, "unknown");
     assert.deepEqual(await lines(outcome), [
-      "It is not known what is ready; so far, 1 of 1 language is ready.",
+      "Readiness could not be determined. So far, 1 of 1 language is ready.",
       "docs could not be read: Connection refused",
       "{} in the settings is not valid: “files” or “service” is missing.",
       "x was not read",
@@ -134,7 +78,7 @@ describe("the text of a check", () => {
       "The setting a is not valid",
     ]);
     assert.deepEqual(await lines(outcomeOf([], { unread: [REFUSED] })), [
-      "It is not known what is ready.",
+      "Readiness could not be determined.",
       "docs could not be read: Connection refused",
     ]);
   });
@@ -148,7 +92,7 @@ describe("the text of a check", () => {
   it("measures in words where it is asked to", async () => {
     const outcome = outcomeOf([component("app", { de: [90, 100] })], { settings: { measure: "words" } });
     assert.deepEqual(await lines(outcome), [
-      "It is not known what is ready; so far, 0 of 1 language is ready.",
+      "Readiness could not be determined. So far, 0 of 1 language is ready.",
       "German: words are not counted",
     ]);
   });
@@ -206,20 +150,6 @@ describe("the JSON of a check in the documentation", () => {
   });
 });
 
-interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-function elementsOf(xml: string): readonly Element[] {
-  const parser = new SaxesParser();
-  const elements: Element[] = [];
-  parser.on("error", (error) => assert.fail(error));
-  parser.on("opentag", ({ name, attributes }) => elements.push({ name, attributes }));
-  parser.write(xml).close();
-  return elements;
-}
-
 describe("the JUnit XML of a check", () => {
   it("has a suite for each component and a case for each language", async () => {
     const outcome = outcomeOf(
@@ -230,7 +160,7 @@ describe("the JUnit XML of a check", () => {
     assert.deepEqual(
       elements.map(({ name, attributes }) => [name, ...Object.values(attributes)].join(" ")),
       [
-        "testsuites Translation Status 5 1 1 1",
+        "testsuites Translation Status 5 1 1",
         "testsuite app 3 1 0 1",
         "testcase app French (fr)",
         "testcase app German (de)",
@@ -258,7 +188,7 @@ function commandsIn(output: string): readonly Command[] {
   return output.split(/\r\n|\r|\n/).flatMap((line) => {
     const [, name, properties = "", message = ""] =
       /^\s*::([a-z-]+)(?: ([^:]*(?::(?!:)[^:]*)*))?::(.*)$/.exec(line) ?? [];
-    if (name === undefined) return [];
+    if (name === undefined) return oldCommandsIn(line);
     const decode = (text: string) => text.replaceAll("%0D", "\r").replaceAll("%0A", "\n");
     const decodeProperty = (text: string) => decode(text).replaceAll("%3A", ":").replaceAll("%2C", ",");
     const pairs = properties.split(",").filter((pair) => pair !== "");
@@ -268,6 +198,12 @@ function commandsIn(output: string): readonly Command[] {
     });
     return [{ name, properties: Object.fromEntries(named), message: decode(message).replaceAll("%25", "%") }];
   });
+}
+
+/** The earlier form, also in the middle of lines; that of Azure Pipelines contains it. */
+function oldCommandsIn(line: string): readonly Command[] {
+  const [, name] = /##\[?(\w[\w-.]*)/.exec(line) ?? [];
+  return name === undefined ? [] : [{ name: `##${name}`, properties: {}, message: "" }];
 }
 
 describe("the annotations of a check", () => {
@@ -371,6 +307,37 @@ describe("hostile names in what a check writes", () => {
       assert.doesNotMatch(output, /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
     });
   }
+
+  for (const format of ["text", "json", "junit", "sarif"] as const) {
+    it(`give a pipeline no commands: ${format}`, async () => {
+      for (const name of [
+        "::error::x",
+        "  ::stop-commands::x",
+        "a ##[error]b",
+        "##vso[task.complete]",
+        "###[warning]",
+      ]) {
+        const outcome = outcomeOf([component(name, { [name]: [1, 100] })], {
+          unread: [{ label: name, reason: { kind: "awaited" } }],
+          problems: [name],
+          findings: [{ ...FINDING, file: name, source: name, check: name }],
+        });
+        const output = await write(format, outcome);
+        assert.deepEqual(commandsIn(output), [], name);
+      }
+    });
+  }
+
+  it("are the same again without the mark of a command", () => {
+    for (const [written, expected] of [
+      ["::error::x", ": :error::x"],
+      [" \t::error::x", ": :error::x"],
+      ["a ::error::x #1 #[x]", "a ::error::x #1 #[x]"],
+      ["####[x]", "# # # #[x]"],
+    ] as const) {
+      assert.equal(withoutCommands(written), expected);
+    }
+  });
 
   it("begin no lines of their own in text", async () => {
     const lines = (await write("text", hostile)).trimEnd().split("\n");

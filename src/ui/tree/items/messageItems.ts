@@ -8,6 +8,7 @@ import { type ConfiguredComponent, isLocal } from "../../../model/component/comp
 import { entryLabel } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
+import { propertyOf } from "../../gate/shownProblem";
 import type { ActionNode, FailureNode, GateProblemNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
@@ -77,9 +78,9 @@ const OPEN_SETTINGS = (target?: CommandTarget): Command => ({
   ...(target ? { arguments: [target] } : {}),
 });
 
-export function gateProblemItem({ problem: { path, kind } }: GateProblemNode): TreeItem {
+export function gateProblemItem({ problem: { kind, ...place } }: GateProblemNode): TreeItem {
   const problem = describeGateProblem(kind);
-  const name = path === "" ? "gate" : `gate.${path}`;
+  const name = propertyOf(place);
   const item = new TreeItem(name, TreeItemCollapsibleState.None);
   item.description = problem;
   item.iconPath = INVALID_ICON;

@@ -139,7 +139,7 @@ export function nodeId(node: Node): string {
     case "offer":
       return node.kind;
     case "gateProblem":
-      return `gate problem ${node.index}`;
+      return `${node.kind} ${node.index}`;
     case "overall":
       return `overall${node.pinned ? " pinned" : ""} ${node.language.code}`;
     case "component":

@@ -3,6 +3,7 @@ import { SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
 import { describeGateProblem } from "../../../editor/text/gateProblemText";
+import { propertyOf } from "../../gate/shownProblem";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
@@ -27,7 +28,11 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
     case "gateProblem":
-      return `${SECTION}.${node.problem.path === "" ? "gate" : `gate.${node.problem.path}`}\n${describeGateProblem(node.problem.kind)}\n${l10n.t("Click to open the settings.")}`;
+      return [
+        `${SECTION}.${propertyOf(node.problem)}`,
+        describeGateProblem(node.problem.kind),
+        l10n.t("Click to open the settings."),
+      ].join("\n");
     case "notStarted":
       return notStartedTooltip(node, context);
     case "pinned":

@@ -1,0 +1,7 @@
+/**
+ * Leaves nothing in a line that a pipeline takes for a command. GitHub's runner reads `::name::` at the start of a line and
+ * `##[name]` anywhere (https://github.com/actions/runner, `ActionCommand.cs`), Azure Pipelines `##vso[name]`.
+ */
+export function withoutCommands(line: string): string {
+  return line.replace(/^\s*::/, ": :").replace(/#(?=#)/g, "# ");
+}
