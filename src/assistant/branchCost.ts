@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { askedText } from "../common/foreignSchema";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
+import type { ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
 import { jsonSchema, language, limit, readInput } from "./inputs";
 import { lacksText } from "./lacks";
 import { isCalled } from "./selecting";
-import type { BranchCost, ComparedComponent } from "./sources";
+import type { BranchCost } from "./sources";
 import type { Tool } from "./tool";
 
 const DEFAULT_LIMIT = 30;
@@ -42,14 +43,15 @@ export const translationBranchCost: Tool = {
   },
 };
 
-function answer(asked: Input, cost: BranchCost) {
-  const { ref, commit, components, withoutFiles, unknown } = cost;
+function answer(asked: Input, { report, measure, unknown }: BranchCost) {
+  const { ref, commit, components, withoutFiles } = report;
   const isSeveral = components.length > 1;
   const languages = components
     .flatMap((of) => of.languages.map((one) => ({ of, one })))
     .filter(({ one }) => isCalled(one, asked.language) && (one.fell || stringsMissing(one.missing) > 0))
     .toSorted(
-      (a, b) => Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
+      (a, b) =>
+        Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
     );
   return succeed(
     boundedAnswer((items) => {
@@ -60,7 +62,7 @@ function answer(asked: Input, cost: BranchCost) {
         components: parts.first.map(componentFields),
         moreComponents: parts.more,
         ...stringLists(components, items, isSeveral),
-        worseLanguages: worse.first.map(({ of, one }) => languageFields(one, isSeveral ? of : undefined, cost.measure)),
+        worseLanguages: worse.first.map(({ of, one }) => languageFields(one, isSeveral ? of : undefined, measure)),
         moreWorseLanguages: worse.more,
         withoutFiles: firstOf(withoutFiles, items).first.map((label) => cleanLine(label, "name")),
         couldNotBeCompared: firstOf(unknown, items).first.map((line) => cleanLine(line, "message")),
@@ -69,7 +71,7 @@ function answer(asked: Input, cost: BranchCost) {
   );
 }
 
-function componentFields({ label, isNew, added, changed, removed, languages }: ComparedComponent) {
+function componentFields({ label, isNew, added, changed, removed, languages }: ReportedComparison) {
   return {
     component: cleanLine(label, "name"),
     ...(isNew ? { isNew } : {}),
@@ -79,9 +81,9 @@ function componentFields({ label, isNew, added, changed, removed, languages }: C
   };
 }
 
-function stringLists(components: readonly ComparedComponent[], items: number, isSeveral: boolean) {
+function stringLists(components: readonly ReportedComparison[], items: number, isSeveral: boolean) {
   const listed = <Listed extends SourceString>(
-    listOf: (of: ComparedComponent) => StringList<Listed>,
+    listOf: (of: ReportedComparison) => StringList<Listed>,
     fields: (string: Listed) => object,
   ) => {
     const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
@@ -116,7 +118,7 @@ function changedFields(string: ChangedString) {
   return { ...stringFields(string), before: cleanLine(string.previous, "unit") };
 }
 
-function languageFields(cost: JudgedCost, of: ComparedComponent | undefined, measure: BranchCost["measure"]) {
+function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, measure: BranchCost["measure"]) {
   const { name, code, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
   const lacks = lacksText(reasons, measure);
   return {

@@ -46,9 +46,7 @@ export function knownRelease(snapshot: Snapshot, rules: JudgingRules): KnownRele
     if (!statistics) return [];
     const { reference, languages } = statistics;
     const { files } = component;
-    return [
-      { key, label: componentLabel(component), reference, languages, ...(files === undefined ? {} : { files }) },
-    ];
+    return [{ key, label: componentLabel(component), reference, languages, ...(files === undefined ? {} : { files }) }];
   });
   const components = new Map(known.map((component) => [component.key, component]));
   const overview = createOverview(snapshot, {

@@ -25,7 +25,9 @@ export function componentsCalled(
   const exact = all.filter((one) => namesOf(one).includes(wanted));
   const found = exact.length > 0 ? exact : all.filter((one) => namesOf(one).some((each) => each.includes(wanted)));
   if (found.length > 0) return succeed(found);
-  return fail(`No component that was read is called ${quoted(name)}. There are ${named(all.map(({ label }) => label))}`);
+  return fail(
+    `No component that was read is called ${quoted(name)}. There are ${named(all.map(({ label }) => label))}`,
+  );
 }
 
 /** Whether a language is meant by its code or name. */

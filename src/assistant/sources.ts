@@ -1,7 +1,5 @@
 import type { Result } from "../common/result";
-import type { Rename } from "../model/compare/base";
-import type { ComponentComparison } from "../model/compare/comparison";
-import type { JudgedCost } from "../model/compare/judgeCosts";
+import type { BaseReport } from "../model/compare/baseReport";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import type { WantedUnits } from "../model/strings/readStrings";
 import type { Unit, UnitsPage } from "../model/strings/unit";
@@ -20,23 +18,9 @@ export interface ToolSources {
 
 /** What changed for translators since a base. */
 export interface BranchCost {
-  /** As it was asked for. */
-  readonly ref: string;
-  /** Id of the commit that was compared with; undefined if nothing was. */
-  readonly commit: string | undefined;
+  readonly report: BaseReport;
   /** Of the gate, in which percentages and what is missing are told. */
   readonly measure: GateMeasure;
-  readonly components: readonly ComparedComponent[];
-  /** Labels of components without files in the workspace. */
-  readonly withoutFiles: readonly string[];
   /** What could not be compared, and why. */
   readonly unknown: readonly string[];
-}
-
-export interface ComparedComponent extends Omit<ComponentComparison, "languages"> {
-  readonly label: string;
-  /** Whether the base has none of its files. */
-  readonly isNew: boolean;
-  readonly renamed: readonly Rename[];
-  readonly languages: readonly JudgedCost[];
 }

@@ -1,5 +1,3 @@
-import { realpath, stat } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { type Result, succeed } from "../../common/result";
 import { evaluateGate } from "../../model/gate/gate";
@@ -7,6 +5,7 @@ import { gateInputOf } from "../../store/gateInput";
 import { quoted } from "../arguments";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
+import { pathInRepository } from "../components/repositoryPath";
 import { writeGithub } from "../formats/github";
 import { writeJson } from "../formats/json";
 import { writeJunit } from "../formats/junit";
@@ -103,17 +102,4 @@ async function judge(
     findings: showsFindings ? found : [],
     version,
   };
-}
-
-/** The path of the folder in its repository, with a slash at its end; empty for the repository itself, or without one. */
-async function pathInRepository(folder: string): Promise<string> {
-  const start = await realpath(folder);
-  for (let root = start; ; root = dirname(root)) {
-    const isRepository = await stat(join(root, ".git")).then(
-      () => true,
-      () => false,
-    );
-    if (isRepository) return root === start ? "" : `${relative(root, start).split(sep).join("/")}/`;
-    if (dirname(root) === root) return "";
-  }
 }

@@ -80,7 +80,7 @@ async function readAll(
   return succeed(snapshot);
 }
 
-function servicesOf(entries: readonly ConfiguredEntry[]): ReadonlySet<string> {
+export function servicesOf(entries: readonly ConfiguredEntry[]): ReadonlySet<string> {
   return new Set(entries.flatMap((entry) => serviceOf(entry) ?? []));
 }
 
@@ -97,7 +97,7 @@ function serviceOf(entry: ConfiguredEntry): string | undefined {
 }
 
 /** What sends requests, by way of the proxies of the environment. */
-async function createNetwork(): Promise<Result<Transport, string>> {
+export async function createNetwork(): Promise<Result<Transport, string>> {
   const proxies = readProxySettings(process.env);
   if (!proxies) return succeed(createTransport(undefined, hasNetwork));
   const { createProxyDispatcher } = await import("../check/proxy");
