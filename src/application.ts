@@ -23,6 +23,7 @@ import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
 import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
+import type { SharedData } from "./ui/assistant/sharedData";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
@@ -37,6 +38,8 @@ export interface ApplicationOptions
 /** Everything that is needed once there is something to show. */
 export interface Application extends vscode.Disposable {
   readonly handlers: Handlers;
+  /** For language models and other extensions. */
+  readonly shared: SharedData;
   /** Applies the settings as they are now. */
   configure(): Promise<void>;
   /** See {@link Store.accessChanged}. */
@@ -85,11 +88,18 @@ export function createApplication(options: ApplicationOptions): Application {
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
+  const described = withDetails(store, details);
+  const readAddress: SharedData["readAddress"] = async (text) =>
+    (await import("./discovery/addresses")).readAddressTarget(text);
+  const readUnits: ReadUnits = async (...args) =>
+    (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args);
+  const readGate: SharedData["readGate"] = async (value) =>
+    (await import("./discovery/gateSetting")).readGateSetting(value);
   const ui = registerUi({
     ...options,
-    ...{ store: withDetails(store, details), tokens, details: withListedDetails(store, details) },
+    ...{ store: described, tokens, details: withListedDetails(store, details) },
     sources: {
-      readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
+      readAddress,
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
       browser: client,
       readDetails: async (reference, signal) => {
@@ -98,13 +108,13 @@ export function createApplication(options: ApplicationOptions): Application {
       },
     },
     readStrings: {
-      readUnits: async (...args) => (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args),
+      readUnits,
       readChanges: async (...args) => (await client()).readChanges(...args),
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
-    readGate: async (value) => (await import("./discovery/gateSetting")).readGateSetting(value),
+    readGate,
     tryToken: async (...args) => (await client()).tryToken(...args),
   });
   const searchLocal = async (): Promise<void> => {
@@ -138,6 +148,12 @@ export function createApplication(options: ApplicationOptions): Application {
   };
   return {
     handlers: ui.handlers,
+    shared: {
+      ...{ store: described, settings, local, masks: ui.masks, readAddress, readUnits, readGate },
+      accessOf: storeOptions.accessOf,
+      readComponent: async (...args) => (await client()).readComponent(...args),
+      prepare: () => (local.searching ? searchLocal() : configure()),
+    },
     configure,
     accessChanged: store.accessChanged,
     dispose() {

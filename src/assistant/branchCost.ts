@@ -1,12 +1,12 @@
-import * as z from "zod/mini";
-import { askedText } from "../common/foreignSchema";
+import type { infer as Infer } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
+import { strictObject } from "../common/schema";
 import type { ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
-import { jsonSchema, language, limit, readInput } from "./inputs";
+import { askedText, language, limit, readInput } from "./inputs";
 import { lacksText } from "./lacks";
 import { isCalled } from "./selecting";
 import type { BranchCost } from "./sources";
@@ -15,7 +15,7 @@ import type { Tool } from "./tool";
 const DEFAULT_LIMIT = 30;
 const MOST = 100;
 
-const schema = z.strictObject({
+const schema = strictObject({
   base: askedText(
     "slug",
     "Branch, tag or commit to compare with, such as “origin/main”. The commit that it has in common with HEAD counts.",
@@ -23,7 +23,7 @@ const schema = z.strictObject({
   language,
   limit: limit(DEFAULT_LIMIT, MOST),
 });
-type Input = z.infer<typeof schema>;
+type Input = Infer<typeof schema>;
 
 /** What a branch costs translators. */
 export const translationBranchCost: Tool = {
@@ -31,7 +31,7 @@ export const translationBranchCost: Tool = {
   title: "What a Branch Costs Translators",
   description:
     "Compares the workspace's translation files with those of a Git branch, tag or commit: source strings that were added, changed or removed, what became missing in each language, and which languages are no longer ready for a release. Use it before a merge.",
-  inputSchema: () => jsonSchema(schema),
+  schema,
   addressIn: () => undefined,
   async run(input, sources, signal) {
     const asked = readInput(schema, input);

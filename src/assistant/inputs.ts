@@ -1,19 +1,30 @@
-import * as z from "zod/mini";
-import { askedText } from "../common/foreignSchema";
-import { cleanLine } from "../common/foreignText";
+import { describe, gte, type infer as Infer, lte, maxLength, minLength, overwrite, type ZodMiniType } from "zod/mini";
+import { unkeptText } from "../common/foreignSchema";
+import { cleanLine, MAX_LENGTH, type TextKind } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { int, optional } from "../common/schema";
+
+/** What a language model asks for, as a clean line. JSON Schema has its bounds and the description for the model. */
+export function askedText(kind: TextKind, description: string) {
+  return unkeptText().check(
+    minLength(1),
+    maxLength(MAX_LENGTH[kind]),
+    overwrite((text) => cleanLine(text, kind)),
+    describe(description),
+  );
+}
 
 /** What tools can be asked, each described for the model. */
 
-export const component = z.optional(
+export const component = optional(
   askedText("name", "Only components with this name or path, such as “App” or “project/app”. Default: all."),
 );
 
-export const language = z.optional(
+export const language = optional(
   askedText("name", "Only this language: its code, such as “pt_BR”, or its English name. Default: all."),
 );
 
-export const address = z.optional(
+export const address = optional(
   askedText(
     "address",
     "Web address of a component on a Weblate service, instead of the components that are configured here. Only use addresses that the user has given.",
@@ -21,24 +32,13 @@ export const address = z.optional(
 );
 
 export function limit(otherwise: number, most: number) {
-  return z.optional(
-    z
-      .int()
-      .check(z.gte(1), z.lte(most), z.describe(`The most items in each list, up to ${most}. Default: ${otherwise}.`)),
+  return optional(
+    int().check(gte(1), lte(most), describe(`The most items in each list, up to ${most}. Default: ${otherwise}.`)),
   );
 }
 
-/** Draft 2020-12, without the line that says so. */
-export function jsonSchema(schema: z.ZodMiniType): object {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return rest;
-}
-
 /** Fails with one line. */
-export function readInput<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  input: unknown,
-): Result<z.infer<Schema>, string> {
+export function readInput<Schema extends ZodMiniType>(schema: Schema, input: unknown): Result<Infer<Schema>, string> {
   const read = schema.safeParse(given(input));
   if (read.success) return succeed(read.data);
   const [issue] = read.error.issues;

@@ -1,9 +1,10 @@
-import * as z from "zod/mini";
+import type { infer as Infer } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
+import { strictObject } from "../common/schema";
 import type { GateCell, GateLanguage } from "../model/gate/gateResult";
 import { boundedAnswer, firstOf, timeText } from "./answer";
-import { component, jsonSchema, language, limit, readInput } from "./inputs";
+import { component, language, limit, readInput } from "./inputs";
 import type { KnownComponent, KnownRelease } from "./knownRelease";
 import { counted, lacksText } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
@@ -14,8 +15,8 @@ const MOST = 200;
 /** Components of one language. */
 const MOST_PARTS = 20;
 
-const schema = z.strictObject({ component, language, limit: limit(DEFAULT_LIMIT, MOST) });
-type Input = z.infer<typeof schema>;
+const schema = strictObject({ component, language, limit: limit(DEFAULT_LIMIT, MOST) });
+type Input = Infer<typeof schema>;
 
 /** What keeps a release from being ready. */
 export const translationRelease: Tool = {
@@ -23,7 +24,7 @@ export const translationRelease: Tool = {
   title: "Translations Missing for a Release",
   description:
     "Tells whether the translations are ready for a release by the workspace's rules and, for each language that is not, what is missing, failing or absent, and what could not be read. Use it for questions such as “Can we ship?” and “What is left to translate?”.",
-  inputSchema: () => jsonSchema(schema),
+  schema,
   addressIn: () => undefined,
   async run(input, sources, signal) {
     const asked = readInput(schema, input);

@@ -1,13 +1,14 @@
-import * as z from "zod/mini";
+import { describe, type infer as Infer } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
+import { boolean, optional, strictObject } from "../common/schema";
 import { isLocal } from "../model/component/component";
 import type { GateVerdict } from "../model/gate/gateResult";
 import { sumFigures } from "../model/history/figures";
 import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
 import { percentFromCounts } from "../model/statistics/percent";
 import { boundedAnswer, firstOf, timeText } from "./answer";
-import { address, component, jsonSchema, language, limit, readInput } from "./inputs";
+import { address, component, language, limit, readInput } from "./inputs";
 import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
 import { lacksText } from "./lacks";
 import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
@@ -16,14 +17,14 @@ import type { Tool } from "./tool";
 const DEFAULT_LIMIT = 50;
 const MOST = 200;
 
-const schema = z.strictObject({
+const schema = strictObject({
   component,
   language,
-  notReady: z.optional(z.boolean().check(z.describe("Only languages that are not ready for a release."))),
+  notReady: optional(boolean().check(describe("Only languages that are not ready for a release."))),
   address,
   limit: limit(DEFAULT_LIMIT, MOST),
 });
-type Input = z.infer<typeof schema>;
+type Input = Infer<typeof schema>;
 
 /** How far languages and components are translated. */
 export const translationStatus: Tool = {
@@ -31,7 +32,7 @@ export const translationStatus: Tool = {
   title: "Translation Status",
   description:
     "Tells how far the workspace's components are translated into each language: percentage, counts of strings, failing checks, whether it is ready for a release, and its translation page or file. Use it for questions about translation progress.",
-  inputSchema: () => jsonSchema(schema),
+  schema,
   addressIn(input) {
     const read = readInput(schema, input);
     return read.ok ? read.value.address : undefined;

@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
-import { askedText } from "../common/foreignSchema";
+import { describe, type infer as Infer, enum as oneOf } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
+import { optional, strictObject } from "../common/schema";
 import { LONGEST_SEARCH, queryOf, type StringGroup } from "../model/strings/groups";
 import type { Unit } from "../model/strings/unit";
 import { boundedAnswer } from "./answer";
-import { address, component, jsonSchema, limit, readInput } from "./inputs";
+import { address, askedText, component, limit, readInput } from "./inputs";
 import type { KnownComponent } from "./knownRelease";
 import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
 import type { ToolSources } from "./sources";
@@ -26,17 +26,17 @@ const GROUPS = {
   all: "matching",
 } as const satisfies Readonly<Record<string, StringGroup>>;
 
-const schema = z.strictObject({
+const schema = strictObject({
   language: askedText("name", "Code of the language, such as “pt_BR”, or its English name."),
-  kind: z
-    .enum(Object.keys(GROUPS) as (keyof typeof GROUPS)[])
-    .check(z.describe("Strings with failing checks, without a translation, whose translation needs editing, …")),
+  kind: oneOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).check(
+    describe("Strings with failing checks, without a translation, whose translation needs editing, …"),
+  ),
   component,
-  search: z.optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),
+  search: optional(askedText("unit", "Only strings that have this text in their source, translation or key.")),
   address,
   limit: limit(DEFAULT_LIMIT, MOST),
 });
-type Input = z.infer<typeof schema>;
+type Input = Infer<typeof schema>;
 
 /** Strings of a language, with where the source code uses them. */
 export const translationStrings: Tool = {
@@ -44,7 +44,7 @@ export const translationStrings: Tool = {
   title: "Strings to Translate or Mend",
   description:
     "Lists strings of a language that fail checks, are missing or need editing, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
-  inputSchema: () => jsonSchema(schema),
+  schema,
   addressIn(input) {
     const read = readInput(schema, input);
     return read.ok ? read.value.address : undefined;

@@ -1,4 +1,6 @@
+import type { ZodMiniType } from "zod/mini";
 import type { Result } from "../common/result";
+import type { ToolName } from "../contributions";
 import type { ToolSources } from "./sources";
 
 /** What a language model can ask for, whoever offers it. */
@@ -9,18 +11,10 @@ export interface Tool {
   readonly title: string;
   /** For the model. */
   readonly description: string;
-  /** JSON Schema of the input, as package.json has it. */
-  readonly inputSchema: () => object;
+  /** Of the input. package.json has it as JSON Schema. */
+  readonly schema: ZodMiniType;
   /** The address that the input names. A service there may be one that the settings don't name. */
   addressIn(input: unknown): string | undefined;
   /** Fails with one line. Bounded, whatever is asked. */
   run(input: unknown, sources: ToolSources, signal: AbortSignal): Promise<Result<string, string>>;
 }
-
-export const TOOL_NAMES = [
-  "translation_status",
-  "translation_release",
-  "translation_strings",
-  "translation_branch_cost",
-] as const;
-export type ToolName = (typeof TOOL_NAMES)[number];

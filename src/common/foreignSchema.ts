@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cleanLine, isCleanLine, MAX_LENGTH, type TextKind } from "./foreignText";
+import { cleanLine, isCleanLine, type TextKind } from "./foreignText";
 import { isUrl } from "./isUrl";
 
 /** Schemas with bounded strings. A test forbids a bare `z.string()` elsewhere. */
@@ -38,15 +38,4 @@ export function helpful<Schema extends z.ZodMiniType>(schema: Schema) {
 export function hasMoreItems(body: unknown, name: string, most: number): boolean {
   const list: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
   return Array.isArray(list) && list.length > most;
-}
-
-/** What a language model asks for, as a clean line. JSON Schema has its bounds and the description for the model. */
-export function askedText(kind: TextKind, description: string) {
-  return z.string().check(
-    z.minLength(1),
-    z.maxLength(MAX_LENGTH[kind]),
-    z.overwrite((text) => cleanLine(text, kind)),
-    z.refine((text) => text !== ""),
-    z.describe(description),
-  );
 }

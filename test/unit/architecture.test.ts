@@ -39,11 +39,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ["model", "common"],
   server: ["model", "common"],
   local: ["server", "model", "common"],
+  assistant: ["store", "model", "common", "contributions"],
+  api: ["model", "common", "store", "editor", "vscode"],
   // Of the editor, only texts: see below.
-  cli: ["local", "server", "store", "weblate", "discovery", "model", "common", "editor"],
+  cli: ["assistant", "local", "server", "store", "weblate", "discovery", "model", "common", "editor"],
   editor: ["model", "common", "contributions", "vscode"],
-  ui: ["model", "common", "store", "local", "editor", "contributions", "vscode"],
-  extension: ["application", ...EVERYTHING],
+  ui: ["model", "common", "store", "local", "assistant", "editor", "contributions", "vscode"],
+  extension: ["application", "api", ...EVERYTHING],
   application: EVERYTHING,
 };
 

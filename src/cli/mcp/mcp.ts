@@ -1,5 +1,6 @@
 import { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { jsonSchema } from "../../assistant/jsonSchema";
 import { TOOLS } from "../../assistant/tools";
 import { cleanLine } from "../../common/foreignText";
 import { forgetTokens, readTokens } from "../check/environment";
@@ -51,9 +52,9 @@ function createServer(
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler("tools/list", () => ({
-    tools: TOOLS.map(({ name, title, description, inputSchema }) => ({
+    tools: TOOLS.map(({ name, title, description, schema }) => ({
       ...{ name, title, description },
-      inputSchema: { ...inputSchema(), type: "object" as const },
+      inputSchema: { ...jsonSchema(schema), type: "object" as const },
       annotations: { title, readOnlyHint: true, openWorldHint: true },
     })),
   }));
