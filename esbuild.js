@@ -25,7 +25,11 @@ const common = {
   charset: /** @type {const} */ ("utf8"),
   logLevel: /** @type {"error" | "info"} */ (has("--quiet") ? "error" : "info"),
   // The package has its ES modules, of which what is not used is left out, for browsers only.
-  alias: { yaml: path.resolve("node_modules/yaml/browser/index.js") },
+  alias: {
+    yaml: path.resolve("node_modules/yaml/browser/index.js"),
+    // Nothing validates with its schemas but answers to questions, which are never asked: two thirds of the file.
+    "@modelcontextprotocol/server/_shims": path.resolve("src/cli/mcp/withoutValidator.ts"),
+  },
 };
 
 /**
@@ -50,6 +54,7 @@ const GROUPS = {
   application: "application",
   "cli/check/": "check",
   "cli/check/proxy": "proxy",
+  "cli/mcp/": "mcp",
   "cli/serve": "serve",
   "common/git/releases": "releases",
   "common/jsonListText": "settings",
@@ -82,6 +87,7 @@ const GROUPS = {
   "store/projects/": "projects",
   "store/report/": "report",
   "ui/": "commands",
+  "ui/assistant/": "assistant",
   "ui/beside/": "local",
   "ui/commands/localCommands": "localCommands",
   "ui/commands/servingCommands": "localCommands",
@@ -121,6 +127,8 @@ const GUESTS = {
   historyView: { modulesOf: ["extension", "application"] },
   lazy: { modulesOf: ["extension", "application"] },
   local: { modulesOf: ["extension"] },
+  mcp: { modulesOf: ["counting", "service", "check"] },
+  assistant: { modulesOf: ["extension", "application", "lazy"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
   pages: { modulesOf: ["counting", "project"] },
@@ -156,7 +164,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check"];
+const WITHOUT_EDITOR = ["check", "mcp"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>

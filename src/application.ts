@@ -9,6 +9,7 @@ import { describeFailure } from "./editor/text/failureText";
 import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { projectKey } from "./model/component/project";
 import { type Failure, tokenUnavailable } from "./model/failure";
+import type { ReadUnits } from "./model/strings/readStrings";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
@@ -20,6 +21,7 @@ import { exceptLocal } from "./store/localServices";
 import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
 import { createStore } from "./store/store";
+import type { SharedData } from "./ui/assistant/sharedData";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type UiOptions } from "./ui/registerUi";
 
@@ -34,6 +36,8 @@ export interface ApplicationOptions
 /** Everything that is needed once there is something to show. */
 export interface Application extends vscode.Disposable {
   readonly handlers: Handlers;
+  /** For language models and other extensions. */
+  readonly shared: SharedData;
   /** Applies the settings as they are now. */
   configure(): Promise<void>;
   /** See {@link Store.accessChanged}. */
@@ -84,6 +88,12 @@ export function createApplication(options: ApplicationOptions): Application {
   });
   store.onAccessChanged(details.forgetService);
   const described = withDetails(store, details);
+  const readAddress: SharedData["readAddress"] = async (text) =>
+    (await import("./discovery/addresses")).readAddressTarget(text);
+  const readUnits: ReadUnits = async (...args) =>
+    (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args);
+  const readGate: SharedData["readGate"] = async (value) =>
+    (await import("./discovery/gateSetting")).readGateSetting(value);
   const ui = registerUi({
     ...options,
     ...{ store: described, tokens, details: withListedDetails(store, details) },
@@ -92,7 +102,7 @@ export function createApplication(options: ApplicationOptions): Application {
       return createHistoryReader(described, recorderOf(storeOptions), storeOptions.accessOf);
     },
     sources: {
-      readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
+      readAddress,
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
       browser: client,
       readDetails: async (reference, signal) => {
@@ -101,13 +111,13 @@ export function createApplication(options: ApplicationOptions): Application {
       },
     },
     readStrings: {
-      readUnits: async (...args) => (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args),
+      readUnits,
       readChanges: async (...args) => (await client()).readChanges(...args),
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
-    readGate: async (value) => (await import("./discovery/gateSetting")).readGateSetting(value),
+    readGate,
     tryToken: async (...args) => (await client()).tryToken(...args),
   });
   const searchLocal = async (): Promise<void> => {
@@ -141,6 +151,12 @@ export function createApplication(options: ApplicationOptions): Application {
   };
   return {
     handlers: ui.handlers,
+    shared: {
+      ...{ store: described, settings, local, masks: ui.masks, readAddress, readUnits, readGate },
+      accessOf: storeOptions.accessOf,
+      readComponent: async (...args) => (await client()).readComponent(...args),
+      prepare: () => (local.searching ? searchLocal() : configure()),
+    },
     configure,
     accessChanged: store.accessChanged,
     dispose() {

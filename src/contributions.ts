@@ -13,6 +13,16 @@ export const VIEW_ID = "translationStatus.languages";
 export const STRINGS_VIEW_ID = "translationStatus.strings";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
+export const MCP_SERVER_ID = "translationStatus.mcp";
+
+/** Tools for language models. */
+export const TOOL_NAMES = [
+  "translation_status",
+  "translation_release",
+  "translation_strings",
+  "translation_branch_cost",
+] as const;
+export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** Commands that set one of the view's options. */
 export type ViewOptionCommandId =
@@ -142,6 +152,7 @@ export const SETTINGS = [
   "missingProblems",
   "localFiles",
   "ignoredChecks",
+  "mcpServer",
 ] as const;
 
 /** Context keys that `when` clauses of package.json read. */

@@ -6,6 +6,7 @@ const HELP = `Usage: translation-status COMMAND [options]
 
 Commands:
   check   Tell whether the translations are ready for a release
+  mcp     Offer tools to language models over the Model Context Protocol
   serve   Serve statistics of the translation files in a folder
 
 Use translation-status COMMAND --help for help on a command.
@@ -25,6 +26,10 @@ const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Prom
   check: async (commandLine) => {
     const { check } = await import("./check/check");
     await check(commandLine, { countingScript, version: await version() });
+  },
+  mcp: async (commandLine) => {
+    const { mcp } = await import("./mcp/mcp");
+    await mcp(commandLine, { countingScript, version: await version() });
   },
   serve: async (commandLine) => {
     const { serve } = await import("./serve");

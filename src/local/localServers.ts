@@ -1,7 +1,13 @@
 import { createListeners } from "../common/listeners";
 import type { Past } from "../server/past/readPast";
 import { createLocalThread } from "./localThread";
-import type { LocalAnswer, LocalFolderOptions } from "./messages";
+import type {
+  LocalAnswer,
+  LocalFolderOptions,
+  RepositoryAnswer,
+  RepositoryAnswers,
+  RepositoryQuestion,
+} from "./messages";
 import { createOpenRequests, type OpenRequests } from "./openRequests";
 
 export interface LocalServersOptions {
@@ -34,6 +40,18 @@ export interface LocalServers {
    */
   readPast(folder: string, component: string, signal: AbortSignal, progress: PastProgress): Promise<Past | undefined>;
   /**
+   * Compares the files of the folder's components with those of a branch, tag or commit; see `compareWithBase`. Rejects
+   * when the signal is aborted, or if that failed.
+   *
+   * @param ref not trusted.
+   * @returns undefined if the folder has no components.
+   */
+  compare(folder: string, ref: string, signal: AbortSignal): Promise<RepositoryAnswers["compare"]>;
+  /** Branches, tags and recent commits. Rejects as `compare` does. */
+  revisions(folder: string, signal: AbortSignal): Promise<RepositoryAnswers["revisions"]>;
+  /** The commit that a text names. Rejects as `compare` does. */
+  revision(folder: string, ref: string, signal: AbortSignal): Promise<RepositoryAnswers["revision"]>;
+  /**
    * Also answers over HTTP on this machine, until it is stopped or the thread ends.
    *
    * @returns the address, with a slash at its end; undefined if no port could be opened. Rejects if the thread ended.
@@ -51,6 +69,8 @@ export interface LocalServers {
   dispose(): void;
 }
 
+type CancelKind = "cancel" | "cancelPast" | "cancelRepository";
+
 type PastProgress = (done: number, of: number) => void;
 
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
@@ -62,6 +82,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const asked = createOpenRequests<Response>();
   const opening = createOpenRequests<string | undefined>();
   const reading = createOpenRequests<Past | undefined>();
+  const questions = createOpenRequests<RepositoryAnswer>();
   const progressOf = new Map<number, PastProgress>();
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
@@ -86,6 +107,10 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
         case "past":
           if (answer.problem !== undefined) log(`The past of a component can't be read: ${answer.problem}`);
           return reading.resolve(answer.id, answer.past);
+        case "repository":
+          return answer.outcome.ok
+            ? questions.resolve(answer.id, answer.outcome.value)
+            : questions.reject(answer.id, new Error(answer.outcome.problem));
         case "response":
           return asked.resolve(answer.id, toResponse(answer));
       }
@@ -96,6 +121,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       asked.rejectAll(error);
       opening.rejectAll(error);
       reading.rejectAll(error);
+      questions.rejectAll(error);
       listening.clear();
       endedListeners.tell();
     },
@@ -111,7 +137,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   };
 
   const cancellable = async <Answer>(
-    { requests, cancel: kind }: { readonly requests: OpenRequests<Answer>; readonly cancel: "cancel" | "cancelPast" },
+    { requests, cancel: kind }: { readonly requests: OpenRequests<Answer>; readonly cancel: CancelKind },
     signal: AbortSignal,
     send: (id: number) => void,
   ): Promise<Answer> => {
@@ -130,7 +156,20 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     }
   };
 
+  /** The thread answers each kind of question with its kind of answer. */
+  const askRepository = async <Kind extends keyof RepositoryAnswers>(
+    folder: string,
+    question: Extract<RepositoryQuestion, { readonly kind: Kind }>,
+    signal: AbortSignal,
+  ): Promise<RepositoryAnswers[Kind]> =>
+    (await cancellable({ requests: questions, cancel: "cancelRepository" }, signal, (id) =>
+      thread.send({ kind: "repository", id, folder, question }),
+    )) as RepositoryAnswers[Kind];
+
   return {
+    compare: (folder, ref, signal) => askRepository<"compare">(folder, { kind: "compare", ref }, signal),
+    revisions: (folder, signal) => askRepository<"revisions">(folder, { kind: "revisions" }, signal),
+    revision: (folder, ref, signal) => askRepository<"revision">(folder, { kind: "revision", ref }, signal),
     fetch: (folder, path, signal) =>
       cancellable({ requests: asked, cancel: "cancel" }, signal, (id) =>
         thread.send({ kind: "fetch", id, folder, path }),
@@ -167,7 +206,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
     rest() {
       // Other folders may need the thread, whose components are not searched for.
-      if (listening.size + opening.size + asked.size + reading.size === 0) thread.end();
+      if (listening.size + opening.size + asked.size + reading.size + questions.size === 0) thread.end();
     },
     dispose() {
       disposed = true;

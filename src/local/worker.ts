@@ -1,7 +1,15 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { cleanLine } from "../common/foreignText";
+import { fail, succeed } from "../common/result";
 import { EXTENSIONS } from "../server/formats/formats";
-import { LOCAL_WORKER, type LocalAnswer, type LocalFolderOptions, type LocalRequest } from "./messages";
+import { answerRepository } from "./answerRepository";
+import {
+  LOCAL_WORKER,
+  type LocalAnswer,
+  type LocalFolderOptions,
+  type LocalRequest,
+  type RepositoryQuestion,
+} from "./messages";
 import { type ServedFolder, serveFolder } from "./servedFolder";
 
 /** For links in answers; nothing is sent there. */
@@ -19,6 +27,7 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
   const log = (line: string): void => send({ kind: "log", line });
   const running = new Map<number, AbortController>();
   const runningPast = new Map<number, AbortController>();
+  const runningRepository = new Map<number, AbortController>();
   const folders = new Map<string, ServedFolder>();
 
   const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
@@ -51,6 +60,20 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       if (!signal.aborted) send({ kind: "past", id, problem: cleanLine(String(error), "logLine") });
     }
   };
+  const askRepository = async (
+    id: number,
+    folder: string,
+    question: RepositoryQuestion,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const compare: ServedFolder["compare"] = (...request) =>
+      (folders.get(folder) ?? configure(folder, {})).compare(...request);
+    try {
+      send({ kind: "repository", id, outcome: succeed(await answerRepository(folder, question, compare, signal)) });
+    } catch (error) {
+      if (!signal.aborted) send({ kind: "repository", id, outcome: fail(cleanLine(String(error), "logLine")) });
+    }
+  };
   const cancellable = (among: typeof running, id: number, act: (signal: AbortSignal) => Promise<void>): void => {
     const controller = new AbortController();
     among.set(id, controller);
@@ -78,6 +101,14 @@ export function answerLocally(port: MessagePort, countingScript?: string): void 
       case "cancelPast":
         runningPast.get(request.id)?.abort();
         return;
+      case "cancelRepository":
+        runningRepository.get(request.id)?.abort();
+        return;
+      case "repository": {
+        const { id, folder, question } = request;
+        cancellable(runningRepository, id, (signal) => askRepository(id, folder, question, signal));
+        return;
+      }
       case "past": {
         const { id, folder, component } = request;
         cancellable(runningPast, id, (signal) => readPast(id, folder, component, signal));

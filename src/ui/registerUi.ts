@@ -14,7 +14,7 @@ import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
-import { createComponentMasks } from "./files/componentMasks";
+import { type ComponentMasks, createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
 import { createDeferredGate } from "./gate/deferredGate";
@@ -57,6 +57,7 @@ export interface UiOptions {
 export interface Ui extends Disposable {
   readonly handlers: Handlers;
   readonly attention: Attention;
+  readonly masks: Pick<ComponentMasks, "current">;
   /** Applies the setting of the release gate. */
   configureGate(): Promise<void>;
   /** @param lists the entries of each workspace folder. */
@@ -142,6 +143,7 @@ export function registerUi(options: UiOptions): Ui {
       onVisible: view.onVisible,
       onFocusChanged: (listener) => window.onDidChangeWindowState(listener),
     },
+    masks,
     configureGate: gate.configure,
     configure: masks.configure,
     dispose: () => disposables.dispose(),

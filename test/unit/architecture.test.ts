@@ -41,13 +41,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ["model", "common"],
   local: ["server", "model", "common"],
   pictures: ["model", "common"],
+  assistant: ["store", "model", "common", "contributions"],
+  api: ["model", "common", "store", "editor", "vscode"],
   // Of the editor, only texts: see below.
-  cli: ["local", "server", "store", "weblate", "discovery", "model", "common", "editor"],
+  cli: ["assistant", "local", "server", "store", "weblate", "discovery", "model", "common", "editor"],
   // Of the pictures, only which words they need.
   editor: ["model", "common", "contributions", "pictures", "vscode"],
-  ui: ["model", "common", "store", "local", "editor", "contributions", "vscode"],
+  ui: ["model", "common", "store", "local", "assistant", "editor", "contributions", "vscode"],
   localClient: ["local", "weblate", "store", "model", "common"],
-  extension: ["application", ...EVERYTHING],
+  extension: ["application", "api", ...EVERYTHING],
   application: ["localClient", ...EVERYTHING],
 };
 

@@ -1,9 +1,15 @@
-import { fileRemarkText } from "../../editor/text/fileProblemText";
-import type { BaseProblem, ComparisonProblem } from "../../model/compare/base";
-import { type ChangedString, type SourceString, stringsMissing } from "../../model/compare/comparison";
-import type { JudgedCost } from "../../model/compare/judgeCosts";
+import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import {
+  type BaseReport,
+  type LanguageChange,
+  type LanguagePart,
+  missingIn,
+  missingWordsIn,
+  type ReportedComparison,
+  type UnknownComparison,
+} from "../../model/compare/baseReport";
+import type { ChangedString, SourceString } from "../../model/compare/comparison";
 import { quoted } from "../arguments";
-import type { BaseReport, ReportedComparison, UnknownComparison } from "./outcome";
 import { counted } from "./outcomeText";
 
 const ID_LENGTH = 10;
@@ -43,47 +49,10 @@ export function changedText(string: ChangedString): string {
   return source === previous ? stringText(string) : `${stringText(string)}, before: ${previous}`;
 }
 
-/** A language over all components that something happened to it in. */
-export interface LanguageChange {
-  readonly code: string;
-  readonly name: string;
-  readonly parts: readonly LanguagePart[];
-}
-
-interface LanguagePart {
-  readonly label: string;
-  readonly cost: JudgedCost;
-}
-
-/** Only those that became worse; those that are not ready any more come first, then those that miss the most. */
-export function worseLanguages({ components }: BaseReport): readonly LanguageChange[] {
-  const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
-  for (const { label, languages } of components) {
-    for (const cost of languages) {
-      if (!cost.fell && stringsMissing(cost.missing) === 0) continue;
-      const language = byCode.get(cost.code) ?? { name: cost.name, parts: [] };
-      byCode.set(cost.code, language);
-      language.parts.push({ label, cost });
-    }
-  }
-  const changes = [...byCode].map(([code, { name, parts }]) => ({ code, name, parts }));
-  return changes.sort(
-    (one, other) => Number(hasFallen(other)) - Number(hasFallen(one)) || missingIn(other) - missingIn(one),
-  );
-}
-
-function hasFallen({ parts }: LanguageChange): boolean {
-  return parts.some(({ cost }) => cost.fell);
-}
-
-function missingIn({ parts }: LanguageChange): number {
-  return parts.reduce((sum, { cost }) => sum + stringsMissing(cost.missing), 0);
-}
-
 /** `12 strings (45 words) became missing (app 9, website 3); no longer ready: app 79.5% instead of 91.2%, …`. */
 export function languageText(change: LanguageChange): string {
   const missing = missingIn(change);
-  const words = change.parts.reduce((sum, { cost }) => sum + cost.missing.words, 0);
+  const words = missingWordsIn(change);
   const fallen = change.parts.filter(({ cost }) => cost.fell).map(fallText);
   return [
     ...(missing === 0 ? [] : [`${counted(missing, "string")} (${counted(words, "word")}) became missing`]),
@@ -113,40 +82,4 @@ export function unknownTexts({ ref, unknown }: BaseReport): readonly string[] {
 function unknownText(ref: string, unknown: UnknownComparison): string {
   if (unknown.kind === "base") return `${quoted(ref)} cannot be compared with: ${baseProblemText(unknown.problem)}`;
   return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
-}
-
-const SHALLOW = "The clone is shallow; fetch the whole history";
-
-export function baseProblemText(problem: BaseProblem): string {
-  switch (problem.kind) {
-    case "gitMissing":
-      return "Git is not installed";
-    case "noRepository":
-      return `The folder is in no Git repository that can be read: ${problem.detail}`;
-    case "foreignRepository":
-      return "“.git” leads to a repository that does not name this folder as its own";
-    case "noCommits":
-      return "The repository has no commits";
-    case "unknownRef":
-      return `There is no such branch, tag or commit${problem.isShallow ? `. ${SHALLOW}` : ""}`;
-    case "noCommonCommit":
-      return `It has no commit in common with HEAD${problem.isShallow ? `. ${SHALLOW}` : ""}`;
-    case "git":
-      return problem.detail;
-  }
-}
-
-export function comparisonProblemText(problem: ComparisonProblem): string {
-  switch (problem.kind) {
-    case "missingObject":
-      return `Git does not have ${problem.file} at the base, or it is too large`;
-    case "otherRepository":
-      return `Its files are in another repository, ${problem.folder}`;
-    case "tooLarge":
-      return "Its files at the base are too large";
-    case "unreadableFile":
-      return `${problem.file}${problem.isAtBase ? " at the base" : ""}: ${fileRemarkText(problem.remark)}`;
-    case "changedMeanwhile":
-      return "A file changed while it was read";
-  }
 }

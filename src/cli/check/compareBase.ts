@@ -1,10 +1,9 @@
 import { type ComparisonOutcome, serveFolder } from "../../local/servedFolder";
-import { judgeCosts } from "../../model/compare/judgeCosts";
+import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { componentLabel, isLocal } from "../../model/component/component";
 import type { GateDefaults, GateSettings } from "../../model/gate/gateSettings";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { OpenFolder } from "./localFolder";
-import type { BaseReport, ReportedComparison, UnknownComparison } from "./outcome";
 
 export interface BaseRequest {
   readonly ref: string;
@@ -45,27 +44,13 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
             ),
     },
   ];
-  const found = outcomes.map(({ parts: ofThese, outcome }) => reportOf(request, ofThese, outcome));
-  const [first] = outcomes.flatMap(({ outcome }) => (outcome?.ok ? [outcome.value.base.commit] : []));
-  const known = new Set(found.flatMap(({ labels }) => labels));
-  return {
-    ref,
-    commit: first,
-    components: found.flatMap(({ components }) => components),
-    withoutFiles: parts.map(({ label }) => label).filter((label) => !known.has(label)),
-    unknown: withoutRepeats(found.flatMap(({ unknown }) => unknown)),
-  };
+  const labels = parts.map(({ label }) => label);
+  return reportComparisons(ref, outcomes, labels, request);
 }
 
 const PROJECT = "beside";
 
-interface Part {
-  readonly key: string;
-  readonly label: string;
-  /** `project/component`. */
-  readonly path: string;
-  /** Of a local component. */
-  readonly slug: string | undefined;
+interface Part extends ComparedPart {
   readonly files: string | undefined;
 }
 
@@ -93,45 +78,4 @@ async function compareMasks(
   } finally {
     await served.close();
   }
-}
-
-interface PartReport {
-  readonly components: readonly ReportedComparison[];
-  readonly unknown: readonly UnknownComparison[];
-  /** Of all components that something is said of. */
-  readonly labels: readonly string[];
-}
-
-function reportOf(
-  { gate, defaults }: BaseRequest,
-  parts: readonly Part[],
-  outcome: ComparisonOutcome | undefined,
-): PartReport {
-  if (outcome === undefined) return { components: [], unknown: [], labels: [] };
-  if (!outcome.ok) {
-    const unknown = [{ kind: "base", problem: outcome.problem }] as const;
-    return { components: [], unknown, labels: parts.map(({ label }) => label) };
-  }
-  const bySlug = new Map(outcome.value.components.map((component) => [component.slug, component]));
-  const components: ReportedComparison[] = [];
-  const unknown: UnknownComparison[] = [];
-  const labels: string[] = [];
-  for (const part of parts) {
-    const compared = bySlug.get(part.slug ?? "");
-    if (compared === undefined) continue;
-    const { label } = part;
-    labels.push(label);
-    const { outcome: own, isNew, renamed } = compared;
-    if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
-    else {
-      const { languages, ...strings } = own.comparison;
-      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, gate, defaults) });
-    }
-  }
-  return { components, unknown, labels };
-}
-
-/** The same base is asked for twice. */
-function withoutRepeats(unknown: readonly UnknownComparison[]): readonly UnknownComparison[] {
-  return [...new Map(unknown.map((each) => [JSON.stringify(each), each])).values()];
 }

@@ -1,7 +1,5 @@
 import type { LocalProblem } from "../../local/localProblems";
-import type { BaseProblem, ComparisonProblem, Rename } from "../../model/compare/base";
-import type { ComponentComparison } from "../../model/compare/comparison";
-import type { JudgedCost } from "../../model/compare/judgeCosts";
+import type { BaseReport } from "../../model/compare/baseReport";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
 
 /** What a check found, for every format. */
@@ -17,30 +15,6 @@ export interface CheckOutcome {
   /** Of this program. */
   readonly version: string;
 }
-
-export interface BaseReport {
-  /** As it was asked for. */
-  readonly ref: string;
-  /** Id of the commit that was compared with; undefined if nothing was. */
-  readonly commit: string | undefined;
-  readonly components: readonly ReportedComparison[];
-  /** Labels of components without files in the folder. */
-  readonly withoutFiles: readonly string[];
-  /** What could not be compared, and why. */
-  readonly unknown: readonly UnknownComparison[];
-}
-
-export interface ReportedComparison extends Omit<ComponentComparison, "languages"> {
-  readonly label: string;
-  /** Whether the base has none of its files. */
-  readonly isNew: boolean;
-  readonly renamed: readonly Rename[];
-  readonly languages: readonly JudgedCost[];
-}
-
-export type UnknownComparison =
-  | { readonly kind: "base"; readonly problem: BaseProblem }
-  | { readonly kind: "component"; readonly label: string; readonly problem: ComparisonProblem };
 
 /**
  * A setting that is not used might have asked for more. The base only explains, unless a required language is not ready

@@ -2,11 +2,12 @@ import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
 import { fileRemarkText } from "../../editor/text/fileProblemText";
 import type { LocalProblem } from "../../local/localProblems";
+import type { BaseReport } from "../../model/compare/baseReport";
 import type { Failure } from "../../model/failure";
 import type { GateCell, GateLanguage, GateResult, Shortfall, UnreadPart } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { CHECKS } from "../../server/checks/checks";
-import type { BaseReport, CheckOutcome } from "./outcome";
+import type { CheckOutcome } from "./outcome";
 
 /** More components than these are only counted. */
 const MOST_COMPONENTS = 5;

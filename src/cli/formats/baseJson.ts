@@ -1,8 +1,8 @@
 import { cleanLine } from "../../common/foreignText";
+import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import type { BaseReport, ReportedComparison, UnknownComparison } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
-import { baseProblemText, comparisonProblemText } from "../check/baseText";
-import type { BaseReport, ReportedComparison, UnknownComparison } from "../check/outcome";
 
 /** What changed since the base, for programs; documented in docs/ci.md. */
 export function baseJson({ ref, commit, components, withoutFiles, unknown }: BaseReport) {

@@ -1,14 +1,6 @@
+import { type BaseReport, type ReportedComparison, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
-import {
-  baseText,
-  changedText,
-  changesText,
-  languageText,
-  stringText,
-  unknownTexts,
-  worseLanguages,
-} from "../check/baseText";
-import type { BaseReport, ReportedComparison } from "../check/outcome";
+import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
 
 const MOST_STRINGS = 10;

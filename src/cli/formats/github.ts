@@ -1,16 +1,9 @@
 import { cleanLine } from "../../common/foreignText";
 import type { LocalProblem } from "../../local/localProblems";
+import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
-import {
-  baseText,
-  changedText,
-  changesText,
-  languageText,
-  stringText,
-  unknownTexts,
-  worseLanguages,
-} from "../check/baseText";
-import type { BaseReport, CheckOutcome } from "../check/outcome";
+import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
+import type { CheckOutcome } from "../check/outcome";
 import {
   findingText,
   namedLanguage,

@@ -1,7 +1,8 @@
 import { cleanLine } from "../../common/foreignText";
+import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
-import { languageText, unknownTexts, worseLanguages } from "../check/baseText";
-import type { BaseReport, CheckOutcome } from "../check/outcome";
+import { languageText, unknownTexts } from "../check/baseText";
+import type { CheckOutcome } from "../check/outcome";
 import { namedLanguage, reasonsText, unreadText } from "../check/outcomeText";
 
 /**

@@ -1,8 +1,9 @@
 import { cleanLine } from "../../common/foreignText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
+import type { BaseReport } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { stringText, unknownTexts } from "../check/baseText";
-import type { BaseReport, CheckOutcome } from "../check/outcome";
+import type { CheckOutcome } from "../check/outcome";
 import { checkText, findingText, unreadText } from "../check/outcomeText";
 import { writeJsonText } from "./jsonText";
 

@@ -28,6 +28,8 @@ export interface Settings {
   readonly missingProblems: ProblemSeverity;
   /** What selecting a language opens. */
   readonly openOnClick: "translationPage" | "untranslatedStrings";
+  /** Whether assistants get a server with the tools, instead of the tools. */
+  readonly mcpServer: boolean;
 }
 
 export interface LocalSettings {
@@ -57,6 +59,7 @@ export function readSettings(): Settings {
     problems: severityIn(window, "problems", "information"),
     missingProblems: severityIn(window, "missingProblems", "off"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
+    mcpServer: window.get("mcpServer") === true,
   };
 }
 

@@ -8,17 +8,39 @@ const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** Git's own limit for a path. */
 const LONGEST_REF = 4096;
 
-/** The merge base of a reference and what is checked out. */
-export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
+export interface Repository {
+  /** Commits may only not have been fetched. */
+  readonly isShallow: boolean;
+}
+
+/** Whether a folder is in a repository of its own. */
+export async function checkRepository(realRoot: string, git: FolderGit): Promise<Result<Repository, BaseProblem>> {
   const found = await git.run(["rev-parse", "--is-shallow-repository"]);
   if (found.kind !== "done") return fail(repositoryProblem(found));
   if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ kind: "foreignRepository" });
-  const isShallow = found.output.trim() === "true";
+  return succeed({ isShallow: found.output.trim() === "true" });
+}
+
+/** The commit that a reference names. Not trusted. */
+export async function findTip(
+  ref: string,
+  { isShallow }: Repository,
+  git: FolderGit,
+): Promise<Result<string, BaseProblem>> {
+  const tip = isUsable(ref) ? await commitOf(ref, git) : undefined;
+  return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed(tip);
+}
+
+/** The merge base of a reference and what is checked out. */
+export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
+  const repository = await checkRepository(realRoot, git);
+  if (!repository.ok) return repository;
+  const { isShallow } = repository.value;
   const head = await commitOf("HEAD", git);
   if (head === undefined) return fail({ kind: "noCommits" });
-  const tip = isUsable(ref) ? await commitOf(ref, git) : undefined;
-  if (tip === undefined) return fail({ kind: "unknownRef", ref, isShallow });
-  const merged = await git.run(["merge-base", tip, head]);
+  const tip = await findTip(ref, repository.value, git);
+  if (!tip.ok) return tip;
+  const merged = await git.run(["merge-base", tip.value, head]);
   const commit = merged.output.trim();
   if (merged.kind === "done" && COMMIT.test(commit)) return succeed({ ref, commit });
   // Git says nothing if there is none.

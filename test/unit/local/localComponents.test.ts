@@ -26,6 +26,9 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   let rests = 0;
   const servers: LocalServers = {
     readPast: async () => undefined,
+    compare: async () => undefined,
+    revisions: async () => ({ ok: true, value: [] }),
+    revision: async (_folder, ref) => ({ ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }),
     async fetch(folder, path) {
       asked.push(`${folder} ${path}`);
       const list = lists[folder] ?? [];
