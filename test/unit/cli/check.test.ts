@@ -134,8 +134,9 @@ describe("the command line", function () {
     const wrong = await checkWith({ threshold: "90" });
     assert.equal(wrong.status, 2);
     assert.match(wrong.stdout, /The setting translationStatus\.gate\.threshold is not valid\n/);
-    const misspelled = await checkWith({ components: { Wep: { threshold: 10 } } });
-    assert.equal(misspelled.stderr, 'No component is called "Wep", which the setting of the gate names\n');
+    const misspelled = await checkWith({ components: { "##[error]Wep": { threshold: 10 } } });
+    const named = '"# #[error]Wep"';
+    assert.equal(misspelled.stderr, `No component is called ${named}, which the setting of the gate names\n`);
     const absent = await checkWith({ required: ["de", "tlh"] });
     assert.deepEqual([absent.status, absent.stdout.split("\n")[1]], [1, "tlh: not in Web"]);
     const entry = await checkWith({}, { "translationStatus.components": [component, { files: "../*.json" }] });
