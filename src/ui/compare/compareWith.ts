@@ -106,7 +106,12 @@ async function chooseFolder(
 }
 
 function cannotCompare(name: string, problem: BaseProblem): void {
-  void showInformation(l10n.t("“{0}” cannot be compared: {1}.", name, baseProblemText(problem)));
+  // What Git says is longer than a notification shows.
+  const message =
+    problem.kind === "noRepository"
+      ? l10n.t("“{0}” is not in a Git repository that can be read.", name)
+      : l10n.t("“{0}” cannot be compared: {1}.", name, baseProblemText(problem));
+  void showInformation(message);
 }
 
 async function compare(context: CompareContext, shown: ShownComparison): Promise<void> {

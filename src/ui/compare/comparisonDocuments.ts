@@ -22,7 +22,7 @@ import type { StringPlace } from "../../model/compare/comparison";
 import type { TextSection, WrittenText } from "./textWriter";
 
 /** Named in package.json, too. */
-export const COMPARISON_SCHEME = "translation-status";
+const COMPARISON_SCHEME = "translation-status";
 
 /** What a document shows. */
 export interface ShownComparison {
