@@ -80,6 +80,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.addSuggested",
   "translationStatus.find",
   "translationStatus.copyReport",
+  "translationStatus.compareWith",
+  "translationStatus.compareAgain",
   "translationStatus.openMissing",
   "translationStatus.openFailing",
   "translationStatus.copyCode",

@@ -33,7 +33,7 @@ import { registerViewProgress } from "./tree/viewProgress";
 import type { ViewState } from "./tree/viewState";
 
 export interface UiOptions {
-  readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri">;
+  readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri" | "subscriptions">;
   readonly store: Store;
   readonly settings: () => Settings;
   readonly tokens: Tokens;
@@ -125,7 +125,8 @@ export function registerUi(options: UiOptions): Ui {
   );
   return {
     handlers: createHandlers({
-      ...{ ...options, settings },
+      ...{ ...options, settings, masks },
+      ownSettings: options.settings,
       files,
       sources,
       serving: extras.serving,

@@ -69,8 +69,10 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/pages.js": 23,
   // Counts what a component was at earlier commits.
   "dist/past.js": 7,
-  // Compares files with those of a commit.
-  "dist/compare.js": 8,
+  // Compares files with those of a commit, and lists branches, tags and commits.
+  "dist/compare.js": 11,
+  // Asks for a branch, tag or commit, and shows a comparison; the words for damaged files are in it, too.
+  "dist/comparison.js": 28,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 49,
   "dist/server-formats-appleStrings-reader.js": 7,

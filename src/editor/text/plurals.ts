@@ -262,6 +262,31 @@ export function recentWeeks(count: number): string {
   ]);
 }
 
+/** Of source strings, since a base. */
+export function stringsAdded(count: number): string {
+  return plural("added source strings", "{0} added", "{0} added", count, [formatCount(count)]);
+}
+
+export function stringsChanged(count: number): string {
+  return plural("changed source strings", "{0} changed", "{0} changed", count, [formatCount(count)]);
+}
+
+export function stringsRemoved(count: number): string {
+  return plural("removed source strings", "{0} removed", "{0} removed", count, [formatCount(count)]);
+}
+
+/** Words of the source texts. */
+export function wordsToTranslate(count: number): string {
+  return plural("words to translate", "{0} word to translate", "{0} words to translate", count, [formatCount(count)]);
+}
+
+/** Strings whose translation is missing since a base. */
+export function becameMissing(count: number): string {
+  return plural("strings that became missing", "{0} string became missing", "{0} strings became missing", count, [
+    formatCount(count),
+  ]);
+}
+
 const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem: "latn" }));
 
 /** With the separators of the user's language, but always in the digits of percentages and badges. */

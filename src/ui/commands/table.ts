@@ -3,6 +3,7 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import type { CompareContext } from "../compare/compareWith";
 import type { ReadHistoryContext } from "../history/readHistory";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
@@ -18,6 +19,7 @@ import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
 export interface CommandContext
   extends ComponentCommandContext,
+    CompareContext,
     FileCommandContext,
     LanguageCommandContext,
     ReadHistoryContext,
@@ -90,6 +92,14 @@ export function createHandlers(context: CommandContext) {
     "translationStatus.readHistory": async (targets) => {
       const { readHistory } = await import("../history/readHistory");
       return readHistory(context, targets);
+    },
+    "translationStatus.compareWith": async () => {
+      const { compareWith } = await import("../compare/compareWith");
+      return compareWith(context);
+    },
+    "translationStatus.compareAgain": async (_, argument) => {
+      const { compareAgain } = await import("../compare/compareWith");
+      return compareAgain(context, argument);
     },
     "translationStatus.openFile": async (targets) => {
       const { openFile } = await import("./fileCommands");

@@ -221,7 +221,8 @@ describe("a comparison with a base", function () {
     assert.deepEqual(await problemOf(bare, "web/*.json"), { kind: "noCommits" });
     const folder = await repository(WEB);
     await git(folder, ["checkout", "--quiet", "--orphan", "other"]);
-    await commitAll(folder);
+    // Not the same commit as the other branch has, made in the same second.
+    await commitAll(folder, { "other.txt": "1" });
     assert.deepEqual(await problemOf(folder, "web/*.json"), { kind: "noCommonCommit", ref: "main", isShallow: false });
     const stranger = await folders.create(WEB);
     await symlink(path.join(folder, ".git"), path.join(stranger, ".git"));
