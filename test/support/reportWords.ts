@@ -1,6 +1,6 @@
 import { DEFAULT_VIEW_OPTIONS } from "../../src/model/statistics/viewOptions";
-import type { ReportWords } from "../../src/store/report/report";
-import type { ReportView } from "../../src/store/report/reportView";
+import type { ReportWords } from "../../src/report/report";
+import type { ReportView } from "../../src/report/reportView";
 import { byName } from "./byName";
 
 /** Every text tells which one it is. */

@@ -18,9 +18,9 @@ import {
 } from "../../editor/text/plurals";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
-import type { ComponentColumn, LanguageColumn } from "../../store/report/markdownColumns";
-import type { ReportWords } from "../../store/report/report";
-import { REPORT_FORMATS, type ReportFormat } from "../../store/report/reportView";
+import type { ComponentColumn, LanguageColumn } from "../../report/markdownColumns";
+import type { ReportWords } from "../../report/report";
+import { REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
 import type { Entry, Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
 import { describeFilter } from "../tree/viewDescription";
@@ -99,7 +99,7 @@ async function write(
   options: ViewOptions,
   format: ReportFormat,
 ): Promise<string> {
-  const { writeReport } = await import("../../store/report/writeReport");
+  const { writeReport } = await import("../../report/writeReport");
   const { languages, threshold } = settings();
   const words = reportWords(describeFilter(snapshot, options, threshold));
   const view = {

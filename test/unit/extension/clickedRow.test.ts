@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Report } from "../../../src/store/report/report";
+import type { Report } from "../../../src/report/report";
 import { eventually } from "../../support/eventually";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";

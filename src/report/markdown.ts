@@ -1,17 +1,17 @@
-import { cleanLine } from "../../common/foreignText";
-import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../../common/markdown";
-import { namesOf } from "../../common/namesOf";
-import { componentLabel } from "../../model/component/component";
-import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
-import { translationPage } from "../../model/statistics/languagePages";
-import { notStartedGroup } from "../../model/statistics/notStartedGroup";
-import { formatPercent } from "../../model/statistics/percent";
-import { selectorOf } from "../../model/statistics/selecting";
-import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { isFiltered } from "../../model/statistics/viewOptions";
-import { listOverallLanguages } from "../overallLanguages";
-import { languagesOfEntry } from "../projectLanguages";
+import { cleanLine } from "../common/foreignText";
+import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/markdown";
+import { namesOf } from "../common/namesOf";
+import { componentLabel } from "../model/component/component";
+import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
+import { translationPage } from "../model/statistics/languagePages";
+import { notStartedGroup } from "../model/statistics/notStartedGroup";
+import { formatPercent } from "../model/statistics/percent";
+import { selectorOf } from "../model/statistics/selecting";
+import { sharedNames, sortLanguages } from "../model/statistics/sorting";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { isFiltered } from "../model/statistics/viewOptions";
+import { listOverallLanguages } from "../store/overallLanguages";
+import { languagesOfEntry } from "../store/projectLanguages";
 import {
   type ComponentEntry,
   componentsOf,
@@ -20,8 +20,8 @@ import {
   projectsOf,
   type Snapshot,
   statisticsOf,
-} from "../snapshot";
-import { percentOfLanguages } from "../summary";
+} from "../store/snapshot";
+import { percentOfLanguages } from "../store/summary";
 import { orderedComponents, placedLabel } from "./componentOrder";
 import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";
 import { componentTable, stateLine, UNKNOWN } from "./markdownOverview";

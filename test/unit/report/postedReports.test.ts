@@ -4,12 +4,12 @@ import { cleanLine, WORD_JOINER } from "../../../src/common/foreignText";
 import { postedMarkdown } from "../../../src/common/markdown";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
-import type { ReportFormat } from "../../../src/store/report/reportView";
-import { writeReport } from "../../../src/store/report/writeReport";
+import type { ReportFormat } from "../../../src/report/reportView";
+import { writeReport } from "../../../src/report/writeReport";
 import { createMarkdownReader, type MarkdownToken } from "../../support/markdownReader";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
 import { language } from "../model/languages";
-import { failed, ready, snapshotOf } from "./entries";
+import { failed, ready, snapshotOf } from "../store/entries";
 
 /** Repeats `text` in every foreign field. */
 function report(text: string, format: ReportFormat, options: Partial<ViewOptions> = {}): string {

@@ -1,8 +1,8 @@
-import { normalizeLanguageCode } from "../../model/language/languageCode";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
-import type { Threshold } from "../../model/statistics/threshold";
-import type { ViewOptions } from "../../model/statistics/viewOptions";
-import { type ComponentEntry, statisticsOf } from "../snapshot";
+import { normalizeLanguageCode } from "../model/language/languageCode";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import type { Threshold } from "../model/statistics/threshold";
+import type { ViewOptions } from "../model/statistics/viewOptions";
+import { type ComponentEntry, statisticsOf } from "../store/snapshot";
 import type { Compare } from "./componentOrder";
 
 export const REPORT_FORMATS = ["markdown", "csv", "json"] as const;

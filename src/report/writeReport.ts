@@ -1,4 +1,4 @@
-import type { Snapshot } from "../snapshot";
+import type { Snapshot } from "../store/snapshot";
 import { writeCsv } from "./csv";
 import { writeJson } from "./json";
 import { writeMarkdown } from "./markdown";

@@ -1,9 +1,9 @@
-import { namesOf } from "../../common/namesOf";
-import { componentLabel, isLocal } from "../../model/component/component";
-import type { Failure } from "../../model/failure";
-import { sortLanguages } from "../../model/statistics/sorting";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../snapshot";
+import { namesOf } from "../common/namesOf";
+import { componentLabel, isLocal } from "../model/component/component";
+import type { Failure } from "../model/failure";
+import { sortLanguages } from "../model/statistics/sorting";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
 import { COLUMNS, type ReportedLanguage } from "./columns";
 import type { CellWords, ComponentColumn, LanguageColumn } from "./markdownColumns";
 
