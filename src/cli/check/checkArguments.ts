@@ -1,17 +1,13 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { isLanguageCode } from "../../model/language/languageCode";
 import { quoted, readArguments } from "../arguments";
+import { type GateArguments, parseLanguages, parseThreshold } from "../components/gateArguments";
 
 const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
-export interface CheckOptions {
+export interface CheckOptions extends GateArguments {
   readonly folder: string;
   readonly format: CheckFormat;
-  /** Instead of the thresholds of the settings that are for everything. */
-  readonly threshold?: number;
-  /** Instead of the required languages of the settings. */
-  readonly languages?: readonly string[];
   /** Path of a settings file. */
   readonly config?: string;
   /** A branch, tag or commit to compare the files with. */
@@ -61,9 +57,8 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
   if (format === undefined) return fail(`--format must be one of ${CHECK_FORMATS.join(", ")}, not ${quoted(written)}`);
   const threshold = parseThreshold(values("threshold").at(-1));
   if (!threshold.ok) return threshold;
-  const languages = values("language").flatMap((text) => text.split(",").map((code) => code.trim()));
-  const wrong = languages.find((code) => !isLanguageCode(code));
-  if (wrong !== undefined) return fail(`--language must be a language code, not ${quoted(wrong)}`);
+  const languages = parseLanguages(values("language"));
+  if (!languages.ok) return languages;
   const config = values("config").at(-1);
   const base = values("base").at(-1);
   return succeed({
@@ -71,15 +66,9 @@ export function parseCheck(commandLine: readonly string[]): Result<CheckCommand,
     options: {
       ...{ folder, format },
       ...(threshold.value === undefined ? {} : { threshold: threshold.value }),
-      ...(languages.length === 0 ? {} : { languages }),
+      ...(languages.value.length === 0 ? {} : { languages: languages.value }),
       ...(config === undefined ? {} : { config }),
       ...(base === undefined ? {} : { base }),
     },
   });
-}
-
-function parseThreshold(text: string | undefined): Result<number | undefined, string> {
-  if (text === undefined) return succeed(undefined);
-  const number = /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  return number <= 100 ? succeed(number) : fail(`--threshold must be a number from 0 to 100, not ${quoted(text)}`);
 }
