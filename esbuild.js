@@ -50,6 +50,7 @@ const GROUPS = {
   application: "application",
   "cli/check/": "check",
   "cli/check/proxy": "proxy",
+  "cli/report/": "cliReport",
   "cli/serve": "serve",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
@@ -108,6 +109,7 @@ const GUESTS = {
   api: { modulesOf: ["counting", "project"] },
   application: { modulesOf: ["extension"] },
   check: { modulesOf: ["counting", "service"] },
+  cliReport: { modulesOf: ["counting", "service", "check"] },
   commands: { modulesOf: ["extension", "application"] },
   compare: { modulesOf: ["counting", "project", "past"] },
   components: { modulesOf: ["extension", "application"] },
@@ -149,7 +151,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check"];
+const WITHOUT_EDITOR = ["check", "cliReport"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>

@@ -5,6 +5,7 @@ const HELP = `Usage: translation-status COMMAND [options]
 
 Commands:
   check   Tell whether the translations are ready for a release
+  report  Write a report as Markdown, CSV, JSON or HTML
   serve   Serve statistics of the translation files in a folder
 
 Use translation-status COMMAND --help for help on a command.
@@ -24,6 +25,10 @@ const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Prom
   check: async (commandLine) => {
     const { check } = await import("./check/check");
     await check(commandLine, { countingScript, version: await version() });
+  },
+  report: async (commandLine) => {
+    const { report } = await import("./report/report");
+    await report(commandLine, { countingScript, version: await version() });
   },
   serve: async (commandLine) => {
     const { serve } = await import("./serve");

@@ -1,14 +1,24 @@
+import { componentLabel } from "../model/component/component";
+import type { GateResult } from "../model/gate/gateResult";
 import { normalizeLanguageCode } from "../model/language/languageCode";
+import { selectorOf } from "../model/statistics/selecting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { Threshold } from "../model/statistics/threshold";
-import type { ViewOptions } from "../model/statistics/viewOptions";
-import { type ComponentEntry, statisticsOf } from "../store/snapshot";
+import { isFiltered, type ViewOptions } from "../model/statistics/viewOptions";
+import {
+  type ComponentEntry,
+  type Entry,
+  type FetchedStatistics,
+  type Snapshot,
+  statisticsOf,
+} from "../store/snapshot";
+import type { ReportPast } from "./changes";
 import type { Compare } from "./componentOrder";
 
-export const REPORT_FORMATS = ["markdown", "csv", "json"] as const;
+export const REPORT_FORMATS = ["markdown", "csv", "json", "html"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** What the Markdown report takes from the view, so that it lists the same languages in the same order. */
+/** What is reported, and in which order. */
 export interface ReportView {
   readonly options: ViewOptions;
   /** My languages. */
@@ -19,6 +29,42 @@ export interface ReportView {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly compare: Compare;
+  /** Whether everything in the report is ready; by default, that is not said. */
+  readonly gate?: GateResult;
+  /** With which the report compares; by default, it tells no changes. */
+  readonly past?: ReportPast;
+  /** Where the report is made: the name of the folder, say. Foreign text. */
+  readonly subject?: string;
+}
+
+/** With the languages that the view lists. */
+export function shownSnapshot(snapshot: Snapshot, view: Pick<ReportView, "options" | "threshold">): Snapshot {
+  if (!isPartial(view)) return snapshot;
+  const select = selectorOf(view.options, view.threshold);
+  const entries = snapshot.entries?.map((entry): Entry => {
+    if (entry.kind !== "component") return entry;
+    const label = componentLabel(entry.component);
+    return withStatistics(entry, (statistics) => ({
+      ...statistics,
+      languages: statistics.languages.filter((language) => select(language, label, entry.key)),
+    }));
+  });
+  return { ...snapshot, entries };
+}
+
+/** Whether some languages may not be listed. */
+export function isPartial({ options }: Pick<ReportView, "options">): boolean {
+  return isFiltered(options) || options.hidden.length > 0;
+}
+
+function withStatistics(
+  entry: ComponentEntry,
+  change: (statistics: FetchedStatistics) => FetchedStatistics,
+): ComponentEntry {
+  const { state } = entry;
+  if (state.kind === "ready") return { ...entry, state: { ...state, statistics: change(state.statistics) } };
+  if (state.kind === "unread" || !state.previous) return entry;
+  return { ...entry, state: { ...state, previous: change(state.previous) } };
 }
 
 /** The languages of a component except for hidden ones. */

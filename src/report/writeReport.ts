@@ -1,18 +1,21 @@
 import type { Snapshot } from "../store/snapshot";
 import { writeCsv } from "./csv";
+import { writeHtml } from "./html/html";
 import { writeJson } from "./json";
 import { writeMarkdown } from "./markdown";
 import { buildReport, type ReportWords } from "./report";
-import type { ReportFormat, ReportView } from "./reportView";
+import { type ReportFormat, type ReportView, shownSnapshot } from "./reportView";
 
-/** JSON and CSV have all languages of all components; Markdown has what the view lists. */
+/** Of what the view lists. Markdown folds what a filter leaves out. */
 export function writeReport(snapshot: Snapshot, format: ReportFormat, words: ReportWords, view: ReportView): string {
   switch (format) {
     case "json":
-      return writeJson(buildReport(snapshot, words));
+      return writeJson(buildReport(shownSnapshot(snapshot, view), words));
     case "csv":
-      return writeCsv(buildReport(snapshot, words));
+      return writeCsv(buildReport(shownSnapshot(snapshot, view), words));
     case "markdown":
       return writeMarkdown(snapshot, words, view);
+    case "html":
+      return writeHtml(snapshot, words, view);
   }
 }

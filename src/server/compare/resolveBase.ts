@@ -1,6 +1,7 @@
 import type { GitOutcome } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Base, BaseProblem } from "../../model/compare/base";
+import type { PastMoment } from "../../model/history/pastFigures";
 import type { FolderGit } from "../git/folderGit";
 import { isRepositoryOf } from "../git/ownRepository";
 
@@ -10,14 +11,9 @@ const LONGEST_REF = 4096;
 
 /** The merge base of a reference and what is checked out. */
 export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
-  const found = await git.run(["rev-parse", "--is-shallow-repository"]);
-  if (found.kind !== "done") return fail(repositoryProblem(found));
-  if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ kind: "foreignRepository" });
-  const isShallow = found.output.trim() === "true";
-  const head = await commitOf("HEAD", git);
-  if (head === undefined) return fail({ kind: "noCommits" });
-  const tip = isUsable(ref) ? await commitOf(ref, git) : undefined;
-  if (tip === undefined) return fail({ kind: "unknownRef", ref, isShallow });
+  const found = await resolveRef(realRoot, ref, git);
+  if (!found.ok) return found;
+  const { tip, head, isShallow } = found.value;
   const merged = await git.run(["merge-base", tip, head]);
   const commit = merged.output.trim();
   if (merged.kind === "done" && COMMIT.test(commit)) return succeed({ ref, commit });
@@ -26,6 +22,43 @@ export async function resolveBase(realRoot: string, ref: string, git: FolderGit)
     return fail({ kind: "noCommonCommit", ref, isShallow });
   }
   return fail({ kind: "git", detail: merged.kind === "done" ? "git merge-base" : `git merge-base: ${merged.problem}` });
+}
+
+/** The commit of a moment; undefined if there was none yet. */
+export async function resolveCommit(
+  realRoot: string,
+  at: PastMoment,
+  git: FolderGit,
+): Promise<Result<string | undefined, BaseProblem>> {
+  const found = await resolveRef(realRoot, at.kind === "ref" ? at.ref : "HEAD", git);
+  if (!found.ok) return found;
+  const { tip, head, isShallow } = found.value;
+  if (at.kind === "ref") return succeed(tip);
+  const seconds = Math.floor(at.time / 1000);
+  const listed = await git.run(["rev-list", "-1", "--first-parent", `--before=${seconds}`, head, "--"]);
+  if (listed.kind !== "done") return fail({ kind: "git", detail: `git rev-list: ${listed.problem}` });
+  const commit = listed.output.trim();
+  if (COMMIT.test(commit)) return succeed(commit);
+  // Older commits may only not have been fetched.
+  return isShallow ? fail({ kind: "unknownRef", ref: new Date(at.time).toISOString(), isShallow }) : succeed(undefined);
+}
+
+interface ResolvedRef {
+  readonly tip: string;
+  /** What is checked out. */
+  readonly head: string;
+  readonly isShallow: boolean;
+}
+
+async function resolveRef(realRoot: string, ref: string, git: FolderGit): Promise<Result<ResolvedRef, BaseProblem>> {
+  const found = await git.run(["rev-parse", "--is-shallow-repository"]);
+  if (found.kind !== "done") return fail(repositoryProblem(found));
+  if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ kind: "foreignRepository" });
+  const isShallow = found.output.trim() === "true";
+  const head = await commitOf("HEAD", git);
+  if (head === undefined) return fail({ kind: "noCommits" });
+  const tip = isUsable(ref) ? await commitOf(ref, git) : undefined;
+  return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed({ tip, head, isShallow });
 }
 
 async function commitOf(ref: string, git: FolderGit): Promise<string | undefined> {

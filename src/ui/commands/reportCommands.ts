@@ -5,21 +5,9 @@ import { waitVisibly } from "../../editor/platform/progress";
 import { choose } from "../../editor/platform/quickInput";
 import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
-import { describeFailure } from "../../editor/text/failureText";
-import {
-  formatCount,
-  hiddenButCounted,
-  languageCount,
-  languagesBelow,
-  languagesWithFailingChecks,
-  otherLanguages,
-  outdatedComponents,
-  unreadableComponents,
-} from "../../editor/text/plurals";
+import { createReportWords } from "../../editor/text/reportText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../model/statistics/viewOptions";
-import type { ComponentColumn, LanguageColumn } from "../../report/markdownColumns";
-import type { ReportWords } from "../../report/report";
 import { REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
 import type { Entry, Snapshot } from "../../store/snapshot";
 import type { Store } from "../../store/store";
@@ -101,7 +89,7 @@ async function write(
 ): Promise<string> {
   const { writeReport } = await import("../../report/writeReport");
   const { languages, threshold } = settings();
-  const words = reportWords(describeFilter(snapshot, options, threshold));
+  const words = createReportWords(describeFilter(snapshot, options, threshold));
   const view = {
     ...{ options, threshold, thresholdText: thresholdText(threshold) },
     ...{ pinned: languages, now: Date.now(), compare: compareNames },
@@ -111,47 +99,4 @@ async function write(
 
 function isReportFormat(value: unknown): value is ReportFormat {
   return (REPORT_FORMATS as readonly unknown[]).includes(value);
-}
-
-const COMPONENT_HEADINGS: Readonly<Record<ComponentColumn, (threshold: string) => string>> = {
-  component: () => l10n.t("Component"),
-  translated: () => l10n.t("Translated"),
-  languages: () => l10n.t("Languages"),
-  below: (threshold) => l10n.t("Below {0}", threshold),
-  failing: () => l10n.t("Failing checks"),
-  updated: () => l10n.t("Updated"),
-};
-
-const LANGUAGE_HEADINGS: Readonly<Record<LanguageColumn, () => string>> = {
-  language: () => l10n.t("Language"),
-  translated: () => l10n.t("Translated"),
-  missing: () => l10n.t("Missing"),
-  needsEditing: () => l10n.t("Needs editing"),
-  failing: () => l10n.t("Failing checks"),
-  lastChange: () => l10n.t("Last change"),
-};
-
-function reportWords(filter: string | undefined): ReportWords {
-  return {
-    message: describeFailure,
-    componentHeading: (column, threshold) => COMPONENT_HEADINGS[column](threshold),
-    languageHeading: (column) => LANGUAGE_HEADINGS[column](),
-    noStrings: l10n.t("no strings"),
-    notLoaded: l10n.t("This component has not been loaded yet."),
-    myLanguages: l10n.t("My Languages"),
-    allLanguages: l10n.t("Languages"),
-    allLanguagesOf: (project) => l10n.t("All languages of {0}", project),
-    notStarted: (count) => l10n.t("Not started ({0})", formatCount(count)),
-    source: l10n.t("source"),
-    filter,
-    hidden: hiddenButCounted,
-    translated: (percent) => l10n.t("{0} translated", percent),
-    dataFrom: (time) => l10n.t("data from {0}", time),
-    languages: languageCount,
-    otherLanguages,
-    below: languagesBelow,
-    withFailingChecks: languagesWithFailingChecks,
-    unreadable: unreadableComponents,
-    outdated: outdatedComponents,
-  };
 }
