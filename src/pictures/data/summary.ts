@@ -1,0 +1,69 @@
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import type { ReleaseOverview } from "../../model/overview/overview";
+import { formatPercent, type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { filled, type PictureText } from "../words";
+import type { OverviewPart } from "./overviewPart";
+import { type Progress, progressOf, sumProgress } from "./progress";
+
+/** What a sentence about a release says. */
+export interface PartSummary {
+  readonly components: number;
+  readonly languages: number;
+  /** Of the languages that the release waits for. */
+  readonly requiredLanguages: number;
+  readonly readyLanguages: number;
+  /** Over all cells; undefined if words are not known of every one. */
+  readonly progress: Progress | undefined;
+  readonly percent: Percent;
+  /** Strings with failing checks, whatever their state. */
+  readonly failing: number;
+  /** Required languages that components lack. */
+  readonly absent: number;
+}
+
+export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSummary {
+  const required = part.languages.filter(({ isRequired }) => isRequired);
+  const progress = sumProgress(part.cells.map((cell) => progressOf(cell, measure)));
+  return {
+    components: part.components.length,
+    languages: part.languages.length,
+    requiredLanguages: required.length,
+    readyLanguages: required.filter(({ verdict }) => verdict === "ready").length,
+    progress,
+    percent: progress ? percentOfProgress(progress) : null,
+    failing: part.cells.reduce((sum, { failing }) => sum + failing, 0),
+    absent: part.absent.length,
+  };
+}
+
+export function percentOfProgress({ total, translated, failing }: Progress): Percent {
+  return percentFromCounts({ total, translated: translated + failing });
+}
+
+/** For screen readers and below a picture. What is zero is left out, except for what is ready. */
+export function summarySentences(
+  part: OverviewPart & Partial<Pick<ReleaseOverview, "unread">>,
+  measure: GateMeasure,
+  { words, numbers }: PictureText,
+): readonly string[] {
+  const summary = summarizePart(part, measure);
+  const { progress, percent } = summary;
+  const count = numbers.count;
+  const sentences: string[] = [];
+  const say = (template: string, ...values: readonly string[]): void => {
+    sentences.push(filled(template, ...values));
+  };
+  if (summary.requiredLanguages > 0)
+    say(words.readyLanguages, count(summary.readyLanguages), count(summary.requiredLanguages));
+  if (progress && percent !== null) {
+    const translated = count(progress.translated + progress.failing);
+    const all = measure === "words" ? words.translatedWords : words.translatedStrings;
+    say(all, translated, count(progress.total), formatPercent(percent));
+    const left = progress.missing + progress.needsEditing;
+    if (left > 0) say(measure === "words" ? words.wordsLeft : words.stringsLeft, count(left));
+  }
+  if (summary.failing > 0) say(words.failingStrings, count(summary.failing));
+  if (summary.absent > 0) say(words.absentLanguages, count(summary.absent));
+  if (part.unread && part.unread.length > 0) say(words.unread, count(part.unread.length));
+  return sentences;
+}

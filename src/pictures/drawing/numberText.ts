@@ -1,0 +1,5 @@
+/** A coordinate, to a hundredth of a pixel. */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError("A coordinate is not a finite number.");
+  return String(Math.round(value * 100) / 100 + 0);
+}
