@@ -4,6 +4,7 @@ import type { Failure } from "../model/failure";
 import type { GateResult, UnreadReason } from "../model/gate/gateResult";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
+import type { PictureWords } from "../pictures/words";
 import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
 import type { ChangeColumn } from "./changes";
 import { COLUMNS, type ReportedLanguage } from "./columns";
@@ -52,6 +53,7 @@ export interface ReportWords extends CellWords {
   /** BCP 47. */
   readonly locale: string;
   readonly page: PageWords;
+  readonly pictures: PictureWords;
 }
 
 /** The report in JSON. */

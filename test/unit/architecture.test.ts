@@ -45,8 +45,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pictures: ["model", "common"],
   // Of the editor, only texts: see below.
   cli: ["local", "server", "report", "store", "weblate", "discovery", "model", "common", "editor"],
-  // Of the pictures and reports, only which words they need.
-  editor: ["model", "common", "contributions", "pictures", "report", "vscode"],
+  // Of the pictures, only which words they need.
+  editor: ["model", "common", "contributions", "pictures", "vscode"],
   ui: ["model", "common", "store", "report", "local", "editor", "contributions", "vscode"],
   extension: ["application", ...EVERYTHING],
   application: EVERYTHING,

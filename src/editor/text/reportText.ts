@@ -5,6 +5,7 @@ import type { GateMeasure } from "../../model/gate/gateSettings";
 import { describeEntryProblem } from "./entryProblemText";
 import { describeFailure } from "./failureText";
 import { fileRemarkText } from "./fileProblemText";
+import { pictureWords } from "./pictureWords";
 import {
   formatCount,
   hiddenButCounted,
@@ -82,6 +83,7 @@ export function createReportWords(filter?: string) {
     unread: (reason: UnreadReason) => unreadText(reason),
     locale: env.language,
     page: pageWords(),
+    pictures: pictureWords(),
     pastUnknown: (names: string) => l10n.t("Changes are not known for {0}.", names),
   } as const;
 }

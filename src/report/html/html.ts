@@ -2,8 +2,9 @@ import { formatPercent } from "../../model/statistics/percent";
 import type { Snapshot } from "../../store/snapshot";
 import type { ReportWords } from "../report";
 import type { ReportView } from "../reportView";
-import { html, joined, type Markup, name, styleElement } from "./markup";
+import { html, joined, type Markup, name, section, styleElement } from "./markup";
 import { type PageData, pageDataOf } from "./pageData";
+import { byComponent } from "./pictures";
 import { STYLE } from "./style";
 import { changeTable, componentTable, exactTime, languageTable } from "./tables";
 
@@ -19,6 +20,7 @@ export function writeHtml(snapshot: Snapshot, words: ReportWords, view: ReportVi
     html`<main>`,
     ...changes(data, words),
     ...languages(data, words),
+    ...byComponent(data, words),
     ...components(data, words),
     ...unread(data, words),
     html`</main>`,
@@ -70,13 +72,6 @@ function figures({ gate, total, percent }: PageData, words: ReportWords): Markup
     [words.languageHeading("failing"), page.count(total.failing)],
   ];
   return html`<dl class="figures">${shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
-}
-
-function section(heading: string, content: readonly Markup[]): Markup {
-  return html`<section>
-<h2>${name(heading)}</h2>
-${joined(content)}
-</section>`;
 }
 
 function changes({ changes: found }: PageData, words: ReportWords): readonly Markup[] {

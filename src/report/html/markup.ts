@@ -43,6 +43,13 @@ export function joined(list: readonly Markup[]): Markup {
   return made(list.map(({ source }) => source).join("\n"));
 }
 
+export function section(heading: string, content: readonly Markup[]): Markup {
+  return html`<section>
+<h2>${name(heading)}</h2>
+${joined(content)}
+</section>`;
+}
+
 const ESCAPED: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

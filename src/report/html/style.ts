@@ -1,3 +1,24 @@
+import type { PictureTheme } from "../../pictures/theme";
+
+/** Of pictures in the page, in its colors. */
+export const PAGE_THEME: PictureTheme = {
+  fontFamily: "inherit",
+  background: undefined,
+  surface: "var(--surface)",
+  text: "var(--text)",
+  secondaryText: "var(--quiet)",
+  gridLine: "var(--line)",
+  mark: "var(--mark)",
+  translated: "var(--translated)",
+  failing: "var(--failing)",
+  needsEditing: "var(--editing)",
+  reached: "var(--translated)",
+  below: "var(--below)",
+  // On orange, which is light and dark the same.
+  onBelow: "#1f1f1f",
+  isOutlined: false,
+};
+
 /** The style of the page: no fonts or pictures of others, light and dark, for screens and paper. */
 export const STYLE = `
 :root {
@@ -63,6 +84,7 @@ strong { font-weight: 600; }
 .state.ready { color: var(--ready); } .state.notReady { color: var(--not-ready); }
 .state.optional, .state.unknown { color: var(--quiet); }
 .picture svg { display: block; }
+.picture.narrow { display: none; }
 details { margin: 0.75rem 0; }
 summary { width: fit-content; color: var(--link); cursor: pointer; font-size: 0.9375rem; }
 details .scroll { margin-top: 0.5rem; }
@@ -71,6 +93,8 @@ footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line);
 @media (max-width: 40rem) {
   body { padding-top: 1.5rem; }
   h2 { margin-top: 2.25rem; }
+  .picture.narrow { display: block; }
+  .picture.narrow ~ .picture.wide { display: none; }
   .figures { grid-template-columns: 1fr 1fr; }
   .figures div { padding: 0.7rem 0.85rem; }
   dd { font-size: 1.125rem; }
