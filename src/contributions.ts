@@ -70,6 +70,7 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.addSuggested",
   "translationStatus.find",
   "translationStatus.copyReport",
+  "translationStatus.saveReport",
   "translationStatus.openMissing",
   "translationStatus.openFailing",
   "translationStatus.copyCode",

@@ -1,10 +1,12 @@
 import { componentLabel } from "../model/component/component";
 import type { GateResult } from "../model/gate/gateResult";
 import { normalizeLanguageCode } from "../model/language/languageCode";
+import type { Release } from "../model/overview/overview";
 import { selectorOf } from "../model/statistics/selecting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { Threshold } from "../model/statistics/threshold";
 import { isFiltered, type ViewOptions } from "../model/statistics/viewOptions";
+import type { TimePoint } from "../pictures/data/series";
 import {
   type ComponentEntry,
   type Entry,
@@ -15,8 +17,17 @@ import {
 import type { ReportPast } from "./changes";
 import type { Compare } from "./componentOrder";
 
-export const REPORT_FORMATS = ["markdown", "csv", "json", "html"] as const;
+export const TEXT_FORMATS = ["markdown", "csv", "json"] as const;
+/** What is written without pictures. */
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+export const REPORT_FORMATS = [...TEXT_FORMATS, "html"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+export interface ReportSeries {
+  /** Oldest first. */
+  readonly points: readonly TimePoint[];
+  readonly releases: readonly Release[];
+}
 
 /** What is reported, and in which order. */
 export interface ReportView {
@@ -33,6 +44,8 @@ export interface ReportView {
   readonly gate?: GateResult;
   /** With which the report compares; by default, it tells no changes. */
   readonly past?: ReportPast;
+  /** The figures of everything over time, where they are known. */
+  readonly series?: ReportSeries;
   /** Where the report is made: the name of the folder, say. Foreign text. */
   readonly subject?: string;
 }

@@ -1,13 +1,12 @@
 import type { Snapshot } from "../store/snapshot";
 import { writeCsv } from "./csv";
-import { writeHtml } from "./html/html";
 import { writeJson } from "./json";
 import { writeMarkdown } from "./markdown";
 import { buildReport, type ReportWords } from "./report";
-import { type ReportFormat, type ReportView, shownSnapshot } from "./reportView";
+import { type ReportView, shownSnapshot, type TextFormat } from "./reportView";
 
 /** Of what the view lists. Markdown folds what a filter leaves out. */
-export function writeReport(snapshot: Snapshot, format: ReportFormat, words: ReportWords, view: ReportView): string {
+export function writeReport(snapshot: Snapshot, format: TextFormat, words: ReportWords, view: ReportView): string {
   switch (format) {
     case "json":
       return writeJson(buildReport(shownSnapshot(snapshot, view), words));
@@ -15,7 +14,5 @@ export function writeReport(snapshot: Snapshot, format: ReportFormat, words: Rep
       return writeCsv(buildReport(shownSnapshot(snapshot, view), words));
     case "markdown":
       return writeMarkdown(snapshot, words, view);
-    case "html":
-      return writeHtml(snapshot, words, view);
   }
 }

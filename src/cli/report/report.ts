@@ -7,6 +7,8 @@ import { createReportWords } from "../../editor/text/reportText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
+import { writeHtml } from "../../report/html/html";
+import type { ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/gateInput";
 import { gateRules, gateThreshold } from "../../store/gateThreshold";
@@ -75,18 +77,20 @@ async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<
   const past = options.since === undefined ? undefined : await readReportPast(options.since, read);
   if (past?.ok === false) return past;
   const [rules, defaults] = [gateOf(settings, options), { threshold: usual, languages }];
+  const words = createReportWords();
   const input = gateInputOf(snapshot);
   const { unread } = await readLocalFindings(snapshot, opened.ask, false);
   const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
   for (const problem of settings.problems) log(problem);
   for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
-  for (const part of gate.unread) log(cleanLine(`${part.label} is not in the report as a whole`, "logLine"));
+  for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
   const threshold = gateThreshold({ snapshot }, rules, defaults, gateRules(rules, defaults));
-  const text = writeReport(snapshot, options.format, createReportWords(), {
+  const view: ReportView = {
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     ...{ pinned: languages, threshold, thresholdText: thresholdText(threshold) },
     ...{ now: Date.now(), compare: compareNames, gate, subject: basename(folder) },
     ...(past === undefined ? {} : { past: past.value }),
-  });
-  return succeed(text);
+  };
+  const { format } = options;
+  return succeed(format === "html" ? writeHtml(snapshot, words, view) : writeReport(snapshot, format, words, view));
 }

@@ -1,10 +1,11 @@
+import { missingStrings } from "../../model/statistics/missingStrings";
 import { formatPercent } from "../../model/statistics/percent";
 import type { Snapshot } from "../../store/snapshot";
 import type { ReportWords } from "../report";
 import type { ReportView } from "../reportView";
 import { html, joined, type Markup, name, section, styleElement } from "./markup";
 import { type PageData, pageDataOf } from "./pageData";
-import { byComponent } from "./pictures";
+import { byComponent, overTime } from "./pictures";
 import { STYLE } from "./style";
 import { changeTable, componentTable, exactTime, languageTable } from "./tables";
 
@@ -19,6 +20,7 @@ export function writeHtml(snapshot: Snapshot, words: ReportWords, view: ReportVi
     header(data, title, words, view),
     html`<main>`,
     ...changes(data, words),
+    ...overTime(data, words, view),
     ...languages(data, words),
     ...byComponent(data, words),
     ...components(data, words),
@@ -68,7 +70,7 @@ function figures({ gate, total, percent }: PageData, words: ReportWords): Markup
   const shown: readonly (readonly [string, string])[] = [
     [words.componentHeading("translated", ""), percent === null ? words.noStrings : formatPercent(percent)],
     ...(required.length > 0 ? [[page.readyLanguages, page.ofWhole(ready.length, required.length)] as const] : []),
-    [page.stillNeeded, page.needed(gate) ?? page.nothing],
+    [words.languageHeading("missing"), page.count(missingStrings(total))],
     [words.languageHeading("failing"), page.count(total.failing)],
   ];
   return html`<dl class="figures">${shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;

@@ -1,4 +1,4 @@
-import type { GateLanguage, GateResult, GateVerdict } from "../../model/gate/gateResult";
+import type { GateLanguage, GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 
 /** What only the page says, in the user's language. */
@@ -9,11 +9,6 @@ export interface PageWords {
   readonly readyLanguages: string;
   /** `7 of 12` */
   readonly ofWhole: (part: number, whole: number) => string;
-  readonly stillNeeded: string;
-  /** Nothing is needed. */
-  readonly nothing: string;
-  /** Undefined if nothing is. */
-  readonly needed: (result: Pick<GateResult, "shortfall" | "measure">) => string | undefined;
   /** With separators of the user's language. */
   readonly count: (count: number) => string;
   /** Heading of the column that says whether a language is ready. */

@@ -63,7 +63,7 @@ dt { color: var(--quiet); font-size: 0.875rem; }
 dd { margin: 0.1rem 0 0; font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
 .scroll { overflow-x: auto; border-radius: 0.25rem; }
 .scroll:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
-table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; line-height: 1.35; }
+table { overflow-wrap: normal; width: 100%; border-collapse: collapse; font-size: 0.9375rem; line-height: 1.35; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 th, td { padding: 0.45rem 0.9rem 0.45rem 0; text-align: start; vertical-align: baseline; border-bottom: 1px solid var(--line); }
 th:last-child, td:last-child { padding-inline-end: 0; }
@@ -71,7 +71,9 @@ thead th { color: var(--quiet); font-size: 0.8125rem; font-weight: 600; vertical
 tbody th, tfoot th { min-width: 8rem; font-weight: 400; }
 tfoot th, tfoot td { border-bottom: 0; font-weight: 600; }
 strong { font-weight: 600; }
+td { white-space: nowrap; }
 .number { text-align: end; white-space: nowrap; }
+.number + :is(th, td):not(.number) { padding-inline-start: 0.9rem; }
 .percent { display: inline-block; min-width: 4.2em; }
 .bar {
   display: inline-block; width: clamp(4rem, 12vw, 9rem); height: 0.5rem; border-radius: 0.25rem;
@@ -80,7 +82,7 @@ strong { font-weight: 600; }
 .translated { fill: var(--translated); } .failing { fill: var(--failing); } .editing { fill: var(--editing); }
 .legend { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; margin: 0 0 0.5rem; padding: 0; list-style: none; color: var(--quiet); font-size: 0.875rem; }
 .legend svg { width: 0.75rem; height: 0.75rem; margin-inline-end: 0.4rem; border-radius: 0.15rem; background: var(--empty); vertical-align: -0.05em; }
-.state { font-size: 0.875rem; }
+.state { display: inline-block; min-width: 10rem; font-size: 0.875rem; white-space: normal; }
 .state.ready { color: var(--ready); } .state.notReady { color: var(--not-ready); }
 .state.optional, .state.unknown { color: var(--quiet); }
 .picture svg { display: block; }

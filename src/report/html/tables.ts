@@ -43,7 +43,7 @@ function numeric(isNumber: boolean | undefined): Markup {
   return isNumber ? html` class="number"` : html``;
 }
 
-export function percentText(percent: Percent, { noStrings }: Pick<ReportWords, "noStrings">): string {
+function percentText(percent: Percent, { noStrings }: Pick<ReportWords, "noStrings">): string {
   return percent === null ? noStrings : formatPercent(percent);
 }
 

@@ -3,6 +3,7 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import type { ReportTextContext } from "../report/reportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
@@ -19,6 +20,7 @@ export interface CommandContext
   extends ComponentCommandContext,
     FileCommandContext,
     LanguageCommandContext,
+    ReportTextContext,
     ServingCommandContext,
     StringCommandContext,
     TokenCommandContext,
@@ -84,11 +86,15 @@ export function createHandlers(context: CommandContext) {
       return openSettings(target?.kind === "setting" ? target.name : undefined);
     },
     "translationStatus.exportReport": async (_, argument) => {
-      const { exportReport } = await import("./reportCommands");
+      const { exportReport } = await import("../report/reportCommands");
       return exportReport(context, argument);
     },
+    "translationStatus.saveReport": async (targets) => {
+      const { saveReport } = await import("../report/reportCommands");
+      return saveReport(context, targets);
+    },
     "translationStatus.copyReport": async (targets) => {
-      const { copyReport } = await import("./reportCommands");
+      const { copyReport } = await import("../report/reportCommands");
       return copyReport(context, targets);
     },
     "translationStatus.openFile": async (targets) => {

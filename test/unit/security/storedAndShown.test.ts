@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import type { Access } from "../../../src/model/service/access";
 import type { ReportWords } from "../../../src/report/report";
-import { REPORT_FORMATS } from "../../../src/report/reportView";
+import { TEXT_FORMATS } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import type { JsonCache } from "../../../src/store/cache/jsonCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
@@ -71,7 +71,7 @@ describe("what is stored and shown of a service with a token", () => {
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
     await store.configure(configuredEntries([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
-    const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
+    const reports = TEXT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
     return {
       recorder,
       store,
