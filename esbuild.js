@@ -55,6 +55,7 @@ const GROUPS = {
   "cli/check/": "check",
   "cli/check/proxy": "proxy",
   "cli/mcp/": "mcp",
+  "cli/report/": "cliReport",
   "cli/serve": "serve",
   "common/git/releases": "releases",
   "common/jsonListText": "settings",
@@ -67,6 +68,8 @@ const GROUPS = {
   "editor/text/fileProblemText": "problems",
   "local/": "local",
   localClient: "lazy",
+  "report/": "report",
+  "report/html/": "page",
   "server/api/": "api",
   "server/formats/android/": "xml",
   "server/formats/qt/": "xml",
@@ -85,7 +88,6 @@ const GROUPS = {
   "store/cache/projectFile": "projects",
   "store/history/": "history",
   "store/projects/": "projects",
-  "store/report/": "report",
   "ui/": "commands",
   "ui/assistant/": "assistant",
   "ui/beside/": "local",
@@ -97,6 +99,7 @@ const GROUPS = {
   "ui/history/": "historyView",
   "ui/local/": "local",
   "ui/problems/": "problems",
+  "ui/report/": "report",
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "ui/tree/drawnRows": "tree",
@@ -119,6 +122,7 @@ const GUESTS = {
   api: { modulesOf: ["counting", "project"] },
   application: { modulesOf: ["extension"] },
   check: { modulesOf: ["counting", "service"] },
+  cliReport: { modulesOf: ["counting", "service", "check"] },
   commands: { modulesOf: ["extension", "application"] },
   compare: { modulesOf: ["counting", "project", "gitHistory", "past"] },
   comparison: { modulesOf: ["extension", "application", "local"] },
@@ -133,6 +137,7 @@ const GUESTS = {
   assistant: { modulesOf: ["extension", "application", "lazy"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
+  page: { modulesOf: ["extension", "application", "report"] },
   pages: { modulesOf: ["counting", "project"] },
   gitHistory: { modulesOf: ["counting", "project"] },
   past: { modulesOf: ["counting", "project", "gitHistory"] },
@@ -166,7 +171,7 @@ const moduleName = (/** @type {string} */ file) =>
 const LEAN = ["extension", "application"];
 
 /** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
-const WITHOUT_EDITOR = ["check", "mcp"];
+const WITHOUT_EDITOR = ["check", "cliReport", "mcp"];
 
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>

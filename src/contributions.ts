@@ -82,6 +82,7 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.copyReport",
   "translationStatus.compareWith",
   "translationStatus.compareAgain",
+  "translationStatus.saveReport",
   "translationStatus.openMissing",
   "translationStatus.openFailing",
   "translationStatus.copyCode",

@@ -7,6 +7,7 @@ const HELP = `Usage: translation-status COMMAND [options]
 Commands:
   check   Tell whether the translations are ready for a release
   mcp     Offer tools to language models over the Model Context Protocol
+  report  Write a report as Markdown, CSV, JSON or HTML
   serve   Serve statistics of the translation files in a folder
 
 Use translation-status COMMAND --help for help on a command.
@@ -30,6 +31,10 @@ const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Prom
   mcp: async (commandLine) => {
     const { mcp } = await import("./mcp/mcp");
     await mcp(commandLine, { countingScript, version: await version() });
+  },
+  report: async (commandLine) => {
+    const { report } = await import("./report/report");
+    await report(commandLine, { countingScript, version: await version() });
   },
   serve: async (commandLine) => {
     const { serve } = await import("./serve");

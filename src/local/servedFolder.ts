@@ -13,6 +13,10 @@ export interface ServedFolder {
   readonly past: StatisticsServer["past"];
   /** Undefined if the folder cannot be read, or has no components. */
   compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
+  /** Undefined if the folder cannot be read, or has no components. */
+  figuresAt(
+    ...request: Parameters<StatisticsServer["figuresAt"]>
+  ): Promise<Awaited<ReturnType<StatisticsServer["figuresAt"]>> | undefined>;
   /** Of the address, once it is asked for. */
   readonly port: number | undefined;
   /** @returns the address; undefined if the port cannot be opened. */
@@ -52,6 +56,7 @@ export function serveFolder(
     ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
     past: (...request) => use((server) => server.past(...request)),
     compare: async (...request) => (isEmpty ? undefined : use((server) => server.compare(...request))),
+    figuresAt: async (...request) => (isEmpty ? undefined : use((server) => server.figuresAt(...request))),
     get port() {
       return port;
     },

@@ -1,6 +1,7 @@
 import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
+import type { PastFigures, PastMoment } from "../model/history/pastFigures";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
@@ -27,6 +28,8 @@ export interface Project {
   past(slug: string, signal: AbortSignal, progress: PastRequest["progress"]): Promise<Result<Past, string> | undefined>;
   /** What changed since a branch, tag or commit; see `compareWithBase`. */
   compare(ref: string, signal: AbortSignal): Promise<Result<BaseComparison, BaseProblem>>;
+  /** What the components were at an earlier commit; see `readFiguresAt`. */
+  figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
   close(): void;
@@ -196,6 +199,11 @@ export function createProject(options: ProjectOptions): Project {
       const components = await this.components();
       const { compareWithBase } = await import("./compare/compareWithBase");
       return compareWithBase({ realRoot, components, ref, ignoredChecks, counter, signal });
+    },
+    async figuresAt(at, signal) {
+      const components = await this.components();
+      const { readFiguresAt } = await import("./compare/figuresAt");
+      return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
     },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
     close() {

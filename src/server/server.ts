@@ -62,6 +62,7 @@ export interface StatisticsServer {
   components(): Promise<readonly string[]>;
   readonly past: Project["past"];
   readonly compare: Project["compare"];
+  readonly figuresAt: Project["figuresAt"];
   close(): Promise<void>;
 }
 
@@ -112,6 +113,7 @@ export async function createStatisticsServer(
     },
     past: (...request) => project.past(...request),
     compare: (...request) => project.compare(...request),
+    figuresAt: (...request) => project.figuresAt(...request),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { COLUMNS } from "../../src/store/report/columns";
+import { COLUMNS } from "../../src/report/columns";
 import { checkoutRoot } from "../host/root";
 
 const ROOT = checkoutRoot();

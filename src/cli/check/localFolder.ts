@@ -11,6 +11,8 @@ export interface OpenFolder {
   readonly ask: LocalComponents["ask"];
   /** Compares its own components with a base. */
   readonly compare: ServedFolder["compare"];
+  /** What its own components were at an earlier commit. */
+  readonly figuresAt: ServedFolder["figuresAt"];
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function openFolder(
       entries: withComponents(entries, locals, []),
       ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
       compare: async () => undefined,
+      figuresAt: async () => undefined,
       close: async () => {},
     };
   }
@@ -49,6 +52,7 @@ export async function openFolder(
     entries: isFound ? own : withComponents(entries, locals, own),
     ask,
     compare: served.compare,
+    figuresAt: served.figuresAt,
     close: served.close,
   };
 }

@@ -75,7 +75,7 @@ interface FilesAtBase {
   readonly renamed: readonly Rename[];
 }
 
-function filesAtBase(
+export function filesAtBase(
   files: ReadonlyMap<string, string>,
   renames: readonly Rename[],
   { isWanted }: WantedFiles,
@@ -147,7 +147,7 @@ async function readBefore(
   return readSide(await scanner.scan(signal), { definition, isAtBase: true, signal });
 }
 
-async function putFiles(
+export async function putFiles(
   folder: PastFolder,
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,

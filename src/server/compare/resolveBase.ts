@@ -2,11 +2,53 @@ import { isRepositoryOf } from "../../common/git/ownRepository";
 import type { GitOutcome } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Base, BaseProblem } from "../../model/compare/base";
+import type { PastMoment } from "../../model/history/pastFigures";
 import type { FolderGit } from "../git/folderGit";
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** Git's own limit for a path. */
 const LONGEST_REF = 4096;
+
+/** The merge base of a reference and what is checked out. */
+export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
+  const found = await resolveRef(realRoot, ref, git);
+  if (!found.ok) return found;
+  const { tip, head, isShallow } = found.value;
+  const merged = await git.run(["merge-base", tip, head]);
+  const commit = merged.output.trim();
+  if (merged.kind === "done" && COMMIT.test(commit)) return succeed({ ref, commit });
+  // Git says nothing if there is none.
+  if (merged.kind === "failed" && /^ended with status 1$/.test(merged.problem)) {
+    return fail({ kind: "noCommonCommit", ref, isShallow });
+  }
+  return fail({ kind: "git", detail: merged.kind === "done" ? "git merge-base" : `git merge-base: ${merged.problem}` });
+}
+
+/** The commit of a moment; undefined if there was none yet. */
+export async function resolveCommit(
+  realRoot: string,
+  at: PastMoment,
+  git: FolderGit,
+): Promise<Result<string | undefined, BaseProblem>> {
+  const found = await resolveRef(realRoot, at.kind === "ref" ? at.ref : "HEAD", git);
+  if (!found.ok) return found;
+  const { tip, head, isShallow } = found.value;
+  if (at.kind === "ref") return succeed(tip);
+  const seconds = Math.floor(at.time / 1000);
+  const listed = await git.run(["rev-list", "-1", "--first-parent", `--before=${seconds}`, head, "--"]);
+  if (listed.kind !== "done") return fail({ kind: "git", detail: `git rev-list: ${listed.problem}` });
+  const commit = listed.output.trim();
+  if (COMMIT.test(commit)) return succeed(commit);
+  // Older commits may only not have been fetched.
+  return isShallow ? fail({ kind: "unknownRef", ref: new Date(at.time).toISOString(), isShallow }) : succeed(undefined);
+}
+
+interface ResolvedRef {
+  readonly tip: string;
+  /** What is checked out. */
+  readonly head: string;
+  readonly isShallow: boolean;
+}
 
 export interface Repository {
   /** Commits may only not have been fetched. */
@@ -31,23 +73,13 @@ export async function findTip(
   return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed(tip);
 }
 
-/** The merge base of a reference and what is checked out. */
-export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
+async function resolveRef(realRoot: string, ref: string, git: FolderGit): Promise<Result<ResolvedRef, BaseProblem>> {
   const repository = await checkRepository(realRoot, git);
   if (!repository.ok) return repository;
-  const { isShallow } = repository.value;
   const head = await commitOf("HEAD", git);
   if (head === undefined) return fail({ kind: "noCommits" });
   const tip = await findTip(ref, repository.value, git);
-  if (!tip.ok) return tip;
-  const merged = await git.run(["merge-base", tip.value, head]);
-  const commit = merged.output.trim();
-  if (merged.kind === "done" && COMMIT.test(commit)) return succeed({ ref, commit });
-  // Git says nothing if there is none.
-  if (merged.kind === "failed" && /^ended with status 1$/.test(merged.problem)) {
-    return fail({ kind: "noCommonCommit", ref, isShallow });
-  }
-  return fail({ kind: "git", detail: merged.kind === "done" ? "git merge-base" : `git merge-base: ${merged.problem}` });
+  return tip.ok ? succeed({ tip: tip.value, head, ...repository.value }) : tip;
 }
 
 async function commitOf(ref: string, git: FolderGit): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
 import type { CompareContext } from "../compare/compareWith";
 import type { ReadHistoryContext } from "../history/readHistory";
+import type { ReportTextContext } from "../report/reportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
@@ -23,10 +24,12 @@ export interface CommandContext
     FileCommandContext,
     LanguageCommandContext,
     ReadHistoryContext,
+    ReportTextContext,
     ServingCommandContext,
     StringCommandContext,
     TokenCommandContext,
     ViewCommandContext {
+  readonly history: ReadHistoryContext["history"];
   readonly log: Log;
   readonly searchLocal: () => Promise<void>;
 }
@@ -82,11 +85,15 @@ export function createHandlers(context: CommandContext) {
       return openSettings(target?.kind === "setting" ? target.name : undefined);
     },
     "translationStatus.exportReport": async (_, argument) => {
-      const { exportReport } = await import("./reportCommands");
+      const { exportReport } = await import("../report/reportCommands");
       return exportReport(context, argument);
     },
+    "translationStatus.saveReport": async (targets) => {
+      const { saveReport } = await import("../report/reportCommands");
+      return saveReport(context, targets);
+    },
     "translationStatus.copyReport": async (targets) => {
-      const { copyReport } = await import("./reportCommands");
+      const { copyReport } = await import("../report/reportCommands");
       return copyReport(context, targets);
     },
     "translationStatus.readHistory": async (targets) => {

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import { derived } from "../../common/memoize";
+import { cellText, languageText, neededText, readyText } from "../../editor/text/readinessText";
 import { languagesIn, shortfallIn } from "../../model/gate/gate";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
@@ -7,7 +8,6 @@ import { componentsByProject } from "../../store/projectLanguages";
 import { type ComponentEntry, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Node } from "../tree/rows/nodes";
 import type { Fact } from "../tree/tooltips/factSheet";
-import { cellText, languageText, neededText, readyText } from "./readinessText";
 
 /** Lines for the Status Bar's tooltip: `7 of 12 languages are ready`, then what it takes. */
 export function readinessLines(

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import type { Access } from "../../../src/model/service/access";
+import type { ReportWords } from "../../../src/report/report";
+import { TEXT_FORMATS } from "../../../src/report/reportView";
+import { writeReport } from "../../../src/report/writeReport";
 import type { JsonCache } from "../../../src/store/cache/jsonCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { loggedReader } from "../../../src/store/loggedReader";
 import { createRateLimits } from "../../../src/store/rateLimits";
-import type { ReportWords } from "../../../src/store/report/report";
-import { REPORT_FORMATS } from "../../../src/store/report/reportView";
-import { writeReport } from "../../../src/store/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
@@ -71,7 +71,7 @@ describe("what is stored and shown of a service with a token", () => {
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
     await store.configure(configuredEntries([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
-    const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
+    const reports = TEXT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
     return {
       recorder,
       store,

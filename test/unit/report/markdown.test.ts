@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import type { ViewOptions } from "../../../../src/model/statistics/viewOptions";
-import type { ReportWords } from "../../../../src/store/report/report";
-import type { ReportView } from "../../../../src/store/report/reportView";
-import { writeReport } from "../../../../src/store/report/writeReport";
-import type { Snapshot } from "../../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
-import { language } from "../../model/languages";
-import { failed, ready, snapshotOf } from "../entries";
+import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
+import type { ReportWords } from "../../../src/report/report";
+import type { ReportView } from "../../../src/report/reportView";
+import { writeReport } from "../../../src/report/writeReport";
+import type { Snapshot } from "../../../src/store/snapshot";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { language } from "../model/languages";
+import { failed, ready, snapshotOf } from "../store/entries";
 
 function write(
   snapshot: Snapshot,

@@ -1,5 +1,5 @@
-import { componentLabel } from "../../model/component/component";
-import { type ComponentEntry, componentsOf, type Snapshot } from "../snapshot";
+import { componentLabel } from "../model/component/component";
+import { type ComponentEntry, componentsOf, type Snapshot } from "../store/snapshot";
 
 /** Compares names in the user's language. */
 export type Compare = (one: string, other: string) => number;

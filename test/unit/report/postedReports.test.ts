@@ -4,15 +4,15 @@ import { cleanLine, WORD_JOINER } from "../../../src/common/foreignText";
 import { postedMarkdown } from "../../../src/common/markdown";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
-import type { ReportFormat } from "../../../src/store/report/reportView";
-import { writeReport } from "../../../src/store/report/writeReport";
+import type { TextFormat } from "../../../src/report/reportView";
+import { writeReport } from "../../../src/report/writeReport";
 import { createMarkdownReader, type MarkdownToken } from "../../support/markdownReader";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
 import { language } from "../model/languages";
-import { failed, ready, snapshotOf } from "./entries";
+import { failed, ready, snapshotOf } from "../store/entries";
 
 /** Repeats `text` in every foreign field. */
-function report(text: string, format: ReportFormat, options: Partial<ViewOptions> = {}): string {
+function report(text: string, format: TextFormat, options: Partial<ViewOptions> = {}): string {
   const rows: readonly LanguageStatistics[] = [
     language(text, { name: text, lastAuthor: text, translateUrl: `https://example.org/${text}` }),
     language("de", { name: "German" }),

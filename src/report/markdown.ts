@@ -1,17 +1,17 @@
-import { cleanLine } from "../../common/foreignText";
-import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../../common/markdown";
-import { namesOf } from "../../common/namesOf";
-import { componentLabel } from "../../model/component/component";
-import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
-import { translationPage } from "../../model/statistics/languagePages";
-import { notStartedGroup } from "../../model/statistics/notStartedGroup";
-import { formatPercent } from "../../model/statistics/percent";
-import { selectorOf } from "../../model/statistics/selecting";
-import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { isFiltered } from "../../model/statistics/viewOptions";
-import { listOverallLanguages } from "../overallLanguages";
-import { languagesOfEntry } from "../projectLanguages";
+import { cleanLine } from "../common/foreignText";
+import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/markdown";
+import { namesOf } from "../common/namesOf";
+import { componentLabel } from "../model/component/component";
+import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
+import { translationPage } from "../model/statistics/languagePages";
+import { notStartedGroup } from "../model/statistics/notStartedGroup";
+import { formatPercent } from "../model/statistics/percent";
+import { selectorOf } from "../model/statistics/selecting";
+import { sharedNames, sortLanguages } from "../model/statistics/sorting";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { isFiltered } from "../model/statistics/viewOptions";
+import { listOverallLanguages } from "../store/overallLanguages";
+import { languagesOfEntry } from "../store/projectLanguages";
 import {
   type ComponentEntry,
   componentsOf,
@@ -20,9 +20,10 @@ import {
   projectsOf,
   type Snapshot,
   statisticsOf,
-} from "../snapshot";
-import { percentOfLanguages } from "../summary";
+} from "../store/snapshot";
+import { percentOfLanguages } from "../store/summary";
 import { orderedComponents, placedLabel } from "./componentOrder";
+import { changesSection } from "./markdownChanges";
 import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";
 import { componentTable, stateLine, UNKNOWN } from "./markdownOverview";
 import type { ReportWords } from "./report";
@@ -35,8 +36,10 @@ import { type ReportView, shownLanguages } from "./reportView";
 export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: ReportView): string {
   const components = orderedComponents(snapshot, view.compare);
   const parts = [
+    ...readinessLine(words, view),
     stateLine(snapshot, words, view),
     ...leftOut(components, words, view),
+    ...changesSection(snapshot, words, view),
     ...componentTable(components, words, view),
     ...myLanguages(snapshot, words, view),
     ...(view.options.group === "language"
@@ -45,6 +48,12 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
     ...components.flatMap((entry) => componentParts(entry, components.length === 1, words, view)),
   ];
   return `${joinMarkdown(parts, "\n\n").source}\n`;
+}
+
+function readinessLine(words: ReportWords, { gate }: ReportView): readonly Markdown[] {
+  const [ready, ...needed] = gate ? words.readiness(gate) : [];
+  if (ready === undefined) return [];
+  return [joinMarkdown([postedMarkdown`**${textOf(ready)}**`, ...needed.map(textOf)], " · ")];
 }
 
 /** Why not every language is listed. */

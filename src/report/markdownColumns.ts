@@ -1,8 +1,8 @@
-import { cleanLine } from "../../common/foreignText";
-import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../../common/markdown";
-import { missingStrings } from "../../model/statistics/missingStrings";
-import { formatPercent, percentOf } from "../../model/statistics/percent";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { cleanLine } from "../common/foreignText";
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
+import { missingStrings } from "../model/statistics/missingStrings";
+import { formatPercent, percentOf } from "../model/statistics/percent";
+import type { LanguageStatistics } from "../model/statistics/statistics";
 
 /** What cells say in the user's language. */
 export interface CellWords {

@@ -1,10 +1,14 @@
-import { namesOf } from "../../common/namesOf";
-import { componentLabel, isLocal } from "../../model/component/component";
-import type { Failure } from "../../model/failure";
-import { sortLanguages } from "../../model/statistics/sorting";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
-import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../snapshot";
+import { namesOf } from "../common/namesOf";
+import { componentLabel, isLocal } from "../model/component/component";
+import type { Failure } from "../model/failure";
+import type { GateResult, UnreadReason } from "../model/gate/gateResult";
+import { sortLanguages } from "../model/statistics/sorting";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import type { PictureWords } from "../pictures/words";
+import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
+import type { ChangeColumn } from "./changes";
 import { COLUMNS, type ReportedLanguage } from "./columns";
+import type { PageWords } from "./html/pageWords";
 import type { CellWords, ComponentColumn, LanguageColumn } from "./markdownColumns";
 
 /** Text of a report in the user's language. */
@@ -31,6 +35,25 @@ export interface ReportWords extends CellWords {
   readonly withFailingChecks: (count: number) => string;
   readonly unreadable: (count: number) => string;
   readonly outdated: (count: number) => string;
+  /** Sentences without periods: how much is ready, and what it takes until all is. */
+  readonly readiness: (result: GateResult) => readonly string[];
+  readonly changesSince: (name: string) => string;
+  readonly changeHeading: (column: ChangeColumn) => string;
+  readonly nothingChanged: string;
+  /** The row of sums over all languages. */
+  readonly overAll: string;
+  /** Languages that are complete now and were not. */
+  readonly complete: (names: string) => string;
+  /** Languages that were not there. */
+  readonly added: (names: string) => string;
+  /** Components whose past is not known. */
+  readonly pastUnknown: (names: string) => string;
+  /** Why something is not known. */
+  readonly unread: (reason: UnreadReason) => string;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly page: PageWords;
+  readonly pictures: PictureWords;
 }
 
 /** The report in JSON. */

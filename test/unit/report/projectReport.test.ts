@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { type Category, projectKey } from "../../../../src/model/component/project";
-import { writeReport } from "../../../../src/store/report/writeReport";
-import type { ComponentEntry, ProjectEntry, Snapshot } from "../../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
-import { language } from "../../model/languages";
-import { FETCHED_AT } from "../entries";
+import { type Category, projectKey } from "../../../src/model/component/project";
+import { writeReport } from "../../../src/report/writeReport";
+import type { ComponentEntry, ProjectEntry, Snapshot } from "../../../src/store/snapshot";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { language } from "../model/languages";
+import { FETCHED_AT } from "../store/entries";
 
 const REFERENCE = { service: "https://one.example", project: "p" };
 const DOCS: Category = { slug: "docs", name: "Documentation" };

@@ -1,5 +1,5 @@
-import { percentOf } from "../../model/statistics/percent";
-import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { percentOf } from "../model/statistics/percent";
+import type { LanguageStatistics } from "../model/statistics/statistics";
 
 /** A figure of a language. */
 type Column = (language: LanguageStatistics) => string | number | null;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { buildReport } from "../../../../src/store/report/report";
-import type { ReportFormat } from "../../../../src/store/report/reportView";
-import { writeReport } from "../../../../src/store/report/writeReport";
-import type { Snapshot } from "../../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../../support/reportWords";
-import { language } from "../../model/languages";
-import { failed, ready, snapshotOf } from "../entries";
+import { buildReport } from "../../../src/report/report";
+import type { TextFormat } from "../../../src/report/reportView";
+import { writeReport } from "../../../src/report/writeReport";
+import type { Snapshot } from "../../../src/store/snapshot";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { language } from "../model/languages";
+import { failed, ready, snapshotOf } from "../store/entries";
 
-const write = (snapshot: Snapshot, format: ReportFormat): string =>
+const write = (snapshot: Snapshot, format: TextFormat): string =>
   writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW);
 const german = language("de", {
   name: "German",

@@ -1,4 +1,8 @@
 import { l10n } from "vscode";
+import { isReadySoFar } from "../../model/gate/gate";
+import type { GateCell, GateLanguage, GateReason, Shortfall } from "../../model/gate/gateResult";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import { formatPercent } from "../../model/statistics/percent";
 import {
   failingChecks,
   inLanguages,
@@ -8,11 +12,7 @@ import {
   translationsToStart,
   wordsNeeded,
   wordsToReach,
-} from "../../editor/text/plurals";
-import { isReadySoFar } from "../../model/gate/gate";
-import type { GateCell, GateLanguage, GateReason, Shortfall } from "../../model/gate/gateResult";
-import type { GateMeasure } from "../../model/gate/gateSettings";
-import { formatPercent } from "../../model/statistics/percent";
+} from "./plurals";
 
 /** `7 of 12 languages are ready`; undefined if none has to be. */
 export function readyText(languages: readonly GateLanguage[], isAllKnown: boolean): string | undefined {

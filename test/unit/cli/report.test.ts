@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseReport } from "../../../src/cli/report/reportArguments";
+import { checkoutRoot } from "../../host/root";
+import { closedPort } from "../../support/scriptedService";
+import { temporaryFolders } from "../server/support";
+
+const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+/** Milliseconds. A process starts slowly on a busy machine. */
+const PATIENCE = 60_000;
+
+function report(...commandLine: readonly string[]) {
+  const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_|^GIT_/i.test(name));
+  const child = spawn(process.execPath, [CLI, "report", ...commandLine], {
+    env: Object.fromEntries(usual),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const texts = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    texts.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    texts.stderr += text;
+  });
+  return new Promise<{ readonly status: number | null } & typeof texts>((resolve) =>
+    child.on("close", (status) => resolve({ status, ...texts })),
+  );
+}
+
+describe("reports on the command line", function () {
+  this.timeout(PATIENCE);
+  const folders = temporaryFolders();
+  const files = {
+    "locales/en.json": '{"open":"Open","close":"Close"}',
+    "locales/de.json": '{"open":"Öffnen"}',
+    "locales/xx.json": "{",
+  };
+
+  it("are written in every format, and nothing else", async () => {
+    const folder = await folders.create({ ...files, "locales/xx.json": '{"open":"Ouvrir","close":"Fermer"}' });
+    const [markdown, csv, json, html] = await Promise.all(
+      ["markdown", "csv", "json", "html"].map((format) => report(folder, "--format", format)),
+    );
+    for (const ended of [markdown, csv, json, html]) assert.deepEqual([ended?.status, ended?.stderr], [0, ""]);
+    assert.match(
+      markdown?.stdout ?? "",
+      /^\*\*1 of 2 languages are ready\*\* · Still needed: 1 string in 1 language\n/,
+    );
+    assert.match(csv?.stdout ?? "", /^project,component,state,code,.*\r\n.*,ready,de,German,2,1,50,0,0,/);
+    assert.equal(JSON.parse(json?.stdout ?? "").components[0].languages[0].translated, 1);
+    assert.match(html?.stdout ?? "", /^<!doctype html>\n<html lang="en">/);
+  });
+
+  it("tell what changed since a tag or a date", async () => {
+    const folder = await folders.create({
+      "locales/en.json": '{"open":"Open","close":"Close"}',
+      "locales/de.json": '{"open":"Öffnen"}',
+    });
+    const git = (...commandLine: readonly string[]) =>
+      execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine]);
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "First");
+    git("tag", "v1.0");
+    await writeFile(path.join(folder, "locales/en.json"), '{"open":"Open","close":"Close","save":"Save"}');
+    await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen","save":"Speichern"}');
+    const [tag, date, unknown] = await Promise.all(
+      ["v1.0", "2001-02-03", "--evil"].map((since) => report(folder, `--since=${since}`)),
+    );
+    assert.match(tag?.stdout ?? "", /### Changes since v1\.0\n\nNow complete: German\n/);
+    assert.match(tag?.stdout ?? "", /\n\| German \| 50% \| 100% \| \\\+2 \| \\\+1 \| 0 \|\n/);
+    assert.match(date?.stdout ?? "", /\n\| German \| – \| 100% \| \\\+3 \| \\\+3 \| 0 \|\n/);
+    assert.deepEqual([unknown?.status, unknown?.stdout], [2, ""]);
+    assert.equal(unknown?.stderr, 'Nothing is known of "--evil": There is no such branch, tag or commit\n');
+  });
+
+  it("name what could not be read", async () => {
+    const folder = await folders.create(files);
+    const settings = path.join(folder, "settings.json");
+    const service = `http://127.0.0.1:${await closedPort()}/`;
+    await writeFile(
+      settings,
+      JSON.stringify({
+        "translationStatus.components": [
+          { files: "locales/*.json" },
+          { service, project: "p\u001b[31m", component: "c" },
+          { service, project: "p", component: "gone" },
+        ],
+      }),
+    );
+    const output = path.join(folder, "out.html");
+    const ended = await report(folder, "--config", settings, "--html", "--output", output, "--since", "2026-01-01");
+    assert.deepEqual([ended.status, ended.stdout], [2, ""], "the folder is in no repository");
+    const again = await report(folder, "--config", settings, "--html", "--output", output);
+    assert.deepEqual([again.status, again.stdout], [0, ""]);
+    assert.match(again.stderr, /^gone: /m);
+    assert.ok(!again.stderr.includes("\u001b"));
+    const page = await readFile(output, "utf8");
+    assert.match(page, /<li><bdi dir="auto">gone<\/bdi>: /);
+    assert.match(page, /<li><bdi dir="auto">[^<]*xx\.json<\/bdi>: /);
+  });
+
+  it("have an exit status for what is not written", async () => {
+    const folder = await folders.create(files);
+    const [nowhere, bad, unwritten] = await Promise.all([
+      report(path.join(folder, "nowhere")),
+      report("--format", "pdf\u001b"),
+      report(folder, "--output", path.join(folder, "missing", "out.md")),
+    ]);
+    for (const ended of [nowhere, bad, unwritten]) assert.deepEqual([ended?.status, ended?.stdout], [2, ""]);
+    assert.match(unwritten?.stderr ?? "", /cannot be written \(ENOENT\)\n$/);
+  });
+
+  it("have a short form for the page", () => {
+    const parsed = parseReport(["folder", "--html", "--since", "v2"]);
+    assert.deepEqual(parsed, {
+      ok: true,
+      value: { kind: "report", options: { folder: "folder", format: "html", since: "v2" } },
+    });
+  });
+});

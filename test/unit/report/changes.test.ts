@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import type { CountedLanguage } from "../../../src/model/history/figures";
+import { changesOf } from "../../../src/report/changes";
+import { writeReport } from "../../../src/report/writeReport";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { language } from "../model/languages";
+import { ready, snapshotOf } from "../store/entries";
+
+const counted = (code: string, total: number, translated: number, failing = 0): CountedLanguage => {
+  return { code, total, translated, fuzzy: 0, failing };
+};
+
+const snapshot = snapshotOf(
+  [
+    "app",
+    ready("app", [
+      language("en", { total: 12, translated: 12, isSource: true }),
+      language("de", { name: "German", total: 12, translated: 12 }),
+      language("pt-BR", { name: "Portuguese", total: 12, translated: 5, failing: 2 }),
+      language("ja", { name: "Japanese", total: 12, translated: 1 }),
+    ]),
+  ],
+  ["web", ready("web", [language("de", { name: "German", total: 4, translated: 4 })])],
+  ["other", ready("other", [language("de", { name: "German", total: 100, translated: 1 })])],
+);
+const before: Readonly<Record<string, readonly CountedLanguage[]>> = {
+  app: [counted("en", 10, 10), counted("de", 10, 7, 1), counted("pt_BR", 10, 5), counted("fr", 10, 2, 1)],
+  web: [],
+};
+const since = { name: "v2.3", time: Date.UTC(2026, 0, 1) };
+const past = {
+  since,
+  languagesOf: (key: string) => Object.entries(before).find(([name]) => key.endsWith(name))?.[1],
+};
+
+describe("what changed since a tag", () => {
+  it("is summed over the components whose past is known, without source languages", () => {
+    const { languages, total, complete, added, unknown } = changesOf(snapshot, past, false);
+    assert.deepEqual(
+      languages.map(({ name, before: then, now, added: more }) => [name, then, now, more]),
+      [
+        // A language that is gone has no name any more.
+        ["fr", 20, undefined, { total: -10, translated: -2, failing: -1 }],
+        ["German", 70, 100, { total: 6, translated: 9, failing: -1 }],
+        ["Japanese", undefined, 8.3, { total: 12, translated: 1, failing: 0 }],
+        ["Portuguese", 50, 41.6, { total: 2, translated: 0, failing: 2 }],
+      ],
+    );
+    // 14 of 30 strings then, 22 of 40 now.
+    assert.deepEqual(total, { before: 46.6, now: 55, added: { total: 10, translated: 8, failing: 0 } });
+    assert.deepEqual([complete, added, unknown], [["German"], ["Japanese"], ["other"]]);
+  });
+
+  it("leaves out what a filter leaves out", () => {
+    const { languages } = changesOf(snapshot, past, true);
+    assert.deepEqual(
+      languages.map(({ name }) => name),
+      ["German", "Japanese", "Portuguese"],
+    );
+  });
+
+  it("is a section of the Markdown report", () => {
+    const text = writeReport(snapshot, "markdown", REPORT_WORDS, { ...REPORT_VIEW, past });
+    const [, section = ""] = /### (Changes since v2\.3\n.*?)\n\n\| component/s.exec(text) ?? [];
+    assert.equal(
+      section,
+      `Changes since v2.3
+
+complete: German
+
+added: Japanese
+
+| language | before | now | translated | total | failing |
+| --- | ---: | ---: | ---: | ---: | ---: |
+| fr | 20% | – | −2 | −10 | −1 |
+| German | 70% | 100% | \\+9 | \\+6 | −1 |
+| Japanese | – | 8.3% | \\+1 | \\+12 | 0 |
+| Portuguese | 50% | 41.6% | 0 | \\+2 | \\+2 |
+| over all | 46.6% | 55% | \\+8 | \\+10 | 0 |
+
+past unknown: other`,
+    );
+  });
+
+  it("says that nothing is known, and that nothing changed", () => {
+    const markdown = (languagesOf: (key: string) => readonly CountedLanguage[] | undefined): string =>
+      writeReport(snapshot, "markdown", REPORT_WORDS, { ...REPORT_VIEW, past: { since, languagesOf } });
+    assert.match(
+      markdown(() => undefined),
+      /### Changes since v2\.3\n\npast unknown: app, web, other\n\n\| component/,
+    );
+    const today = markdown((key) =>
+      key.endsWith("app")
+        ? [counted("de", 12, 12), counted("pt_BR", 12, 5, 2), counted("ja", 12, 1)]
+        : [counted("de", key.endsWith("web") ? 4 : 100, key.endsWith("web") ? 4 : 1)],
+    );
+    assert.match(today, /### Changes since v2\.3\n\nnothing changed\n\n\| component/);
+  });
+});
