@@ -1,4 +1,5 @@
 import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
+import type { Release } from "../model/overview/overview";
 import { createAddedFolders } from "./addedFolders";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
 import { type LocalFolder, serverOptions } from "./folderList";
@@ -33,6 +34,8 @@ export interface LocalComponents {
     signal: AbortSignal,
     progress: (done: number, of: number) => void,
   ): ReturnType<LocalServers["readPast"]>;
+  /** The tags that the commit checked out in a folder contains; see `readReleases`. @param folder absolute path. */
+  releasesOf(folder: string): Promise<readonly Release[]>;
   dispose(): void;
 }
 
@@ -118,6 +121,7 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     },
     ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
     readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
+    releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
       changes.dispose();
       addedFolders.dispose();

@@ -1,3 +1,4 @@
+import { lazily } from "../common/memoize";
 import type { Result } from "../common/result";
 import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
@@ -9,7 +10,7 @@ import { type ComponentScanner, createComponentScanner } from "./counting/scanne
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { Format } from "./formats/format";
 import type { History } from "./git/history";
-import { createHistoryReader } from "./git/historyReader";
+import type { HistoryReader } from "./git/historyReader";
 import type { Past, PastRequest } from "./past/readPast";
 
 export interface ProjectComponent {
@@ -88,7 +89,14 @@ export function createProject(options: ProjectOptions): Project {
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
-  const historyReader = createHistoryReader({ folder: realRoot, log });
+  let historyReader: HistoryReader | undefined;
+  let closed = false;
+  const loadHistoryReader = lazily(async () => {
+    const { createHistoryReader } = await import("./git/historyReader");
+    historyReader = createHistoryReader({ folder: realRoot, log });
+    if (closed) historyReader.close();
+    return historyReader;
+  });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
@@ -99,7 +107,8 @@ export function createProject(options: ProjectOptions): Project {
   const readHistory = async (files: readonly string[]): Promise<History> => {
     const key = files.join("\n");
     const freshFor = () => (restFor(files.length) > 0 ? MAXIMUM_REST : 0);
-    const reuse = histories.get(key) ?? reuseOutcome({ work: () => historyReader.read(files), freshFor, now });
+    const reuse =
+      histories.get(key) ?? reuseOutcome({ work: async () => (await loadHistoryReader()).read(files), freshFor, now });
     histories.delete(key);
     histories.set(key, reuse);
     const [oldest = ""] = histories.keys();
@@ -201,7 +210,8 @@ export function createProject(options: ProjectOptions): Project {
     },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
     close() {
-      historyReader.close();
+      closed = true;
+      historyReader?.close();
       counter.close();
     },
   };

@@ -15,12 +15,44 @@ export interface ComponentHistory {
   readonly codes: readonly string[];
   /** Oldest first; of all languages together if no code is given. */
   pointsOf(code?: string): readonly HistoryPoint[];
+  /** When something changed, or was last seen as it was, in ascending order. Milliseconds since 1970. */
+  readonly moments: readonly number[];
+  /** When the figures that were known at a moment were last seen by then; undefined before the history. */
+  seenBy(moment: number): number | undefined;
+  /**
+   * The figures of each language at moments, by code; undefined for those before the history.
+   *
+   * @param moments in ascending order.
+   */
+  at(moments: readonly number[]): readonly (ReadonlyMap<string, Figures> | undefined)[];
 }
 
-/** @param now changes after it, which a wrong clock made, are not shown. */
-export function createComponentHistory(changes: readonly HistoryChange[], now: number): ComponentHistory {
-  const shown = inOrder(changes).filter(({ time }) => time <= now);
+/**
+ * @param now changes after it, which a wrong clock made, are not shown.
+ * @param isShown of the code of a language. Those that are not are left out of sums as well.
+ */
+export function createComponentHistory(
+  changes: readonly HistoryChange[],
+  now: number,
+  isShown: (code: string) => boolean = () => true,
+): ComponentHistory {
+  const shown = inOrder(changes.map((change) => only(change, isShown))).filter(({ time }) => time <= now);
   return {
+    moments: [...new Set(shown.flatMap(({ time, until }) => [time, Math.min(until, now)]))].sort(
+      (one, other) => one - other,
+    ),
+    seenBy(moment) {
+      const change = shown.findLast(({ time }) => time <= moment);
+      return change && Math.min(change.until, moment, now);
+    },
+    at(moments) {
+      const { state, apply } = createRunningState();
+      let next = 0;
+      return moments.map((moment) => {
+        for (let change = shown[next]; change && change.time <= moment; change = shown[++next]) apply(change);
+        return next === 0 ? undefined : figuresByCode(state);
+      });
+    },
     codes: [...new Set(shown.flatMap(({ languages }) => [...languages.keys()]))],
     pointsOf(code) {
       const points: HistoryPoint[] = [];
@@ -38,6 +70,20 @@ export function createComponentHistory(changes: readonly HistoryChange[], now: n
       return points;
     },
   };
+}
+
+function only(change: HistoryChange, isShown: (code: string) => boolean): HistoryChange {
+  const languages = [...change.languages].filter(([code]) => isShown(code));
+  return languages.length === change.languages.size ? change : { ...change, languages: new Map(languages) };
+}
+
+function figuresByCode(state: HistoryState): ReadonlyMap<string, Figures> {
+  return new Map(
+    [...state.languages.keys()].flatMap((code) => {
+      const figures = figuresIn(state, code);
+      return figures ? [[code, figures] as const] : [];
+    }),
+  );
 }
 
 function sumOf(state: HistoryState): Figures {

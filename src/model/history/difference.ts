@@ -1,15 +1,6 @@
 import type { HistoryPoint } from "./componentHistory";
 import type { Figures } from "./figures";
 
-const DAY = 86_400_000;
-
-export type Since = "yesterday" | "lastWeek";
-
-/** The moments 24 hours and 7 days ago, which do not depend on a time zone. */
-export function momentOf(since: Since, now: number): number {
-  return now - (since === "yesterday" ? DAY : 7 * DAY);
-}
-
 export interface Difference {
   readonly from: HistoryPoint;
   readonly to: HistoryPoint;
@@ -32,7 +23,8 @@ export function differenceSince(points: readonly HistoryPoint[], moment: number)
   return { from, to, since, added: addedBetween(from, to) };
 }
 
-function addedBetween(from: Figures, to: Figures): Figures {
+/** Negative for what was removed. Words are absent unless both have them. */
+export function addedBetween(from: Figures, to: Figures): Figures {
   const totalWords = added(from.totalWords, to.totalWords);
   const translatedWords = added(from.translatedWords, to.translatedWords);
   return {

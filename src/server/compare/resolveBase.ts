@@ -1,8 +1,8 @@
+import { isRepositoryOf } from "../../common/git/ownRepository";
 import type { GitOutcome } from "../../common/git/runGit";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Base, BaseProblem } from "../../model/compare/base";
 import type { FolderGit } from "../git/folderGit";
-import { isRepositoryOf } from "../git/ownRepository";
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** Git's own limit for a path. */

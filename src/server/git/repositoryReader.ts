@@ -1,10 +1,10 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
+import { isRepositoryOf } from "../../common/git/ownRepository";
 import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { shareRuns } from "../concurrency/shareRuns";
 import { EXTENSIONS } from "../formats/formats";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
-import { isRepositoryOf } from "./ownRepository";
 
 /** Reads the history of the repository that a folder belongs to. */
 export interface RepositoryReader {

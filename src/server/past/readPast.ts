@@ -1,3 +1,4 @@
+import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { CountedLanguage } from "../../model/history/figures";
 import type { PastState } from "../../model/history/past";
@@ -7,7 +8,6 @@ import type { FileCounter } from "../counting/bytes/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "../counting/scanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
-import { isRepositoryOf } from "../git/ownRepository";
 import { type BlobReader, createBlobReader } from "./blobReader";
 import { createPastFolder, type PastFolder } from "./pastFolder";
 import { createPastLog, PAST_LOG_ARGUMENTS, type PastMoment } from "./pastLog";

@@ -2,12 +2,16 @@ import type { ComponentReference } from "../../model/component/component";
 import type { ComponentHistory, HistoryPoint } from "../../model/history/componentHistory";
 import { type Difference, differenceSince } from "../../model/history/difference";
 import type { PastState } from "../../model/history/past";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Access } from "../../model/service/access";
-import { componentsOf } from "../snapshot";
+import { type ComponentEntry, componentsOf, statisticsOf } from "../snapshot";
 import type { SnapshotSource } from "../storeTypes";
 import type { HistoryRecorder } from "./historyRecorder";
 
-/** What surfaces ask of the history. By keys of the snapshot; what isn't in the snapshot has no history. */
+/**
+ * What surfaces ask of the history. By keys of the snapshot; what isn't in the snapshot has no history. Source languages
+ * are left out, because nothing is translated into them.
+ */
 export interface HistoryReader {
   /** Everything of a component, read once for many questions. Undefined if its credentials can't be looked up. */
   historyOf(key: string): Promise<ComponentHistory | undefined>;
@@ -23,6 +27,7 @@ export interface HistoryReader {
   addPast(key: string, past: readonly PastState[]): Promise<void>;
 }
 
+/** @param source whose statistics tell which languages are sources. */
 export function createHistoryReader(
   source: Pick<SnapshotSource, "snapshot">,
   recorder: Pick<HistoryRecorder, "read" | "addPast">,
@@ -30,14 +35,15 @@ export function createHistoryReader(
 ): HistoryReader {
   const ask = async <Answer>(
     key: string,
-    act: (reference: ComponentReference, access: Access) => Promise<Answer>,
+    act: (reference: ComponentReference, access: Access, isShown: (code: string) => boolean) => Promise<Answer>,
   ): Promise<Answer | undefined> => {
     const entry = componentsOf(source.snapshot).find((one) => one.key === key);
     const reference = entry?.component.reference;
     const access = reference && (await accessOf(reference.service).catch(() => undefined));
-    return reference && access && act(reference, access);
+    return reference && access && act(reference, access, isNoSourceOf(entry));
   };
-  const historyOf = (key: string): Promise<ComponentHistory | undefined> => ask(key, recorder.read);
+  const historyOf = (key: string): Promise<ComponentHistory | undefined> =>
+    ask(key, (...asked) => recorder.read(...asked));
   const pointsOf: HistoryReader["pointsOf"] = async (key, code) => (await historyOf(key))?.pointsOf(code) ?? [];
   return {
     historyOf,
@@ -45,4 +51,11 @@ export function createHistoryReader(
     since: async (key, code, moment) => differenceSince(await pointsOf(key, code), moment),
     addPast: async (key, past) => ask(key, (reference, access) => recorder.addPast(reference, past, access)),
   };
+}
+
+/** What is recorded does not tell it: services may tell it later than the figures. */
+function isNoSourceOf({ state }: ComponentEntry): (code: string) => boolean {
+  const sources = statisticsOf(state)?.languages.filter(({ isSource }) => isSource) ?? [];
+  const codes = new Set(sources.map(({ code }) => normalizeLanguageCode(code)));
+  return (code) => !codes.has(normalizeLanguageCode(code));
 }

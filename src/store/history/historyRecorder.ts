@@ -33,8 +33,12 @@ export interface HistoryRecorderOptions {
 export interface HistoryRecorder {
   /** Keeps what changed. Never fails. */
   record(statistics: FetchedStatistics, access: Access): Promise<void>;
-  /** What was read with these credentials, also by other windows. Never fails. */
-  read(reference: ComponentReference, access: Access): Promise<ComponentHistory>;
+  /**
+   * What was read with these credentials, also by other windows. Never fails.
+   *
+   * @param isShown see {@link createComponentHistory}.
+   */
+  read(reference: ComponentReference, access: Access, isShown?: (code: string) => boolean): Promise<ComponentHistory>;
   /** Replaces what earlier calls added. Rejects if it could not be saved. @param past in any order. */
   addPast(reference: ComponentReference, past: readonly PastState[], access: Access): Promise<void>;
 }
@@ -139,11 +143,11 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
           failing.add(folder);
         }
       }),
-    read: (reference, access) =>
+    read: (reference, access, isShown) =>
       inTurn(async () => {
         const { key, files } = placeOf(reference, access);
         try {
-          return createComponentHistory(await files.read(), now());
+          return createComponentHistory(await files.read(), now(), isShown);
         } catch (error) {
           warn(`Could not read the history of ${key}: ${String(error)}`);
           return createComponentHistory([], now());

@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/prom
 import net from "node:net";
 import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
+import { readReleases } from "../../../src/common/git/releases";
 import { renamedFiles } from "../../../src/server/compare/renamedFiles";
 import { resolveBase } from "../../../src/server/compare/resolveBase";
 import { findTranslationFiles } from "../../../src/server/components/findFiles";
@@ -122,6 +123,7 @@ export async function createHostileWorld() {
         const authors = Object.keys(HONEST.authors).map((file) => [file, history.lastChange(file)?.author]);
         reader.close();
         await askForBase(folder);
+        await readReleases(folder, Date.now());
         const files = await findTranslationFiles(folder, (line) => log.push(line));
         const peak = memory.stop();
         return {

@@ -1,45 +1,16 @@
 import assert from "node:assert/strict";
-import {
-  changeBetween,
-  type HistoryChange,
-  inOrder,
-  NO_STATE,
-  stateAt,
-  stateOf,
-} from "../../../../src/model/history/changes";
+import { type HistoryChange, inOrder, stateAt } from "../../../../src/model/history/changes";
 import { createComponentHistory } from "../../../../src/model/history/componentHistory";
 import type { CountedLanguage } from "../../../../src/model/history/figures";
 import { withPast } from "../../../../src/model/history/past";
 import { thinned, withoutOldest } from "../../../../src/model/history/thinning";
 import { createRandom, type Random } from "../../../soak/random";
+import { counted, record } from "../../../support/recordedHistory";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A Monday. */
 const START = Date.UTC(2026, 0, 5);
-
-const counted = (
-  code: string,
-  translated: number,
-  total = 100,
-  more: Partial<CountedLanguage> = {},
-): CountedLanguage => ({
-  ...{ code, translated, total, fuzzy: 0, failing: 0 },
-  ...more,
-});
-
-/** The changes that lead from reading to reading. */
-function record(
-  readings: readonly (readonly [time: number, languages: readonly CountedLanguage[]])[],
-): HistoryChange[] {
-  let state = NO_STATE;
-  return readings.map(([time, languages]) => {
-    const next = stateOf(languages, state);
-    const change: HistoryChange = { time, until: time, origin: "read", ...changeBetween(state, next) };
-    state = next;
-    return change;
-  });
-}
 
 /** Languages come and go, and some have a total of their own. */
 function randomReadings(random: Random, count: number, step: () => number) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { HistoryPoint } from "../../../../src/model/history/componentHistory";
-import { differenceSince, momentOf } from "../../../../src/model/history/difference";
+import { differenceSince } from "../../../../src/model/history/difference";
+import { timeOf } from "../../../../src/model/history/sinceMoment";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -19,7 +20,7 @@ describe("what is different since a moment", () => {
   ];
 
   it("is counted from what was there then", () => {
-    const yesterday = differenceSince(points, momentOf("yesterday", NOW));
+    const yesterday = differenceSince(points, timeOf({ kind: "yesterday" }, NOW));
     assert.deepEqual([yesterday?.from, yesterday?.added.translated], [points[2], 0]);
     const twoDays = differenceSince(points, NOW - 2 * DAY);
     assert.deepEqual(twoDays, {
@@ -31,7 +32,7 @@ describe("what is different since a moment", () => {
   });
 
   it("says when somebody looked last, if nobody did then", () => {
-    const lastWeek = differenceSince(points, momentOf("lastWeek", NOW));
+    const lastWeek = differenceSince(points, timeOf({ kind: "lastWeek" }, NOW));
     assert.deepEqual([lastWeek?.from, lastWeek?.since], [points[0], NOW - 20 * DAY]);
   });
 
