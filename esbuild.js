@@ -85,6 +85,7 @@ const GROUPS = {
   "ui/commands/localCommands": "localCommands",
   "ui/commands/servingCommands": "localCommands",
   "ui/components/": "components",
+  "ui/dashboard/": "dashboardPanel",
   "ui/gate/": "gate",
   "ui/local/": "local",
   "ui/problems/": "problems",
@@ -113,6 +114,7 @@ const GUESTS = {
   commands: { modulesOf: ["extension", "application"] },
   compare: { modulesOf: ["counting", "project", "gitHistory", "past"] },
   components: { modulesOf: ["extension", "application"] },
+  dashboardPanel: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
   gate: { modulesOf: ["extension", "application"] },
   lazy: { modulesOf: ["extension", "application"] },
@@ -401,6 +403,26 @@ const oneParser = {
   },
 };
 
+/**
+ * The dashboard's page, which runs in a webview, with its styles.
+ *
+ * @type {BuildOptions & { readonly metafile: true }}
+ */
+const page = {
+  ...common,
+  entryPoints: [
+    { in: "src/dashboard/main.ts", out: "dashboard" },
+    { in: "src/dashboard/dashboard.css", out: "dashboard" },
+  ],
+  outdir: "dist",
+  platform: "browser",
+  target: "chrome130",
+  format: "iife",
+  minify: production,
+  sourcemap: production ? false : "inline",
+  metafile: true,
+};
+
 /** Builds of everything that is shipped. */
 async function shipped() {
   const { lazy, hosted } = await findModules();
@@ -414,7 +436,7 @@ async function shipped() {
     supported: { "dynamic-import": false },
   };
   const entries = Object.entries(ENTRIES).map(([file, entry]) => /** @type {const} */ ([file, [moduleName(entry)]]));
-  return [...entries, ...lazy].map(([file, modules]) => {
+  const loadedByNode = [...entries, ...lazy].map(([file, modules]) => {
     const namespaces = modules.map((module) => `export * as "${module}" from "./${module}";`);
     const shared = (hosted.names.get(file) ?? []).map((each) => {
       const [module, name] = each.split(" ");
@@ -441,6 +463,7 @@ async function shipped() {
       entryNames: file,
     };
   });
+  return [...loadedByNode, page];
 }
 
 /**

@@ -24,7 +24,7 @@ import { createRateLimits } from "./store/rateLimits";
 import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
-import { registerUi, type UiOptions } from "./ui/registerUi";
+import { registerUi, type Ui, type UiOptions } from "./ui/registerUi";
 
 /** What `activate` has registered. */
 export interface ApplicationOptions
@@ -35,7 +35,7 @@ export interface ApplicationOptions
 }
 
 /** Everything that is needed once there is something to show. */
-export interface Application extends vscode.Disposable {
+export interface Application extends vscode.Disposable, Pick<Ui, "restoreDashboard"> {
   readonly handlers: Handlers;
   /** Applies the settings as they are now. */
   configure(): Promise<void>;
@@ -138,6 +138,7 @@ export function createApplication(options: ApplicationOptions): Application {
   };
   return {
     handlers: ui.handlers,
+    restoreDashboard: ui.restoreDashboard,
     configure,
     accessChanged: store.accessChanged,
     dispose() {

@@ -1,6 +1,7 @@
-import type { ExtensionContext } from "vscode";
+import { type ExtensionContext, window } from "vscode";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
+import { DASHBOARD_ID } from "./contributions";
 import { setContextKey } from "./editor/platform/contextKeys";
 import { registerLinks } from "./editor/platform/links";
 import { createLog } from "./editor/platform/log";
@@ -68,7 +69,10 @@ export function activate(context: ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets];
+  const dashboard = window.registerWebviewPanelSerializer(DASHBOARD_ID, {
+    deserializeWebviewPanel: async (panel) => (await load()).restoreDashboard(panel),
+  });
+  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, dashboard];
   context.subscriptions.push(...parts, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);

@@ -13,6 +13,7 @@ import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
+import { createDeferredDashboard, type DeferredDashboard } from "./dashboard/deferredDashboard";
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
@@ -55,6 +56,7 @@ export interface UiOptions {
 export interface Ui extends Disposable {
   readonly handlers: Handlers;
   readonly attention: Attention;
+  readonly restoreDashboard: DeferredDashboard["restore"];
   /** Applies the setting of the release gate. */
   configureGate(): Promise<void>;
   /** @param lists the entries of each workspace folder. */
@@ -68,9 +70,11 @@ export function registerUi(options: UiOptions): Ui {
     () => {
       view.update();
       summary.update();
+      dashboard.update();
     },
   );
   const { settings } = gate;
+  const dashboard = createDeferredDashboard({ store, gate, extensionUri: context.extensionUri, warn: log.warn });
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);
@@ -105,6 +109,7 @@ export function registerUi(options: UiOptions): Ui {
   const summary = registerSummaryItem(store, gate);
   const disposables = Disposable.from(
     gate,
+    dashboard,
     view,
     lastViewed,
     masks,
@@ -128,7 +133,9 @@ export function registerUi(options: UiOptions): Ui {
       serving: extras.serving,
       reveal: view.reveal,
       strings: strings.load,
+      dashboard: dashboard.load,
     }),
+    restoreDashboard: dashboard.restore,
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;

@@ -3,6 +3,7 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import type { Dashboard } from "../dashboard/dashboard";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
@@ -25,10 +26,11 @@ export interface CommandContext
     ViewCommandContext {
   readonly log: Log;
   readonly searchLocal: () => Promise<void>;
+  readonly dashboard: () => Promise<Pick<Dashboard, "show">>;
 }
 
 export function createHandlers(context: CommandContext) {
-  const { store, log, searchLocal } = context;
+  const { store, log, searchLocal, dashboard } = context;
   /** Passes the service of the clicked row, not of other selected ones; undefined if nothing was clicked. */
   const onService =
     (act: (service: string | undefined) => unknown) =>
@@ -78,6 +80,7 @@ export function createHandlers(context: CommandContext) {
       const { copyProjectLinks } = await import("./projectCommands");
       return copyProjectLinks(store.snapshot, targets);
     },
+    "translationStatus.showDashboard": async () => (await dashboard()).show(),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);
