@@ -103,6 +103,7 @@ export function createApplication(options: ApplicationOptions): Application {
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
+    recorded: storeOptions,
     searchLocal: () => searchLocal(),
     readGate: async (value) => (await import("./discovery/gateSetting")).readGateSetting(value),
     tryToken: async (...args) => (await client()).tryToken(...args),

@@ -1,4 +1,4 @@
-import type { DashboardContent, PageMessage } from "../model/dashboard/messages";
+import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../model/overview/overview";
 import type { PageState } from "./pageState";
@@ -13,6 +13,8 @@ export interface Page {
   readonly shown: ReleaseOverview;
   readonly isSelected: (place: OverviewPlace) => boolean;
   readonly formats: Formats;
+  /** Of what is shown or selected; undefined until it is known. */
+  readonly history: DashboardHistory | undefined;
   change(changes: Partial<PageState>): void;
   /** Draws again, after something changed that is not kept. */
   update(): void;

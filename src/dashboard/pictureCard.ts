@@ -20,7 +20,7 @@ export function createDrawing<Shown extends Picture>(
   return {
     drawn(page: Page, width: number): Drawn<Shown> | undefined {
       const theme = currentTheme();
-      const of = [page.shown, page.measure, page.content.texts.title, width, theme];
+      const of = [page.shown, page.measure, page.history, page.content.texts.title, width, theme];
       if (known?.of.every((one, index) => one === of[index])) return known.drawn;
       const picture = draw(page, optionsOf(page, width, theme));
       const drawn = picture && { ...picture, node: pictureNode(picture.svg) };
@@ -50,6 +50,7 @@ export function pictureCard(
   summary: string,
   content: TemplateResult,
   save: (kind: "saveSvg" | "savePng") => Promise<void>,
+  isDrawn = true,
 ): TemplateResult {
   const { texts } = page.content;
   const heading = texts[`${name}Heading`];
@@ -63,7 +64,7 @@ export function pictureCard(
     <section class=${`card ${name}`} aria-labelledby=${`${name}-heading`}>
       <header>
         <h2 id=${`${name}-heading`}>${heading}</h2>
-        <div class="actions">${button("saveSvg")}${button("savePng")}</div>
+        ${isDrawn ? html`<div class="actions">${button("saveSvg")}${button("savePng")}</div>` : nothing}
       </header>
       ${summary === "" ? nothing : html`<p class="summary" id=${`${name}-summary`}>${summary}</p>`}
       ${content}

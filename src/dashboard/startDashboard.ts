@@ -1,7 +1,8 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { readHostMessage } from "../model/dashboard/hostMessage";
-import type { DashboardContent, PageMessage } from "../model/dashboard/messages";
+import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
 import { createBarsView } from "./barsView";
+import { createBurnUpView } from "./burnUpView";
 import { createFigureTable } from "./figureTable";
 import { filtered } from "./filtering";
 import { createHeatMapView } from "./heatMapView";
@@ -25,6 +26,8 @@ const CARD_PADDING = 34;
 export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   let content: DashboardContent | undefined;
   let state = readPageState(api.getState());
+  let history: DashboardHistory | undefined;
+  let askedFor = "";
   let scheduled = false;
   const send = (message: PageMessage): void => api.postMessage(message);
   const shownOf = remembered(filtered);
@@ -48,6 +51,9 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     get isSelected() {
       return isSelectedOf(page.shown, state.selection);
     },
+    get history() {
+      return history;
+    },
     get formats(): Formats {
       return formats(page.content.locale);
     },
@@ -67,13 +73,23 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const toolbar = createToolbar(page);
   const heatMap = createHeatMapView(page);
   const bars = createBarsView(page);
+  const burnUp = createBurnUpView(page);
   const table = createFigureTable(page);
   const draw = (): void => {
     scheduled = false;
     if (!content) return;
     document.documentElement.lang = content.locale;
     render(content.isEmpty ? emptyTemplate(page) : pageTemplate(), root);
-    if (!content.isEmpty) table.drawn();
+    if (content.isEmpty) return;
+    table.drawn();
+    askForHistory();
+  };
+  const askForHistory = (): void => {
+    const part = historyPart(page);
+    const text = JSON.stringify(part);
+    if (text === askedFor) return;
+    askedFor = text;
+    send({ kind: "showHistory", ...part });
   };
   const update = (): void => {
     if (scheduled) return;
@@ -90,16 +106,17 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
         isFilteredOut
           ? html`<p class="notice">${page.content.overview.cells.length === 0 ? texts.loading : texts.filteredOut}</p>`
           : html`
-            <div class="grid">${heatMap.template(widthFor(root))} ${bars.template(widthFor(root))}</div>
+            <div class="grid">${heatMap.template(widthFor(root))} ${bars.template(widthFor(root))} ${burnUp.template(widthFor(root))}</div>
             ${table.template()}`
       }
-      ${tooltip(isFilteredOut ? undefined : (heatMap.tip ?? bars.tip))}
-      <p class="hidden" role="status" aria-live="polite">${isFilteredOut ? "" : heatMap.spoken || bars.spoken}</p>`;
+      ${tooltip(isFilteredOut ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
+      <p class="hidden" role="status" aria-live="polite">${isFilteredOut ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
   };
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = readHostMessage(data);
     if (!message) return send({ kind: "failed", message: "It received a message that is not understood." });
-    content = message.content;
+    if (message.kind === "show") content = message.content;
+    else history = message.history;
     update();
   });
   window.addEventListener("keydown", ({ key }) => {
@@ -113,6 +130,39 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   new MutationObserver(update).observe(document.body, { attributes: true, attributeFilter: ["class"] });
   send({ kind: "ready" });
 }
+
+/** What the history is of: what is selected among what is shown. */
+function historyPart({
+  content: { overview },
+  shown,
+  isSelected,
+}: Page): Pick<ShowHistory, "components" | "languages"> {
+  const places = [...shown.cells, ...shown.absent].filter(isSelected);
+  const part = <One>(
+    all: readonly One[],
+    shownOnes: readonly One[],
+    indexes: readonly number[],
+    id: (one: One) => string,
+  ) => {
+    const wanted = [...new Set(indexes)].sort((a, b) => a - b);
+    return wanted.length === all.length ? undefined : wanted.flatMap((index) => shownOnes[index] ?? []).map(id);
+  };
+  const components = part(
+    overview.components,
+    shown.components,
+    places.map(({ component }) => component),
+    ({ key }) => key,
+  );
+  const languages = part(
+    overview.languages,
+    shown.languages,
+    places.map(({ language }) => language),
+    ({ code }) => code,
+  );
+  return { ...(components ? { components } : {}), ...(languages ? { languages } : {}) };
+}
+
+type ShowHistory = Extract<PageMessage, { kind: "showHistory" }>;
 
 /** Of a card in the grid, which has columns where there is room. */
 function widthFor(root: HTMLElement): number {

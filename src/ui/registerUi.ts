@@ -13,6 +13,7 @@ import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
+import type { DashboardOptions } from "./dashboard/dashboard";
 import { createDeferredDashboard, type DeferredDashboard } from "./dashboard/deferredDashboard";
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
@@ -44,6 +45,7 @@ export interface UiOptions {
   };
   readonly readStrings: StringsViewOptions["read"];
   readonly readGate: GateOptions["readGate"];
+  readonly recorded: DashboardOptions["recorded"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
@@ -74,7 +76,10 @@ export function registerUi(options: UiOptions): Ui {
     },
   );
   const { settings } = gate;
-  const dashboard = createDeferredDashboard({ store, gate, extensionUri: context.extensionUri, warn: log.warn });
+  const dashboard = createDeferredDashboard({
+    ...options,
+    ...{ gate, extensionUri: context.extensionUri, warn: log.warn },
+  });
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);

@@ -1,4 +1,4 @@
-import type { DashboardContent, HostMessage } from "./messages";
+import type { DashboardContent, DashboardHistory, HostMessage } from "./messages";
 import { TEXT_NAMES } from "./texts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -9,8 +9,9 @@ const VERDICTS: readonly unknown[] = ["ready", "notReady", "unknown"];
 
 /** Undefined for anything that is not a message of the host. In linear time. */
 export function readHostMessage(value: unknown): HostMessage | undefined {
-  const { kind, content } = fieldsOf(value);
-  return kind === "show" && isContent(content) ? { kind, content } : undefined;
+  const { kind, content, history } = fieldsOf(value);
+  if (kind === "show") return isContent(content) ? { kind, content } : undefined;
+  return kind === "history" && isHistory(history) ? { kind, history: history as DashboardHistory } : undefined;
 }
 
 const isString: Check = (value) => typeof value === "string";
@@ -90,6 +91,20 @@ const isShown = object({
   isEmpty: isBoolean,
   texts: object(Object.fromEntries(TEXT_NAMES.map((name) => [name, isString]))),
   locale: isString,
+});
+
+const isHistory = object({
+  points: listOf(
+    object({
+      time: isNumber,
+      known: isCount,
+      total: isCount,
+      translated: isCount,
+      totalWords: optional(isCount),
+      translatedWords: optional(isCount),
+    }),
+  ),
+  releases: listOf(object({ name: isString, time: isNumber })),
 });
 
 function isContent(value: unknown): value is DashboardContent {

@@ -1,4 +1,5 @@
-import type { ReleaseOverview } from "../overview/overview";
+import type { SeriesPoint } from "../history/series";
+import type { Release, ReleaseOverview } from "../overview/overview";
 import type { DashboardTexts } from "./texts";
 
 /** What the dashboard's page shows. */
@@ -18,11 +19,18 @@ export interface DashboardContent {
   readonly locale: string;
 }
 
-/** To the page. */
-export interface HostMessage {
-  readonly kind: "show";
-  readonly content: DashboardContent;
+export interface DashboardHistory {
+  /** Oldest first. */
+  readonly points: readonly SeriesPoint[];
+  /** Newest first. */
+  readonly releases: readonly Release[];
 }
+
+/** To the page. */
+export type HostMessage =
+  | { readonly kind: "show"; readonly content: DashboardContent }
+  /** The answer to the last `showHistory`. */
+  | { readonly kind: "history"; readonly history: DashboardHistory };
 
 export const PICTURES = ["heatMap", "progress", "overTime"] as const;
 export type PictureName = (typeof PICTURES)[number];
@@ -32,6 +40,8 @@ export type PageMessage =
   /** It has no content yet. */
   | { readonly kind: "ready" }
   | { readonly kind: "open"; readonly what: "page" | "strings"; readonly component: string; readonly language: string }
+  /** Which part of the history is shown; all if omitted. */
+  | { readonly kind: "showHistory"; readonly components?: readonly string[]; readonly languages?: readonly string[] }
   | { readonly kind: "loadAll" | "refresh" | "cancel" | "addComponent" }
   | { readonly kind: "saveSvg"; readonly picture: PictureName; readonly text: string }
   /** In Base64. */
@@ -40,13 +50,16 @@ export type PageMessage =
 
 const LONGEST_KEY = 4000;
 const LONGEST_MESSAGE = 1000;
+const MOST_NAMED = 10_000;
 /** Characters. A picture of 100 × 100 cells has two million. */
 export const LARGEST_PICTURE = 24_000_000;
 
 /** Undefined for anything that is not a message. */
 export function readPageMessage(value: unknown): PageMessage | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { kind, what, component, language, picture, text, data, message } = value as Readonly<Record<string, unknown>>;
+  const { kind, what, component, language, picture, text, data, message, components, languages } = value as Readonly<
+    Record<string, unknown>
+  >;
   switch (kind) {
     case "ready":
     case "loadAll":
@@ -58,6 +71,9 @@ export function readPageMessage(value: unknown): PageMessage | undefined {
       return (what === "page" || what === "strings") && isText(component, LONGEST_KEY) && isText(language, LONGEST_KEY)
         ? { kind, what, component, language }
         : undefined;
+    case "showHistory":
+      if (!isOptionalList(components) || !isOptionalList(languages)) return undefined;
+      return { kind, ...(components ? { components } : {}), ...(languages ? { languages } : {}) };
     case "saveSvg":
       return isPicture(picture) && isText(text, LARGEST_PICTURE) ? { kind, picture, text } : undefined;
     case "savePng":
@@ -75,4 +91,9 @@ function isPicture(value: unknown): value is PictureName {
 
 function isText(value: unknown, longest: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= longest;
+}
+
+function isOptionalList(value: unknown): value is readonly string[] | undefined {
+  if (value === undefined) return true;
+  return Array.isArray(value) && value.length <= MOST_NAMED && value.every((item) => isText(item, LONGEST_KEY));
 }
