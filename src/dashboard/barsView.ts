@@ -7,7 +7,7 @@ import { summarySentences } from "../pictures/data/summary";
 import { barsTable, type PictureTable } from "../pictures/data/tables";
 import { textOf } from "../pictures/picture";
 import type { PictureText } from "../pictures/words";
-import type { Page } from "./page";
+import type { Page, Widths } from "./page";
 import { createDrawing, pictureCard } from "./pictureCard";
 import { scrollInto } from "./scrollInto";
 import { isNothing, toggled } from "./selection";
@@ -17,7 +17,7 @@ import type { Tip } from "./tooltip";
 const ROWS_PER_PAGE = 10;
 
 export interface BarsView {
-  template(width: number): TemplateResult;
+  template(widths: Widths): TemplateResult;
   readonly tip: Tip | undefined;
   readonly spoken: string;
 }
@@ -92,7 +92,7 @@ export function createBarsView(page: Page): BarsView {
     page.update();
   };
   return {
-    template(width) {
+    template({ card: width }) {
       shownWidth = width;
       const drawn = drawing.drawn(page, width);
       bars = drawn;

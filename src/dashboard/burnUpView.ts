@@ -8,7 +8,7 @@ import { burnUpTable } from "../pictures/data/tables";
 import { textOf } from "../pictures/picture";
 import type { PictureText } from "../pictures/words";
 import type { Fact } from "./facts";
-import type { Page } from "./page";
+import type { Page, Widths } from "./page";
 import { createDrawing, pictureCard } from "./pictureCard";
 import { tableDisclosure } from "./tableDisclosure";
 import type { Tip } from "./tooltip";
@@ -16,7 +16,7 @@ import type { Tip } from "./tooltip";
 const POINTS_PER_PAGE = 10;
 
 export interface BurnUpView {
-  template(width: number): TemplateResult;
+  template(widths: Widths): TemplateResult;
   readonly tip: Tip | undefined;
   readonly spoken: string;
 }
@@ -116,7 +116,7 @@ export function createBurnUpView(page: Page): BurnUpView {
       ${tableDisclosure(page, "overTime", () => burnUpTable(points, page.measure, text()))}`;
   };
   return {
-    template(width) {
+    template({ card: width }) {
       shownWidth = width;
       const drawn = drawing.drawn(page, width);
       burnUp = drawn;
@@ -132,6 +132,7 @@ export function createBurnUpView(page: Page): BurnUpView {
         summary,
         content,
         (kind) => drawing.save(page, shownWidth, kind),
+        "",
         drawn !== undefined,
       );
     },

@@ -10,7 +10,7 @@ import { html, type TemplateResult } from "lit";
 import type { TextName } from "../model/dashboard/texts";
 import { statusText } from "./facts";
 import type { Page } from "./page";
-import { COLUMNS, type Column, rowsOf, sorted, type TableRow } from "./rows";
+import { COLUMNS, type Column, sorted, type TableRow } from "./rows";
 import { withCell } from "./selection";
 
 const ROW_HEIGHT = 24;
@@ -44,7 +44,7 @@ export interface FigureTable {
 /** The table with everything. Draws the rows that are visible. */
 export function createFigureTable(page: Page): FigureTable {
   let rows: readonly TableRow[] = [];
-  let source: unknown;
+  let source: readonly TableRow[] | undefined;
   let active = 0;
   let moves = false;
   const scroller = (): HTMLElement | null => document.querySelector(".figures-scroll");
@@ -98,11 +98,11 @@ export function createFigureTable(page: Page): FigureTable {
   };
   const prepare = (): void => {
     const { sorting, selection } = page.state;
-    const next = JSON.stringify([sorting, selection, page.measure]);
-    if (source === page.shown && next === prepared) return;
-    source = page.shown;
+    const next = JSON.stringify([sorting, selection]);
+    if (source === page.rows && next === prepared) return;
+    source = page.rows;
     prepared = next;
-    const all = sorted(rowsOf(page.shown, page.measure), sorting, page.formats.compareNames);
+    const all = sorted(page.rows, sorting, page.formats.compareNames);
     // What is selected comes first.
     rows = [...all.filter(page.isSelected), ...all.filter((row) => !page.isSelected(row))];
     active = Math.min(active, Math.max(0, rows.length - 1));

@@ -6,18 +6,20 @@ import { drawHeatMap } from "../pictures/heatMap/heatMap";
 import { cellAt, cellRectangle, type HeatMapLayout, layOutHeatMap } from "../pictures/heatMap/layout";
 import { textOf } from "../pictures/picture";
 import { spokenText } from "./facts";
-import type { Page } from "./page";
+import type { Page, Widths } from "./page";
 import { createDrawing, pictureCard } from "./pictureCard";
-import { rowsOf, type TableRow } from "./rows";
+import type { TableRow } from "./rows";
 import { scrollInto } from "./scrollInto";
 import { isNothing, toggled, withCell } from "./selection";
 import { cellTip, type Tip } from "./tooltip";
 import { veilOf } from "./veil";
 
 const ROWS_PER_PAGE = 10;
+/** With more components, it has no other picture beside it. */
+const MOST_BESIDE = 12;
 
 export interface HeatMapView {
-  template(width: number): TemplateResult;
+  template(widths: Widths): TemplateResult;
   /** What is explained at present. */
   readonly tip: Tip | undefined;
   /** For screen readers: what has the focus. */
@@ -30,7 +32,7 @@ export function createHeatMapView(page: Page): HeatMapView {
   let layout: HeatMapLayout | undefined;
   let shownWidth = 0;
   let rows: ReadonlyMap<string, TableRow> = new Map();
-  let source: readonly unknown[] = [];
+  let source: readonly TableRow[] = [];
   let focused: OverviewPlace = { component: 0, language: 0 };
   let hasFocus = false;
   let hovered: OverviewPlace | undefined;
@@ -41,9 +43,9 @@ export function createHeatMapView(page: Page): HeatMapView {
   const prepare = (width: number): void => {
     shownWidth = width;
     layout = layOutHeatMap(page.shown, width);
-    if (source[0] !== page.shown || source[1] !== page.measure) {
-      source = [page.shown, page.measure];
-      rows = new Map(rowsOf(page.shown, page.measure).map((row) => [keyOf(row), row]));
+    if (source !== page.rows) {
+      source = page.rows;
+      rows = new Map(page.rows.map((row) => [keyOf(row), row]));
     }
     focused = {
       component: Math.max(0, Math.min(focused.component, layout.columns - 1)),
@@ -150,7 +152,9 @@ export function createHeatMapView(page: Page): HeatMapView {
       </svg>`;
   };
   return {
-    template(width) {
+    template({ card, full }) {
+      const isWide = page.shown.components.length > MOST_BESIDE;
+      const width = isWide ? full : card;
       prepare(width);
       const drawn = drawing.drawn(page, width);
       const { texts, locale } = page.content;
@@ -178,7 +182,14 @@ export function createHeatMapView(page: Page): HeatMapView {
         </div>
         <p class="hidden" id="heatMap-hint">${texts.heatMapHint} ${texts.cellHint}</p>`;
       const [summary = ""] = summarySentences(page.shown, page.measure, textOf({ words: texts, locale }));
-      return pictureCard(page, "heatMap", summary, content, (kind) => drawing.save(page, shownWidth, kind));
+      return pictureCard(
+        page,
+        "heatMap",
+        summary,
+        content,
+        (kind) => drawing.save(page, shownWidth, kind),
+        isWide ? "wide" : "",
+      );
     },
     get tip() {
       const place = explained();

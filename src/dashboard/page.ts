@@ -2,6 +2,7 @@ import type { DashboardContent, DashboardHistory, PageMessage } from "../model/d
 import type { GateMeasure } from "../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../model/overview/overview";
 import type { PageState } from "./pageState";
+import type { TableRow } from "./rows";
 
 /** What the parts of the page read and call. */
 export interface Page {
@@ -11,6 +12,8 @@ export interface Page {
   readonly measure: GateMeasure;
   /** What the filter leaves. */
   readonly shown: ReleaseOverview;
+  /** Those of what is shown, in no particular order. */
+  readonly rows: readonly TableRow[];
   readonly isSelected: (place: OverviewPlace) => boolean;
   readonly formats: Formats;
   /** Of what is shown or selected; undefined until it is known. */
@@ -21,6 +24,14 @@ export interface Page {
   send(message: PageMessage): void;
   /** Opens a language of a component. */
   open(place: OverviewPlace, what: "page" | "strings"): void;
+}
+
+/** In pixels, for pictures. */
+export interface Widths {
+  /** In a card beside others. */
+  readonly card: number;
+  /** In one that has a row of its own. */
+  readonly full: number;
 }
 
 /** In the user's language. */

@@ -50,6 +50,7 @@ export function pictureCard(
   summary: string,
   content: TemplateResult,
   save: (kind: "saveSvg" | "savePng") => Promise<void>,
+  look = "",
   isDrawn = true,
 ): TemplateResult {
   const { texts } = page.content;
@@ -61,7 +62,7 @@ export function pictureCard(
         void save(kind).catch((error: unknown) => page.send({ kind: "failed", message: `${kind}: ${String(error)}` }))}
     >${texts[kind]}</button>`;
   return html`
-    <section class=${`card ${name}`} aria-labelledby=${`${name}-heading`}>
+    <section class=${`card ${name} ${look}`} aria-labelledby=${`${name}-heading`}>
       <header>
         <h2 id=${`${name}-heading`}>${heading}</h2>
         ${isDrawn ? html`<div class="actions">${button("saveSvg")}${button("savePng")}</div>` : nothing}

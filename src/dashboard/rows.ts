@@ -63,7 +63,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
     const known = total !== null && translated !== null;
     const percentOfWords = known ? percentFromCounts({ total, translated }) : null;
-    const changed = Date.parse(cell.lastChange ?? "");
+    const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
     return {
       ...names(cell),
       ...{ fuzzy, failing, threshold, total, translated, lastAuthor },

@@ -6,8 +6,9 @@ import { createBurnUpView } from "./burnUpView";
 import { createFigureTable } from "./figureTable";
 import { filtered } from "./filtering";
 import { createHeatMapView } from "./heatMapView";
-import { type Formats, formatsOf, type Page } from "./page";
+import { type Formats, formatsOf, type Page, type Widths } from "./page";
 import { type PageState, readPageState } from "./pageState";
+import { rowsOf } from "./rows";
 import { isNothing, NOTHING_SELECTED, selectedPlaces } from "./selection";
 import { createToolbar } from "./toolbar";
 import { tooltip } from "./tooltip";
@@ -31,6 +32,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   let scheduled = false;
   const send = (message: PageMessage): void => api.postMessage(message);
   const shownOf = remembered(filtered);
+  const rowsFor = remembered(rowsOf);
   const isSelectedOf = remembered(selectedPlaces);
   const formats = remembered(formatsOf);
   const page: Page = {
@@ -47,6 +49,9 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     get shown() {
       const { overview, myLanguages } = page.content;
       return shownOf(overview, state.filter, myLanguages);
+    },
+    get rows() {
+      return rowsFor(page.shown, page.measure);
     },
     get isSelected() {
       return isSelectedOf(page.shown, state.selection);
@@ -98,6 +103,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   };
   const pageTemplate = (): TemplateResult => {
     const { texts } = page.content;
+    const widths = widthsIn(root);
     const isFilteredOut = page.shown.cells.length + page.shown.absent.length === 0;
     return html`
       <h1>${texts.title}</h1>
@@ -106,7 +112,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
         isFilteredOut
           ? html`<p class="notice">${page.content.overview.cells.length === 0 ? texts.loading : texts.filteredOut}</p>`
           : html`
-            <div class="grid">${heatMap.template(widthFor(root))} ${bars.template(widthFor(root))} ${burnUp.template(widthFor(root))}</div>
+            <div class="grid">${heatMap.template(widths)} ${bars.template(widths)} ${burnUp.template(widths)}</div>
             ${table.template()}`
       }
       ${tooltip(isFilteredOut ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
@@ -164,10 +170,13 @@ function historyPart({
 
 type ShowHistory = Extract<PageMessage, { kind: "showHistory" }>;
 
-/** Of a card in the grid, which has columns where there is room. */
-function widthFor(root: HTMLElement): number {
-  const card = root.querySelector(".grid > .card");
-  return Math.floor((card ?? root).clientWidth - CARD_PADDING);
+/** What is inside the cards of the grid, which has columns where there is room. */
+function widthsIn(root: HTMLElement): Widths {
+  const grid = root.querySelector(".grid");
+  const full = Math.floor((grid ?? root).clientWidth - CARD_PADDING);
+  // All columns are as wide as this one, which is never alone in its row for its width.
+  const card = grid?.querySelector(".card:not(.wide)");
+  return { card: card ? Math.floor(card.clientWidth - CARD_PADDING) : full, full };
 }
 
 function emptyTemplate(page: Page): TemplateResult {

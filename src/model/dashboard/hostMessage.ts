@@ -31,12 +31,13 @@ const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length <= MOST && value.every(check);
-const object =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) => {
+const object = (checks: Readonly<Record<string, Check>>): Check => {
+  const all = Object.entries(checks);
+  return (value) => {
     const fields = fieldsOf(value);
-    return Object.entries(checks).every(([name, check]) => check(fields[name]));
+    return all.every(([name, check]) => check(fields[name]));
   };
+};
 
 const isShortfall = object({ languages: isCount, missing: isCount, failingChecks: isCount, absent: isCount });
 

@@ -43,11 +43,21 @@ export class DashboardPage {
     return found as readonly string[];
   }
 
-  /** The cells of the rows that are drawn in the table with all figures. */
+  /** The cells of all rows of the table with all figures, which draws those that are seen. */
   async rows(): Promise<readonly (readonly string[])[]> {
     const frame = await this.frame();
-    return (await frame.evaluate(`
-      [...document.querySelectorAll(".figures-table .body [role=row]")].map((row) =>
-        [...row.querySelectorAll("[role=gridcell]")].map(({ textContent }) => textContent.trim()))`)) as string[][];
+    return (await frame.evaluate(`(async () => {
+      const found = new Map();
+      const scroller = document.querySelector(".figures-scroll");
+      for (let top = 0; top <= scroller.scrollHeight; top += 200) {
+        scroller.scrollTop = top;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        for (const row of document.querySelectorAll(".figures-table .body [role=row]")) {
+          found.set(row.dataset.index, [...row.querySelectorAll("[role=gridcell]")].map(({ textContent }) => textContent.trim()));
+        }
+      }
+      scroller.scrollTop = 0;
+      return [...found.values()];
+    })()`)) as string[][];
   }
 }
