@@ -1,7 +1,6 @@
-import { type ExtensionContext, window } from "vscode";
+import type { ExtensionContext } from "vscode";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
-import { DASHBOARD_ID } from "./contributions";
 import { setContextKey } from "./editor/platform/contextKeys";
 import { registerLinks } from "./editor/platform/links";
 import { createLog } from "./editor/platform/log";
@@ -11,6 +10,7 @@ import { followSettings } from "./editor/settings/currentSettings";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { registerCommands } from "./ui/commands/register";
 import { registerDetectedComponents } from "./ui/components/detectedComponents";
+import { restorePanels } from "./ui/dashboard/panelSerializer";
 import { createLocalFolders } from "./ui/local/localFolders";
 import { createDeferredTree } from "./ui/tree/deferredTree";
 import { isAnythingViewed } from "./ui/tree/storedCounts";
@@ -69,10 +69,7 @@ export function activate(context: ExtensionContext): void {
     if (application || service === undefined) return;
     inBackground(async () => (await load()).accessChanged(service));
   });
-  const dashboard = window.registerWebviewPanelSerializer(DASHBOARD_ID, {
-    deserializeWebviewPanel: async (panel) => (await load()).restoreDashboard(panel),
-  });
-  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, dashboard];
+  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, restorePanels(load)];
   context.subscriptions.push(...parts, ...registerCommands(load, log));
   showStoredTokens(context.globalState);
   inBackground(configure);

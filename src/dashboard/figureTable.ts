@@ -77,6 +77,8 @@ export function createFigureTable(page: Page): FigureTable {
     page.update();
   };
   const keyPressed = (event: KeyboardEvent): void => {
+    // The headings are buttons.
+    if (event.target instanceof HTMLButtonElement) return;
     const row = rows[active];
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
