@@ -16,10 +16,7 @@ import { createDeferredTree } from "./ui/tree/deferredTree";
 import { isAnythingViewed } from "./ui/tree/storedCounts";
 import { createViewState } from "./ui/tree/viewState";
 
-/**
- * Registers what must be there from the start. Everything else, the application, is loaded when something is configured
- * or found, or when a command is executed.
- */
+/** Registers what must be there from the start. The rest is loaded with what is configured or found, or a command. */
 export function activate(context: ExtensionContext): void {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
