@@ -95,6 +95,7 @@ const GROUPS = {
   "ui/commands/servingCommands": "localCommands",
   "ui/compare/": "comparison",
   "ui/components/": "components",
+  "ui/dashboard/": "dashboardPanel",
   "ui/gate/": "gate",
   "ui/history/": "historyView",
   "ui/local/": "local",
@@ -127,6 +128,7 @@ const GUESTS = {
   compare: { modulesOf: ["counting", "project", "gitHistory", "past"] },
   comparison: { modulesOf: ["extension", "application", "local"] },
   components: { modulesOf: ["extension", "application"] },
+  dashboardPanel: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
   gate: { modulesOf: ["extension", "application"] },
   history: { modulesOf: ["extension", "application"] },
@@ -420,6 +422,26 @@ const oneParser = {
   },
 };
 
+/**
+ * The dashboard's page, which runs in a webview, with its styles.
+ *
+ * @type {BuildOptions & { readonly metafile: true }}
+ */
+const page = {
+  ...common,
+  entryPoints: [
+    { in: "src/dashboard/main.ts", out: "dashboard" },
+    { in: "src/dashboard/dashboard.css", out: "dashboard" },
+  ],
+  outdir: "dist",
+  platform: "browser",
+  target: "chrome130",
+  format: "iife",
+  minify: production,
+  sourcemap: production ? false : "inline",
+  metafile: true,
+};
+
 /** Builds of everything that is shipped. */
 async function shipped() {
   const { lazy, hosted } = await findModules();
@@ -433,7 +455,7 @@ async function shipped() {
     supported: { "dynamic-import": false },
   };
   const entries = Object.entries(ENTRIES).map(([file, entry]) => /** @type {const} */ ([file, [moduleName(entry)]]));
-  return [...entries, ...lazy].map(([file, modules]) => {
+  const loadedByNode = [...entries, ...lazy].map(([file, modules]) => {
     const namespaces = modules.map((module) => `export * as "${module}" from "./${module}";`);
     const shared = (hosted.names.get(file) ?? []).map((each) => {
       const [module, name] = each.split(" ");
@@ -460,6 +482,7 @@ async function shipped() {
       entryNames: file,
     };
   });
+  return [...loadedByNode, page];
 }
 
 /**

@@ -23,7 +23,7 @@ import { createRateLimits } from "./store/rateLimits";
 import { createStore } from "./store/store";
 import type { SharedData } from "./ui/assistant/sharedData";
 import type { Handlers } from "./ui/commands/register";
-import { registerUi, type UiOptions } from "./ui/registerUi";
+import { registerUi, type Ui, type UiOptions } from "./ui/registerUi";
 
 /** What `activate` has registered. */
 export interface ApplicationOptions
@@ -34,7 +34,7 @@ export interface ApplicationOptions
 }
 
 /** Everything that is needed once there is something to show. */
-export interface Application extends vscode.Disposable {
+export interface Application extends vscode.Disposable, Pick<Ui, "restoreDashboard"> {
   readonly handlers: Handlers;
   /** For language models and other extensions. */
   readonly shared: SharedData;
@@ -116,6 +116,7 @@ export function createApplication(options: ApplicationOptions): Application {
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
+    recorded: storeOptions,
     searchLocal: () => searchLocal(),
     readGate,
     tryToken: async (...args) => (await client()).tryToken(...args),
@@ -157,6 +158,7 @@ export function createApplication(options: ApplicationOptions): Application {
       readComponent: async (...args) => (await client()).readComponent(...args),
       prepare: () => (local.searching ? searchLocal() : configure()),
     },
+    restoreDashboard: ui.restoreDashboard,
     configure,
     accessChanged: store.accessChanged,
     dispose() {

@@ -11,6 +11,7 @@ export const SECTION = "translationStatus";
 export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
 export const STRINGS_VIEW_ID = "translationStatus.strings";
+export const DASHBOARD_ID = "translationStatus.dashboard";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
 export const MCP_SERVER_ID = "translationStatus.mcp";
@@ -107,6 +108,7 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.stopServing",
   "translationStatus.exportReport",
   "translationStatus.readHistory",
+  "translationStatus.showDashboard",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */

@@ -12,15 +12,13 @@ import { isNothingConfigured } from "./editor/settings/settings";
 import { registerTools } from "./ui/assistant/registerTools";
 import { registerCommands } from "./ui/commands/register";
 import { registerDetectedComponents } from "./ui/components/detectedComponents";
+import { restorePanels } from "./ui/dashboard/panelSerializer";
 import { createLocalFolders } from "./ui/local/localFolders";
 import { createDeferredTree } from "./ui/tree/deferredTree";
 import { isAnythingViewed } from "./ui/tree/storedCounts";
 import { createViewState } from "./ui/tree/viewState";
 
-/**
- * Registers what must be there from the start. Everything else, the application, is loaded when something is configured
- * or found, or when a command is executed.
- */
+/** Registers what must be there from the start. The rest is loaded with what is configured or found, or a command. */
 export function activate(context: ExtensionContext): ReturnType<typeof createExports> {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
@@ -66,7 +64,7 @@ export function activate(context: ExtensionContext): ReturnType<typeof createExp
   const secrets = followTokens(context, (service) => {
     if (!application) inBackground(async () => (await load()).accessChanged(service));
   });
-  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets];
+  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, restorePanels(load)];
   context.subscriptions.push(...parts, ...registerCommands(load, log));
   context.subscriptions.push(...registerTools({ context, settings, log, load }));
   showStoredTokens(context.globalState);

@@ -14,6 +14,8 @@ import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
+import type { DashboardOptions } from "./dashboard/dashboard";
+import { createDeferredDashboard, type DeferredDashboard } from "./dashboard/deferredDashboard";
 import { type ComponentMasks, createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
@@ -44,6 +46,7 @@ export interface UiOptions {
   };
   readonly readStrings: StringsViewOptions["read"];
   readonly readGate: GateOptions["readGate"];
+  readonly recorded: DashboardOptions["recorded"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
@@ -58,6 +61,7 @@ export interface Ui extends Disposable {
   readonly handlers: Handlers;
   readonly attention: Attention;
   readonly masks: Pick<ComponentMasks, "current">;
+  readonly restoreDashboard: DeferredDashboard["restore"];
   /** Applies the setting of the release gate. */
   configureGate(): Promise<void>;
   /** @param lists the entries of each workspace folder. */
@@ -71,9 +75,14 @@ export function registerUi(options: UiOptions): Ui {
     () => {
       view.update();
       summary.update();
+      dashboard.update();
     },
   );
   const { settings } = gate;
+  const dashboard = createDeferredDashboard({
+    ...options,
+    ...{ gate, extensionUri: context.extensionUri, warn: log.warn },
+  });
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);
@@ -108,6 +117,7 @@ export function registerUi(options: UiOptions): Ui {
   const summary = registerSummaryItem(store, gate);
   const disposables = Disposable.from(
     gate,
+    dashboard,
     view,
     lastViewed,
     masks,
@@ -133,7 +143,9 @@ export function registerUi(options: UiOptions): Ui {
       reveal: view.reveal,
       strings: strings.load,
       historyChanged: view.growOlder,
+      dashboard: dashboard.load,
     }),
+    restoreDashboard: dashboard.restore,
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;

@@ -27,6 +27,7 @@ const EVERYTHING = [
   "editor",
   "pictures",
   "ui",
+  "dashboard",
   "contributions",
   "vscode",
 ];
@@ -50,6 +51,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Of the pictures, only which words they need.
   editor: ["model", "common", "contributions", "pictures", "vscode"],
   ui: ["model", "common", "store", "report", "local", "assistant", "editor", "contributions", "vscode"],
+  // Runs in a webview, without Node.js.
+  dashboard: ["pictures", "model", "common"],
   localClient: ["local", "weblate", "store", "model", "common"],
   extension: ["application", "api", ...EVERYTHING],
   application: ["localClient", ...EVERYTHING],
@@ -146,6 +149,7 @@ describe("single owners", () => {
     ["the log", /\bcreateOutputChannel\b/, "editor/platform/log.ts"],
     ["escaping for Markdown", /\bescapeMarkdown\b/, "common/markdown.ts"],
     ["text that counts as plain", /\bas PlainText\b/, "editor/text/plainText.ts"],
+    ["the dialog for saving", /\bshowSaveDialog\b/, "editor/platform/saveFile.ts"],
     ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/platform/clipboard.ts"],
     ["pages of other programs", /\bopenExternal\b/, "editor/platform/browser.ts"],
   ];

@@ -4,6 +4,7 @@ import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
 import type { CompareContext } from "../compare/compareWith";
+import type { Dashboard } from "../dashboard/dashboard";
 import type { ReadHistoryContext } from "../history/readHistory";
 import type { ReportTextContext } from "../report/reportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
@@ -32,10 +33,11 @@ export interface CommandContext
   readonly history: ReadHistoryContext["history"];
   readonly log: Log;
   readonly searchLocal: () => Promise<void>;
+  readonly dashboard: () => Promise<Pick<Dashboard, "show">>;
 }
 
 export function createHandlers(context: CommandContext) {
-  const { store, log, searchLocal } = context;
+  const { store, log, searchLocal, dashboard } = context;
   /** Passes the service of the clicked row, not of other selected ones; undefined if nothing was clicked. */
   const onService =
     (act: (service: string | undefined) => unknown) =>
@@ -79,6 +81,7 @@ export function createHandlers(context: CommandContext) {
       const { copyProjectLinks } = await import("./projectCommands");
       return copyProjectLinks(store.snapshot, targets);
     },
+    "translationStatus.showDashboard": async () => (await dashboard()).show(),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);

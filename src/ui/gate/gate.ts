@@ -23,6 +23,8 @@ export interface GateOptions extends Omit<NoticeOptions, "judge"> {
 export interface Gate extends Disposable {
   /** With the threshold by which the gate judges. The same object for as long as nothing changes. */
   settings(): Settings;
+  /** What it says of the snapshot that is shown. */
+  readonly result: GateResult;
   /** What is wrong in the setting. */
   readonly problems: readonly ShownGateProblem[];
   /** For the Status Bar's tooltip. */
@@ -67,6 +69,9 @@ export function createGate(options: GateOptions): Gate {
   };
   return {
     settings: () => current().gated,
+    get result() {
+      return result();
+    },
     get problems() {
       return problems();
     },

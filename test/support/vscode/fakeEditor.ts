@@ -133,6 +133,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
         uriHandler = undefined;
       });
     },
+    // Panels are tried out in VS Code itself.
+    registerWebviewPanelSerializer: () => new Disposable(() => undefined),
     registerFileDecorationProvider(provider: DecorationProvider) {
       decorators.add(provider);
       return new Disposable(() => decorators.delete(provider));

@@ -1,0 +1,232 @@
+import { html, nothing, render, type TemplateResult } from "lit";
+import { readHostMessage } from "../model/dashboard/hostMessage";
+import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
+import { createBarsView } from "./barsView";
+import { createBurnUpView } from "./burnUpView";
+import { createFigureTable } from "./figureTable";
+import { filtered } from "./filtering";
+import { createHeatMapView } from "./heatMapView";
+import { type Formats, formatsOf, type Page, type Widths } from "./page";
+import { type PageState, readPageState } from "./pageState";
+import { rowsOf } from "./rows";
+import { isNothing, NOTHING_SELECTED, selectedPlaces } from "./selection";
+import { createToolbar } from "./toolbar";
+import { tooltip } from "./tooltip";
+
+/** What VS Code gives a page: https://code.visualstudio.com/api/extension-guides/webview */
+export interface WebviewApi {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): void;
+}
+
+/** Inner space of a picture's card, on both sides. */
+const CARD_PADDING = 34;
+
+/** Draws what the host sends into an element, and keeps what the user chooses. */
+export function startDashboard(root: HTMLElement, api: WebviewApi): void {
+  let content: DashboardContent | undefined;
+  let state = readPageState(api.getState());
+  let history: DashboardHistory | undefined;
+  let askedFor = "";
+  let scheduled = false;
+  const send = (message: PageMessage): void => api.postMessage(message);
+  const shownOf = remembered(filtered);
+  const rowsFor = remembered(rowsOf);
+  const isSelectedOf = remembered(selectedPlaces);
+  const formats = remembered(formatsOf);
+  const page: Page = {
+    get content() {
+      if (!content) throw new Error("There is no content yet.");
+      return content;
+    },
+    get state() {
+      return state;
+    },
+    get measure() {
+      return state.measure ?? page.content.overview.measure;
+    },
+    get shown() {
+      const { overview, myLanguages } = page.content;
+      return shownOf(overview, state.filter, myLanguages);
+    },
+    get rows() {
+      return rowsFor(page.shown, page.measure);
+    },
+    get isSelected() {
+      return isSelectedOf(page.shown, state.selection);
+    },
+    get history() {
+      return history;
+    },
+    get formats(): Formats {
+      return formats(page.content.locale);
+    },
+    change(changes: Partial<PageState>) {
+      state = { ...state, ...changes };
+      api.setState(state);
+      update();
+    },
+    update: () => update(),
+    send,
+    open({ component, language }, what) {
+      const { key } = page.shown.components[component] ?? {};
+      const { code } = page.shown.languages[language] ?? {};
+      if (key !== undefined && code !== undefined) send({ kind: "open", what, component: key, language: code });
+    },
+  };
+  const toolbar = createToolbar(page);
+  const heatMap = createHeatMapView(page);
+  const bars = createBarsView(page);
+  const burnUp = createBurnUpView(page);
+  const table = createFigureTable(page);
+  const draw = (): void => {
+    scheduled = false;
+    if (!content) return;
+    document.documentElement.lang = content.locale;
+    render(content.isEmpty ? emptyTemplate(page) : pageTemplate(), root);
+    if (content.isEmpty) return;
+    table.drawn();
+    askForHistory();
+  };
+  const askForHistory = (): void => {
+    const part = historyPart(page);
+    const text = JSON.stringify(part);
+    if (text === askedFor) return;
+    askedFor = text;
+    send({ kind: "showHistory", ...part });
+  };
+  const update = (): void => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(draw);
+  };
+  const pageTemplate = (): TemplateResult => {
+    const { texts } = page.content;
+    const widths = widthsIn(root);
+    const isFilteredOut = page.shown.cells.length + page.shown.absent.length === 0;
+    return html`
+      <h1>${texts.title}</h1>
+      ${stateTemplate(page)} ${toolbar.template()}
+      ${
+        isFilteredOut
+          ? html`<p class="notice">${page.content.overview.cells.length === 0 ? texts.loading : texts.filteredOut}</p>`
+          : html`
+            <div class="grid">${heatMap.template(widths)} ${bars.template(widths)} ${burnUp.template(widths)}</div>
+            ${table.template()}`
+      }
+      ${tooltip(isFilteredOut ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
+      <p class="hidden" role="status" aria-live="polite">${isFilteredOut ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
+  };
+  window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = readHostMessage(data);
+    if (!message) return send({ kind: "failed", message: "It received a message that is not understood." });
+    if (message.kind === "show") content = message.content;
+    else history = message.history;
+    update();
+  });
+  window.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && !isNothing(state.selection)) page.change({ selection: NOTHING_SELECTED });
+  });
+  window.addEventListener("error", ({ message }) => send({ kind: "failed", message }));
+  window.addEventListener("unhandledrejection", ({ reason }) => send({ kind: "failed", message: String(reason) }));
+  window.addEventListener("scroll", update, { passive: true });
+  new ResizeObserver(update).observe(root);
+  // A theme is a class of the body.
+  new MutationObserver(update).observe(document.body, { attributes: true, attributeFilter: ["class"] });
+  send({ kind: "ready" });
+}
+
+/** What the history is of: what is selected among what is shown. */
+function historyPart({
+  content: { overview },
+  shown,
+  isSelected,
+}: Page): Pick<ShowHistory, "components" | "languages"> {
+  const places = [...shown.cells, ...shown.absent].filter(isSelected);
+  const part = <One>(
+    all: readonly One[],
+    shownOnes: readonly One[],
+    indexes: readonly number[],
+    id: (one: One) => string,
+  ) => {
+    const wanted = [...new Set(indexes)].sort((a, b) => a - b);
+    return wanted.length === all.length ? undefined : wanted.flatMap((index) => shownOnes[index] ?? []).map(id);
+  };
+  const components = part(
+    overview.components,
+    shown.components,
+    places.map(({ component }) => component),
+    ({ key }) => key,
+  );
+  const languages = part(
+    overview.languages,
+    shown.languages,
+    places.map(({ language }) => language),
+    ({ code }) => code,
+  );
+  return { ...(components ? { components } : {}), ...(languages ? { languages } : {}) };
+}
+
+type ShowHistory = Extract<PageMessage, { kind: "showHistory" }>;
+
+/** What is inside the cards of the grid, which has columns where there is room. */
+function widthsIn(root: HTMLElement): Widths {
+  const grid = root.querySelector(".grid");
+  const full = Math.floor((grid ?? root).clientWidth - CARD_PADDING);
+  // All columns are as wide as this one, which is never alone in its row for its width.
+  const card = grid?.querySelector(".card:not(.wide)");
+  return { card: card ? Math.floor(card.clientWidth - CARD_PADDING) : full, full };
+}
+
+function emptyTemplate(page: Page): TemplateResult {
+  const { texts } = page.content;
+  return html`
+    <h1>${texts.title}</h1>
+    <div class="empty">
+      <p>${texts.empty}</p>
+      <vscode-button @click=${() => page.send({ kind: "addComponent" })}>${texts.addComponent}</vscode-button>
+    </div>`;
+}
+
+/** What the gate says, and what the figures lack. */
+function stateTemplate(page: Page): TemplateResult {
+  const { texts, summary, overview, unasked, refreshing } = page.content;
+  const stale = overview.components.filter(({ isStale }) => isStale);
+  return html`
+    <div class=${`verdict ${overview.verdict}`}>
+      ${summary.map((sentence) => html`<p>${sentence}</p>`)}
+      ${refreshing ? html`<p class="running" role="status">${texts.refreshing}</p>` : nothing}
+    </div>
+    ${
+      overview.unread.length + stale.length === 0
+        ? nothing
+        : html`
+          <details class="notice" ?open=${overview.cells.length === 0}>
+            <summary>${texts.notIncluded} (${page.formats.count(overview.unread.length + stale.length)})</summary>
+            <ul>
+              ${overview.unread.map(({ label, message }) => html`<li><strong>${label}</strong> ${message}</li>`)}
+              ${stale.map(
+                ({ name, fetchedAt }) =>
+                  html`<li><strong>${name}</strong> ${texts.stale} (${page.formats.date(fetchedAt)})</li>`,
+              )}
+            </ul>
+          </details>`
+    }
+    ${
+      unasked === 0
+        ? nothing
+        : html`<vscode-button id="load-all" @click=${() => page.send({ kind: "loadAll" })}>${texts.loadAll}</vscode-button>`
+    }`;
+}
+
+/** The last result, for as long as the arguments are the same. */
+function remembered<Args extends readonly unknown[], Value>(
+  compute: (...args: Args) => Value,
+): (...args: Args) => Value {
+  let known: { readonly args: Args; readonly value: Value } | undefined;
+  return (...args) => {
+    if (!known?.args.every((one, index) => one === args[index])) known = { args, value: compute(...args) };
+    return known.value;
+  };
+}

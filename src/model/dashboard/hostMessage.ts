@@ -1,0 +1,121 @@
+import type { DashboardContent, DashboardHistory, HostMessage } from "./messages";
+import { TEXT_NAMES } from "./texts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+const MOST = 1_000_000;
+const VERDICTS: readonly unknown[] = ["ready", "notReady", "unknown"];
+
+/** Undefined for anything that is not a message of the host. In linear time. */
+export function readHostMessage(value: unknown): HostMessage | undefined {
+  const { kind, content, history } = fieldsOf(value);
+  if (kind === "show") return isContent(content) ? { kind, content } : undefined;
+  return kind === "history" && isHistory(history) ? { kind, history: history as DashboardHistory } : undefined;
+}
+
+const isString: Check = (value) => typeof value === "string";
+const isBoolean: Check = (value) => typeof value === "boolean";
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isNumber: Check = (value) => Number.isFinite(value);
+const isVerdict: Check = (value) => VERDICTS.includes(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const nullable =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= MOST && value.every(check);
+const object = (checks: Readonly<Record<string, Check>>): Check => {
+  const all = Object.entries(checks);
+  return (value) => {
+    const fields = fieldsOf(value);
+    return all.every(([name, check]) => check(fields[name]));
+  };
+};
+
+const isShortfall = object({ languages: isCount, missing: isCount, failingChecks: isCount, absent: isCount });
+
+const isComponent = object({ key: isString, name: isString, fetchedAt: isNumber, isStale: optional(isBoolean) });
+
+const isLanguage = object({
+  code: isString,
+  name: isString,
+  isRequired: isBoolean,
+  verdict: isVerdict,
+  shortfall: isShortfall,
+});
+
+const isPlace = object({ component: isCount, language: isCount });
+
+const isCell = object({
+  component: isCount,
+  language: isCount,
+  total: isCount,
+  translated: isCount,
+  fuzzy: isCount,
+  failing: isCount,
+  totalWords: optional(isCount),
+  translatedWords: optional(isCount),
+  percent: nullable(isNumber),
+  threshold: isNumber,
+  isRequired: isBoolean,
+  verdict: isVerdict,
+  lastChange: nullable(isString),
+  lastAuthor: nullable(isString),
+  url: isString,
+});
+
+const isOverview = object({
+  time: isNumber,
+  measure: (value) => value === "strings" || value === "words",
+  components: listOf(isComponent),
+  languages: listOf(isLanguage),
+  cells: listOf(isCell),
+  absent: listOf(isPlace),
+  verdict: isVerdict,
+  shortfall: isShortfall,
+  unread: listOf(object({ label: isString, message: isString })),
+});
+
+const isShown = object({
+  overview: isOverview,
+  summary: listOf(isString),
+  myLanguages: listOf(isString),
+  refreshing: isBoolean,
+  unasked: isCount,
+  isEmpty: isBoolean,
+  texts: object(Object.fromEntries(TEXT_NAMES.map((name) => [name, isString]))),
+  locale: isString,
+});
+
+const isHistory = object({
+  points: listOf(
+    object({
+      time: isNumber,
+      known: isCount,
+      total: isCount,
+      translated: isCount,
+      totalWords: optional(isCount),
+      translatedWords: optional(isCount),
+    }),
+  ),
+  releases: listOf(object({ name: isString, time: isNumber })),
+});
+
+function isContent(value: unknown): value is DashboardContent {
+  if (!isShown(value)) return false;
+  const { overview } = value as DashboardContent;
+  return [...overview.cells, ...overview.absent].every(
+    ({ component, language }) => component < overview.components.length && language < overview.languages.length,
+  );
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}

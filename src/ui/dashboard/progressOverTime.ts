@@ -1,0 +1,53 @@
+import { workspace } from "vscode";
+import type { DashboardHistory, PageMessage } from "../../model/dashboard/messages";
+import type { ComponentHistory } from "../../model/history/componentHistory";
+import { sumSeries } from "../../model/history/series";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import type { Release } from "../../model/overview/overview";
+import type { HistoryReader } from "../../store/history/historyReader";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+
+/** More would not be seen. */
+const MOST_POINTS = 400;
+const MOST_RELEASES = 50;
+
+export type ShownPart = Extract<PageMessage, { kind: "showHistory" }>;
+
+/** The figures of the components and languages that the page shows, over time. */
+export async function progressOverTime(
+  reader: Pick<HistoryReader, "historyOf">,
+  snapshot: Snapshot,
+  { languages, components }: Omit<ShownPart, "kind">,
+): Promise<DashboardHistory> {
+  const wanted = components && new Set(components);
+  const known = componentsOf(snapshot).filter(
+    ({ key, state }) => statisticsOf(state) !== undefined && (wanted === undefined || wanted.has(key)),
+  );
+  const found = await Promise.all(
+    known.map(async ({ key, state }) => ({ history: await reader.historyOf(key), now: statisticsOf(state) })),
+  );
+  const histories = found.flatMap(({ history }): readonly ComponentHistory[] => (history ? [history] : []));
+  // Languages that components have now: with others, the last point would differ from the other pictures.
+  const current = found.flatMap(({ history, now }) =>
+    history ? [new Set(now?.languages.map(({ code }) => normalizeLanguageCode(code)))] : [],
+  );
+  const to = Date.now();
+  const points = sumSeries(histories, {
+    ...(languages ? { codes: languages } : {}),
+    isIncluded: (index, code) => current[index]?.has(normalizeLanguageCode(code)) === true,
+    to,
+    maximumPoints: MOST_POINTS,
+  });
+  const first = points[0]?.time ?? to;
+  const releases = (await releasesOfWorkspace()).filter(({ time }) => time >= first).slice(0, MOST_RELEASES);
+  return { points, releases };
+}
+
+/** Git reads the configuration of a repository, so only that of a trusted folder on this computer is asked. */
+async function releasesOfWorkspace(): Promise<readonly Release[]> {
+  const [folder] = workspace.workspaceFolders ?? [];
+  if (!workspace.isTrusted || folder?.uri.scheme !== "file") return [];
+  const { readReleases } = await import("../../common/git/releases");
+  const releases = await readReleases(folder.uri.fsPath, Date.now());
+  return releases.map(({ name, time }) => ({ name, time }));
+}

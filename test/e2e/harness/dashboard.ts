@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Frame } from "playwright-core";
+import { checkoutRoot } from "../../host/root";
+import { eventually } from "./page";
+import type { EditorWindow } from "./window";
+
+/** The dashboard's page: a frame in a frame of VS Code. */
+export class DashboardPage {
+  readonly #editor: EditorWindow;
+
+  constructor(editor: EditorWindow) {
+    this.#editor = editor;
+  }
+
+  async open(): Promise<Frame> {
+    await this.#editor.palette.run("Translation Status: Show Dashboard");
+    return this.frame();
+  }
+
+  /** Once it shows something. */
+  frame(): Promise<Frame> {
+    return eventually(async () => {
+      for (const frame of this.#editor.page.frames()) {
+        const isShown = await frame.evaluate("document.querySelector('#dashboard h1') !== null").catch(() => false);
+        if (isShown) return frame;
+      }
+      throw new Error("The dashboard is not shown.");
+    });
+  }
+
+  /** Violations that axe finds in the page, one per line. */
+  async accessibilityViolations(): Promise<readonly string[]> {
+    const frame = await this.frame();
+    const script = createRequire(join(checkoutRoot(), "package.json")).resolve("axe-core/axe.min.js");
+    await frame.evaluate(readFileSync(script, "utf8"));
+    const found = await frame.evaluate(`(async () => {
+      const result = await axe.run(document, { resultTypes: ["violations"] });
+      return result.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => [id, failureSummary, html.slice(0, 200)].join(" | ").replaceAll(/\\s+/g, " ")));
+    })()`);
+    return found as readonly string[];
+  }
+
+  /** The cells of all rows of the table with all figures, which draws those that are seen. */
+  async rows(): Promise<readonly (readonly string[])[]> {
+    const frame = await this.frame();
+    return (await frame.evaluate(`(async () => {
+      const found = new Map();
+      const scroller = document.querySelector(".figures-scroll");
+      for (let top = 0; top <= scroller.scrollHeight; top += 200) {
+        scroller.scrollTop = top;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        for (const row of document.querySelectorAll(".figures-table .body [role=row]")) {
+          found.set(row.dataset.index, [...row.querySelectorAll("[role=gridcell]")].map(({ textContent }) => textContent.trim()));
+        }
+      }
+      scroller.scrollTop = 0;
+      return [...found.values()];
+    })()`)) as string[][];
+  }
+}
