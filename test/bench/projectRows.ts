@@ -55,6 +55,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     missingProblems: "off",
     gate: {},
     openOnClick: "translationPage",
+    mcpServer: false,
   };
   const draw = (start: Snapshot) => {
     const shown = { snapshot: start, options: DEFAULT_VIEW_OPTIONS };

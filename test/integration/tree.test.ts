@@ -110,6 +110,7 @@ describe("the tree that the editor is given", function () {
     missingProblems: "off",
     gate: {},
     openOnClick: "translationPage",
+    mcpServer: false,
   });
   const show = async (components: readonly unknown[]): Promise<void> => {
     await store.configure(await configuredEntries(components));
