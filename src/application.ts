@@ -77,10 +77,12 @@ export function createApplication(options: ApplicationOptions): Application {
     return createLocalClient(local, userAgent);
   });
   const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
+  // The history of local components is kept on the disk, too, unlike their statistics.
+  const historyOptions = { ...cacheOptions, accessOf: storeOptions.accessOf };
   const loadHistory = () => import("./store/history/openHistory");
   const store = createStore({
     ...storeOptions,
-    record: (...args) => inBackground(async () => (await loadHistory()).recorderOf(storeOptions).record(...args)),
+    record: (...args) => inBackground(async () => (await loadHistory()).recorderOf(historyOptions).record(...args)),
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
@@ -99,7 +101,7 @@ export function createApplication(options: ApplicationOptions): Application {
     ...{ store: described, tokens, details: withListedDetails(store, details) },
     async history() {
       const { createHistoryReader, recorderOf } = await loadHistory();
-      return createHistoryReader(described, recorderOf(storeOptions), storeOptions.accessOf);
+      return createHistoryReader(described, recorderOf(historyOptions), storeOptions.accessOf);
     },
     sources: {
       readAddress,

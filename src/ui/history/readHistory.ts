@@ -45,7 +45,7 @@ export async function readHistory(context: ReadHistoryContext, targets: readonly
     });
   });
   context.historyChanged();
-  if (isFinished && outcome) await tell(context, outcome);
+  if (isFinished && outcome) void tell(context, outcome);
 }
 
 async function readAll(

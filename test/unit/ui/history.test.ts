@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import type { Changes } from "../../../src/model/history/changesSince";
 import type { Forecast } from "../../../src/model/history/forecast";
 import { forecastOf } from "../../../src/model/history/forecastOf";
-import { changesText, forecastText, sinceText, withAge } from "../../../src/ui/history/historyText";
 import { counted, historyOf } from "../../support/recordedHistory";
+import { createFakeEditor } from "../../support/vscode/fakeEditor";
+import { vscode } from "../../support/vscode/install";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -16,7 +17,13 @@ const changes = (more: Partial<Omit<Changes, "added">> & { readonly added?: Part
 });
 
 describe("history in words", () => {
-  it("says what came and what went", () => {
+  const load = async () => {
+    Object.assign(vscode, createFakeEditor({}).api);
+    return import("../../../src/ui/history/historyText");
+  };
+
+  it("says what came and what went", async () => {
+    const { changesText } = await load();
     const words = (more: Parameters<typeof changes>[0], isOne = false) => changesText(changes(more), isOne);
     assert.equal(words({ added: { translated: 41 }, strings: 12 }), "+41 translated, +12 new strings");
     assert.equal(
@@ -31,7 +38,8 @@ describe("history in words", () => {
     assert.equal(words({ added: { fuzzy: 3 } }), undefined);
   });
 
-  it("names the moment, or the day when the figures were last seen if that was long before", () => {
+  it("names the moment, or the day when the figures were last seen if that was long before", async () => {
+    const { sinceText, withAge } = await load();
     const release = { name: "v2.3", time: NOW - 21 * DAY };
     assert.equal(sinceText({ kind: "yesterday" }, NOW - DAY, NOW), "Since yesterday");
     assert.equal(sinceText({ kind: "yesterday" }, NOW - 19 * DAY, NOW), "Since November 3");
@@ -48,7 +56,8 @@ describe("history in words", () => {
     assert.equal(withAge("+1 translated", { kind: "yesterday" }, NOW - DAY, NOW), "+1 translated");
   });
 
-  it("forecasts a range, and nothing where the data doesn't allow it", () => {
+  it("forecasts a range, and nothing where the data doesn't allow it", async () => {
+    const { forecastText } = await load();
     const expected = (more: Partial<Forecast>): Forecast => ({
       ...{
         kind: "expected",
