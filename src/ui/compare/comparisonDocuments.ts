@@ -157,12 +157,10 @@ function createMarks() {
     added: window.createTextEditorDecorationType({
       isWholeLine: true,
       backgroundColor: new ThemeColor("diffEditor.insertedLineBackground"),
-      overviewRulerColor: new ThemeColor("diffEditorOverview.insertedForeground"),
     }),
     removed: window.createTextEditorDecorationType({
       isWholeLine: true,
       backgroundColor: new ThemeColor("diffEditor.removedLineBackground"),
-      overviewRulerColor: new ThemeColor("diffEditorOverview.removedForeground"),
     }),
   };
   const kinds = ["heading", "subheading", "added", "removed"] as const;
