@@ -21,8 +21,8 @@ import { isWorkspaceFile } from "../../editor/platform/workspaceFiles";
 import type { StringPlace } from "../../model/compare/comparison";
 import type { TextSection, WrittenText } from "./textWriter";
 
-/** Named in package.json, too. */
-const COMPARISON_SCHEME = "translation-status";
+/** Also the language. Both are named in package.json. */
+const COMPARISON_SCHEME = "translation-status-comparison";
 
 /** What a document shows. */
 export interface ShownComparison {
@@ -77,14 +77,21 @@ export function createComparisonDocuments(): ComparisonDocuments {
     workspace.onDidChangeTextDocument(({ document }) => {
       for (const editor of window.visibleTextEditors) if (editor.document === document) mark(editor);
     }),
-    workspace.onDidCloseTextDocument(({ uri }: TextDocument) => documents.delete(uri.toString())),
+    // Also told when a document gets its language.
+    workspace.onDidCloseTextDocument((document: TextDocument) => {
+      if (!workspace.textDocuments.includes(document)) documents.delete(document.uri.toString());
+    }),
   );
   return {
     async show(shown, title, written) {
       const uri = addressOf(shown, title);
       documents.set(uri.toString(), { shown, written });
       changed.fire(uri);
-      const document = await workspace.openTextDocument(uri);
+      const opened = await workspace.openTextDocument(uri);
+      const document =
+        opened.languageId === COMPARISON_SCHEME
+          ? opened
+          : await languages.setTextDocumentLanguage(opened, COMPARISON_SCHEME);
       mark(await window.showTextDocument(document, { preview: false }));
     },
     of: (uri) => documents.get(uri.toString())?.shown,
@@ -150,12 +157,10 @@ function createMarks() {
     added: window.createTextEditorDecorationType({
       isWholeLine: true,
       backgroundColor: new ThemeColor("diffEditor.insertedLineBackground"),
-      overviewRulerColor: new ThemeColor("diffEditorOverview.insertedForeground"),
     }),
     removed: window.createTextEditorDecorationType({
       isWholeLine: true,
       backgroundColor: new ThemeColor("diffEditor.removedLineBackground"),
-      overviewRulerColor: new ThemeColor("diffEditorOverview.removedForeground"),
     }),
   };
   const kinds = ["heading", "subheading", "added", "removed"] as const;

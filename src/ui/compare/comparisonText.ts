@@ -45,7 +45,8 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
   });
   if (languages.length > 0) {
     write.heading(l10n.t("Languages"), () => {
-      for (const language of languages) writeLanguage(write, language, components.length > 1);
+      const several = new Set(languages.flatMap(({ parts }) => parts.map(({ label }) => label))).size > 1;
+      for (const language of languages) writeLanguage(write, language, several);
     });
   }
   let left = MOST_STRINGS;
