@@ -94,6 +94,7 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.serveWorkspace",
   "translationStatus.stopServing",
   "translationStatus.exportReport",
+  "translationStatus.readHistory",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */

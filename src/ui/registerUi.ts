@@ -7,6 +7,7 @@ import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
 import type { Attention } from "../store/automaticRefresh";
 import type { DetailsSource } from "../store/details/details";
+import type { HistoryReader } from "../store/history/historyReader";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
 import { createHandlers } from "./commands/table";
@@ -48,6 +49,7 @@ export interface UiOptions {
   readonly viewState: ViewState;
   readonly detected: DetectedComponents;
   readonly local: LocalFolders;
+  readonly history: () => Promise<HistoryReader>;
   /** Searches the folders for components again, and reads those that are new. */
   readonly searchLocal: () => Promise<void>;
 }
@@ -128,6 +130,7 @@ export function registerUi(options: UiOptions): Ui {
       serving: extras.serving,
       reveal: view.reveal,
       strings: strings.load,
+      historyChanged: view.growOlder,
     }),
     attention: {
       get visible() {
