@@ -87,7 +87,7 @@ async function compose(
   const { store, viewState, settings } = context;
   const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
   if (keys && only(store.snapshot, keys).entries?.length === 0) return undefined;
-  const chosen = await chooseReport(placeHolder, formats, context.history ? await readTags() : []);
+  const chosen = await chooseReport(placeHolder, formats, await readTags());
   if (!chosen) return undefined;
   const { options: shown } = viewState;
   const filter = describeFilter(keys ? only(store.snapshot, keys) : store.snapshot, shown, settings().threshold);

@@ -20,7 +20,7 @@ export interface ReportTextContext {
   readonly settings: () => Settings;
   readonly readGate: (value: unknown) => Promise<ReadGate>;
   /** What was recorded, or read from Git. */
-  readonly history?: () => Promise<Pick<HistoryReader, "historyOf">>;
+  readonly history: () => Promise<HistoryReader>;
 }
 
 export interface ReportRequest {
@@ -33,9 +33,9 @@ export interface ReportRequest {
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
   const { snapshot, options, format, since } = request;
   const { languages, threshold, gate } = context.settings();
-  const history = await context.history?.();
-  const past = since && history ? await readPast(history, snapshot, since) : undefined;
-  const series = format === "html" && history ? await readSeries(history, snapshot, { options, threshold }) : undefined;
+  const past = since && (await readPast(await context.history(), snapshot, since));
+  const series =
+    format === "html" ? await readSeries(await context.history(), snapshot, { options, threshold }) : undefined;
   const words = createReportWords(describeFilter(snapshot, options, threshold));
   const view: ReportView = {
     ...{ options, threshold, thresholdText: thresholdText(threshold) },
