@@ -118,7 +118,6 @@ export function createApplication(options: ApplicationOptions): Application {
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
-    recorded: storeOptions,
     searchLocal: () => searchLocal(),
     readGate,
     tryToken: async (...args) => (await client()).tryToken(...args),

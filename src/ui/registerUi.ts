@@ -14,7 +14,6 @@ import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
-import type { DashboardOptions } from "./dashboard/dashboard";
 import { createDeferredDashboard, type DeferredDashboard } from "./dashboard/deferredDashboard";
 import { type ComponentMasks, createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
@@ -46,7 +45,6 @@ export interface UiOptions {
   };
   readonly readStrings: StringsViewOptions["read"];
   readonly readGate: GateOptions["readGate"];
-  readonly recorded: DashboardOptions["recorded"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
