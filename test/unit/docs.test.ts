@@ -13,6 +13,8 @@ const PAGES = [
   "docs/states.md",
   "docs/requests.md",
   "docs/ci.md",
+  "docs/assistant.md",
+  "docs/api.md",
 ];
 const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 
