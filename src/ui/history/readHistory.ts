@@ -77,16 +77,21 @@ async function readAll(
 
 async function tell({ log }: ReadHistoryContext, { components, oldest, isIncomplete }: Outcome): Promise<void> {
   const showLog = l10n.t("Show Log");
-  const day = new Intl.DateTimeFormat(env.language, { dateStyle: "long" }).format(oldest);
   if (components === 0 && isIncomplete) {
     const chosen = await showError(l10n.t("The history could not be read from Git."), showLog);
     if (chosen === showLog) log.show();
     return;
   }
   const found =
-    components === 0 ? l10n.t("Git has no earlier versions of these files.") : readComponentHistories(components, day);
+    components === 0
+      ? l10n.t("Git has no earlier versions of these files.")
+      : readComponentHistories(components, dayOf(oldest));
   const chosen = isIncomplete
     ? await showError(l10n.t("{0} Some commits could not be read.", found), showLog)
     : await showInformation(found);
   if (chosen === showLog) log.show();
+}
+
+function dayOf(time: number): string {
+  return new Intl.DateTimeFormat(env.language, { dateStyle: "long" }).format(time);
 }
