@@ -64,11 +64,13 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
     now: view.now,
   });
   const total = sumFigures(overview.cells);
+  const byComponent = new Map<number, OverviewCell[]>(overview.components.map((_, index) => [index, []]));
+  for (const cell of overview.cells) byComponent.get(cell.component)?.push(cell);
   return {
     ...{ gate, overview, total, percent: percentFromCounts(total) },
     languages: languagesOf(overview, gate),
     components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
-      const cells = overview.cells.filter(({ component }) => component === index);
+      const cells = byComponent.get(index) ?? [];
       const figures = sumFigures(cells);
       return { name, figures, percent: percentFromCounts(figures), languages: cells.length, fetchedAt, isStale };
     }),
