@@ -82,6 +82,8 @@ export function createDashboard({ store, gate, extensionUri, warn, recorded }: D
       }
       case "showHistory":
         if (open) open.part = message;
+        // What was read just now is recorded soon.
+        showHistorySoon();
         return showHistory();
       case "loadAll":
         return void (await waitVisibly(l10n.t("Reading components for the dashboard…"), store.readAll));
