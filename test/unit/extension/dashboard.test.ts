@@ -85,7 +85,6 @@ describe("the host of the dashboard", () => {
     receive({ kind: "ready" });
     receive({ kind: "showHistory", languages: ["de"] });
     await eventually(() => {
-      console.log(JSON.stringify(posted.map((one) => JSON.stringify(one).slice(0, 300))), extension.editor.log);
       const last = histories(posted).at(-1)?.points.at(-1);
       assert.deepEqual([last?.translated, last?.total], [9, 10]);
     });
