@@ -9,8 +9,6 @@ import { describeFailure } from "./editor/text/failureText";
 import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { projectKey } from "./model/component/project";
 import { type Failure, tokenUnavailable } from "./model/failure";
-import { NO_ACCESS_TOKEN } from "./model/service/access";
-import type { ReadUnits } from "./model/strings/readStrings";
 import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
@@ -21,7 +19,6 @@ import { createDetails } from "./store/details/details";
 import { exceptLocal } from "./store/localServices";
 import { loggedProjectReader, loggedReader } from "./store/loggedReader";
 import { createRateLimits } from "./store/rateLimits";
-import type { ReadComponent } from "./store/readAttempt";
 import { createStore } from "./store/store";
 import type { Handlers } from "./ui/commands/register";
 import { registerUi, type Ui, type UiOptions } from "./ui/registerUi";
@@ -71,23 +68,31 @@ export function createApplication(options: ApplicationOptions): Application {
     projectCache: createProjectCache(cacheOptions),
   };
   const readProject = loggedProjectReader(client, (reference, failure) => warnOf(projectKey(reference), failure));
-  const localClient = lazily(() => createLocalClient(local, userAgent));
+  const localClient = lazily(async () => {
+    const { createLocalClient } = await import("./localClient");
+    return createLocalClient(local, userAgent);
+  });
   const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
+  // The history of local components is kept on the disk, too, unlike their statistics.
+  const historyOptions = { ...cacheOptions, accessOf: storeOptions.accessOf };
+  const loadHistory = () => import("./store/history/openHistory");
   const store = createStore({
     ...storeOptions,
-    record: (...args) =>
-      inBackground(async () =>
-        (await import("./store/history/historyRecorder")).recorderOf(storeOptions).record(...args),
-      ),
+    record: (...args) => inBackground(async () => (await loadHistory()).recorderOf(historyOptions).record(...args)),
   });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
+  const described = withDetails(store, details);
   const ui = registerUi({
     ...options,
-    ...{ store: withDetails(store, details), tokens, details: withListedDetails(store, details) },
+    ...{ store: described, tokens, details: withListedDetails(store, details) },
+    async history() {
+      const { createHistoryReader, recorderOf } = await loadHistory();
+      return createHistoryReader(described, recorderOf(historyOptions), storeOptions.accessOf);
+    },
     sources: {
       readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
@@ -103,7 +108,6 @@ export function createApplication(options: ApplicationOptions): Application {
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
-    recorded: storeOptions,
     searchLocal: () => searchLocal(),
     readGate: async (value) => (await import("./discovery/gateSetting")).readGateSetting(value),
     tryToken: async (...args) => (await client()).tryToken(...args),
@@ -153,27 +157,4 @@ function isWithoutLocal(
   lists: readonly (readonly SettingsEntry[])[],
 ): lists is readonly (readonly ConfiguredEntry[])[] {
   return !lists.flat().some(({ kind }) => kind === "local");
-}
-
-/** Local components are read by the client for services, from the servers of their folders. */
-async function createLocalClient({ components }: Pick<UiOptions["local"], "components">, userAgent: string) {
-  if (!components) throw new Error("no folder is read");
-  const [{ createLocalReader }, { createStatisticsClient }] = await Promise.all([
-    import("./local/localReader"),
-    import("./weblate/client"),
-  ]);
-  const read = createLocalReader(components, async (transport) => {
-    const client = createStatisticsClient({ userAgent, transport });
-    return (reference, signal) => client.readComponent([reference], NO_ACCESS_TOKEN, signal);
-  });
-  const readComponent: ReadComponent = async ([reference], _access, signal) =>
-    reference ? read(reference, signal) : fail({ kind: "notFound" });
-  const readUnits: ReadUnits = async (...args) => {
-    const { createLocalStrings } = await import("./local/localStrings");
-    return createLocalStrings(
-      components,
-      async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
-    )(...args);
-  };
-  return { readComponent, readUnits };
 }

@@ -95,6 +95,7 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.stopServing",
   "translationStatus.exportReport",
   "translationStatus.showDashboard",
+  "translationStatus.readHistory",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */

@@ -7,13 +7,13 @@ import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
 import type { Attention } from "../store/automaticRefresh";
 import type { DetailsSource } from "../store/details/details";
+import type { HistoryReader } from "../store/history/historyReader";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
 import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
-import type { DashboardOptions } from "./dashboard/dashboard";
 import { createDeferredDashboard, type DeferredDashboard } from "./dashboard/deferredDashboard";
 import { createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
@@ -45,12 +45,12 @@ export interface UiOptions {
   };
   readonly readStrings: StringsViewOptions["read"];
   readonly readGate: GateOptions["readGate"];
-  readonly recorded: DashboardOptions["recorded"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
   readonly detected: DetectedComponents;
   readonly local: LocalFolders;
+  readonly history: () => Promise<HistoryReader>;
   /** Searches the folders for components again, and reads those that are new. */
   readonly searchLocal: () => Promise<void>;
 }
@@ -139,6 +139,7 @@ export function registerUi(options: UiOptions): Ui {
       reveal: view.reveal,
       strings: strings.load,
       dashboard: dashboard.load,
+      historyChanged: view.growOlder,
     }),
     restoreDashboard: dashboard.restore,
     attention: {

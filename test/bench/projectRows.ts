@@ -72,6 +72,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
         },
       },
       gate: { current: undefined },
+      historyFactsOf: async () => [],
       offered: () => [],
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,

@@ -86,6 +86,7 @@ describe("the tree that the editor is given", function () {
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
       gate: { current: undefined },
+      historyFactsOf: async () => [],
       offered: () => offered,
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,

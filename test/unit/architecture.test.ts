@@ -49,8 +49,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ["model", "common", "store", "local", "editor", "contributions", "vscode"],
   // Runs in a webview, without Node.js.
   dashboard: ["pictures", "model", "common"],
+  localClient: ["local", "weblate", "store", "model", "common"],
   extension: ["application", ...EVERYTHING],
-  application: EVERYTHING,
+  application: ["localClient", ...EVERYTHING],
 };
 
 describe("who imports whom", () => {

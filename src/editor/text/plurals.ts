@@ -219,6 +219,49 @@ export function wordsToReach(count: number, threshold: string): string {
   );
 }
 
+/** What a component has to translate. */
+export function addedStrings(count: number): string {
+  return plural("added strings", "+{0} new string", "+{0} new strings", count, [formatCount(count)]);
+}
+
+export function removedStrings(count: number): string {
+  return plural("removed strings", "{0} string removed", "{0} strings removed", count, [formatCount(count)]);
+}
+
+export function moreFailingChecks(count: number): string {
+  return plural("added failing checks", "+{0} failing check", "+{0} failing checks", count, [formatCount(count)]);
+}
+
+export function fewerFailingChecks(count: number): string {
+  return plural("removed failing checks", "−{0} failing check", "−{0} failing checks", count, [formatCount(count)]);
+}
+
+export function newLanguageCount(count: number): string {
+  return plural("added languages", "{0} new language", "{0} new languages", count, [formatCount(count)]);
+}
+
+export function removedLanguageCount(count: number): string {
+  return plural("removed languages", "{0} language removed", "{0} languages removed", count, [formatCount(count)]);
+}
+
+/** @param day of the oldest commit. */
+export function readComponentHistories(count: number, day: string): string {
+  return plural(
+    "components whose history was read",
+    "Read the history of {0} component back to {1}.",
+    "Read the history of {0} components back to {1}.",
+    count,
+    [formatCount(count), day],
+  );
+}
+
+/** Continues a sentence that says when something will be complete. */
+export function recentWeeks(count: number): string {
+  return plural("weeks of a forecast", "at the pace of the last {0} week", "at the pace of the last {0} weeks", count, [
+    count,
+  ]);
+}
+
 const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem: "latn" }));
 
 /** With the separators of the user's language, but always in the digits of percentages and badges. */

@@ -51,6 +51,19 @@ export function changesOf(history: ComponentHistory, moment: number, codes?: rea
   };
 }
 
+/**
+ * What changed since a moment in several components together. Undefined if no history reaches back to it. Components whose
+ * history begins later count with what changed since then.
+ */
+export function changesOfAll(
+  histories: readonly ComponentHistory[],
+  moment: number,
+  codes?: readonly string[],
+): Changes | undefined {
+  const changes = sumChanges(histories.map((history) => changesOf(history, moment, codes)));
+  return changes === undefined || changes.since > moment ? undefined : changes;
+}
+
 /** Of several components together; undefined if nothing is known of any. */
 export function sumChanges(parts: readonly (Changes | undefined)[]): Changes | undefined {
   const known = parts.filter((part) => part !== undefined);

@@ -9,6 +9,8 @@ const RECENT_WEEKS = 12;
 const MINIMUM_WEEKS = 4;
 /** How far from the end of a week figures may have been seen. */
 const TOLERANCE = 2 * DAY;
+/** How old points may be that say something of the pace, in milliseconds. */
+export const RECENT = RECENT_WEEKS * WEEK + TOLERANCE;
 const FURTHEST = 730 * DAY;
 const CONFIDENCE = 0.8;
 
@@ -23,6 +25,8 @@ export type Forecast =
       readonly kind: "expected";
       /** Strings a week by which fewer are missing. */
       readonly pace: number;
+      /** How many weeks ago the first one that counts began: at most twelve. */
+      readonly weeks: number;
       /** When nothing is missing any more, in milliseconds since 1970. */
       readonly time: number;
       readonly earliest: number;
@@ -44,7 +48,8 @@ export function forecast(points: readonly HistoryPoint[], now: number): Forecast
   if (last === undefined) return { kind: "tooLittleData" };
   const missing = missingOf(last);
   if (missing === 0) return last.total > 0 ? { kind: "complete" } : { kind: "tooLittleData" };
-  const paces = weeklyPaces(points, now);
+  const weekly = weeklyPaces(points, now);
+  const paces = weekly.map(({ pace }) => pace);
   if (paces.length < MINIMUM_WEEKS) return { kind: "tooLittleData" };
   const estimate = estimateCenter(paces, CONFIDENCE);
   if (estimate.center <= 0) return { kind: "notConverging" };
@@ -55,19 +60,27 @@ export function forecast(points: readonly HistoryPoint[], now: number): Forecast
   return {
     kind: "expected",
     pace: estimate.center,
+    weeks: Math.max(...weekly.map(({ begin }) => begin)),
     time,
     earliest: reachedAt(estimate.high),
     latest: latest > now + FURTHEST ? undefined : latest,
   };
 }
 
-/** Strings a week, of each recent week at whose ends somebody looked. */
-function weeklyPaces(points: readonly HistoryPoint[], now: number): readonly number[] {
+interface WeeklyPace {
+  /** Strings a week. */
+  readonly pace: number;
+  /** Weeks ago. */
+  readonly begin: number;
+}
+
+/** Of each recent week at whose ends somebody looked. */
+function weeklyPaces(points: readonly HistoryPoint[], now: number): readonly WeeklyPace[] {
   const ends = Array.from({ length: RECENT_WEEKS + 1 }, (_, weeks) => seenNear(points, now - weeks * WEEK));
   return ends.slice(1).flatMap((before, index) => {
     const after = ends[index];
     if (before === undefined || after === undefined || after.seen <= before.seen) return [];
-    return [((before.missing - after.missing) * WEEK) / (after.seen - before.seen)];
+    return [{ pace: ((before.missing - after.missing) * WEEK) / (after.seen - before.seen), begin: index + 1 }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Changes, changesOf, sumChanges } from "../../model/history/changesSince";
+import { type Changes, changesOfAll } from "../../model/history/changesSince";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";
 import type { HistoryReader } from "./historyReader";
 
@@ -10,8 +10,7 @@ export interface ChangesScope {
 }
 
 /**
- * What changed in the scope since a moment. Undefined if no history of any of the components reaches back to it. Components
- * whose history begins later count with what changed since then.
+ * What changed in the scope since a moment; see {@link changesOfAll}, which is for many questions about the same components.
  *
  * @param now milliseconds since 1970.
  */
@@ -21,8 +20,10 @@ export async function changesSince(
   moment: SinceMoment,
   now: number,
 ): Promise<Changes | undefined> {
-  const time = timeOf(moment, now);
   const histories = await Promise.all(keys.map((key) => history.historyOf(key)));
-  const changes = sumChanges(histories.map((each) => each && changesOf(each, time, codes)));
-  return changes === undefined || changes.since > time ? undefined : changes;
+  return changesOfAll(
+    histories.filter((one) => one !== undefined),
+    timeOf(moment, now),
+    codes,
+  );
 }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import pLimit from "p-limit";
 import { isPast } from "../../common/clock";
+import { pLimit } from "../../common/limit";
 import { derived } from "../../common/memoize";
 import { type ComponentReference, componentKey } from "../../model/component/component";
 import {

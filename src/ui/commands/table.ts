@@ -4,6 +4,7 @@ import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
 import type { Dashboard } from "../dashboard/dashboard";
+import type { ReadHistoryContext } from "../history/readHistory";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
@@ -20,6 +21,7 @@ export interface CommandContext
   extends ComponentCommandContext,
     FileCommandContext,
     LanguageCommandContext,
+    ReadHistoryContext,
     ServingCommandContext,
     StringCommandContext,
     TokenCommandContext,
@@ -39,12 +41,6 @@ export function createHandlers(context: CommandContext) {
       const service = target && serviceOf(store.snapshot, target);
       // The row may be gone. Another service must not take its place.
       return target !== undefined && service === undefined ? undefined : act(service);
-    };
-  const onLanguages =
-    (command: LanguageCommand): Handler =>
-    async (...args) => {
-      const { languageCommands } = await import("./languageCommands");
-      return languageCommands(context)[`translationStatus.${command}`](...args);
     };
   const onComponents =
     (command: ComponentCommand): Handler =>
@@ -94,6 +90,10 @@ export function createHandlers(context: CommandContext) {
       const { copyReport } = await import("./reportCommands");
       return copyReport(context, targets);
     },
+    "translationStatus.readHistory": async (targets) => {
+      const { readHistory } = await import("../history/readHistory");
+      return readHistory(context, targets);
+    },
     "translationStatus.openFile": async (targets) => {
       const { openFile } = await import("./fileCommands");
       return openFile(context, targets);
@@ -118,28 +118,46 @@ export function createHandlers(context: CommandContext) {
       const { showServing } = await import("./servingCommands");
       return showServing(context);
     },
-    "translationStatus.openTranslation": onLanguages("openTranslation"),
-    "translationStatus.openMissing": onLanguages("openMissing"),
-    "translationStatus.openFailing": onLanguages("openFailing"),
-    "translationStatus.openNextMissing": onLanguages("openNextMissing"),
-    "translationStatus.openNextFailing": onLanguages("openNextFailing"),
-    "translationStatus.openSource": onLanguages("openSource"),
-    "translationStatus.openEngage": onLanguages("openEngage"),
-    "translationStatus.copyLink": onLanguages("copyLink"),
-    "translationStatus.copyCode": onLanguages("copyCode"),
-    "translationStatus.pinLanguage": onLanguages("pinLanguage"),
-    "translationStatus.unpinLanguage": onLanguages("unpinLanguage"),
-    "translationStatus.chooseLanguages": onLanguages("chooseLanguages"),
-    "translationStatus.hideLanguage": onLanguages("hideLanguage"),
-    "translationStatus.find": onLanguages("find"),
     "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
     "translationStatus.removeProject": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
+    ...languageHandlers(context),
     ...stringHandlers(context),
     ...viewCommands(context),
   } satisfies Handlers;
+}
+
+const LANGUAGE_COMMANDS = [
+  "openTranslation",
+  "openMissing",
+  "openFailing",
+  "openNextMissing",
+  "openNextFailing",
+  "openSource",
+  "openEngage",
+  "copyLink",
+  "copyCode",
+  "pinLanguage",
+  "unpinLanguage",
+  "chooseLanguages",
+  "hideLanguage",
+  "find",
+] as const satisfies readonly LanguageCommand[];
+type LanguageCommandId = `translationStatus.${(typeof LANGUAGE_COMMANDS)[number]}`;
+
+/** Loads the code of the commands with the first of them. */
+function languageHandlers(context: LanguageCommandContext): Readonly<Record<LanguageCommandId, Handler>> {
+  const handlers = LANGUAGE_COMMANDS.map((command) => {
+    const id = `translationStatus.${command}` as const;
+    const handler: Handler = async (...args) => {
+      const { languageCommands } = await import("./languageCommands");
+      return languageCommands(context)[id](...args);
+    };
+    return [id, handler] as const;
+  });
+  return Object.fromEntries(handlers) as Record<LanguageCommandId, Handler>;
 }
 
 /** Loads the code of the commands with the first of them. */

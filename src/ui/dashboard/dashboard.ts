@@ -1,11 +1,10 @@
 import { commands, type Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from "vscode";
 import { coalesce } from "../../common/coalesce";
-import { lazily } from "../../common/memoize";
 import { DASHBOARD_ID } from "../../contributions";
 import { showError } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
 import { type PageMessage, readPageMessage } from "../../model/dashboard/messages";
-import type { HistoryRecorderOptions } from "../../store/history/historyRecorder";
+import type { HistoryReader } from "../../store/history/historyReader";
 import type { Store } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { DeferredGate } from "../gate/deferredGate";
@@ -22,8 +21,7 @@ export interface DashboardOptions {
   readonly gate: Pick<DeferredGate, "current" | "settings">;
   readonly extensionUri: Uri;
   readonly warn: (message: string) => void;
-  /** Of the store, whose history is shown. */
-  readonly recorded: HistoryRecorderOptions;
+  readonly history: () => Promise<Pick<HistoryReader, "historyOf">>;
 }
 
 export interface Dashboard extends Disposable {
@@ -35,7 +33,13 @@ export interface Dashboard extends Disposable {
 }
 
 /** One panel at most. Its page lives while it is visible; what the user has chosen there is kept by VS Code. */
-export function createDashboard({ store, gate, extensionUri, warn, recorded }: DashboardOptions): Dashboard {
+export function createDashboard({
+  store,
+  gate,
+  extensionUri,
+  warn,
+  history: readHistory,
+}: DashboardOptions): Dashboard {
   const folder = (name: string): Uri => Uri.joinPath(extensionUri, name);
   let open: { readonly panel: WebviewPanel; isReady: boolean; part?: ShownPart } | undefined;
   let historyTimer: NodeJS.Timeout | undefined;
@@ -48,18 +52,11 @@ export function createDashboard({ store, gate, extensionUri, warn, recorded }: D
       warn(`The dashboard could not be updated: ${String(error)}`),
     );
   };
-  const reader = lazily(async () => {
-    const [{ createHistoryReader }, { recorderOf }] = await Promise.all([
-      import("../../store/history/historyReader"),
-      import("../../store/history/historyRecorder"),
-    ]);
-    return createHistoryReader(store, recorderOf(recorded), recorded.accessOf);
-  });
   const showHistory = async (): Promise<void> => {
     const own = open;
     const part = own?.part;
     if (!own?.isReady || part === undefined) return;
-    const history = await progressOverTime(await reader(), store.snapshot, part);
+    const history = await progressOverTime(await readHistory(), store.snapshot, part);
     // Another part is shown by now, or none.
     if (open === own && own.part === part && own.isReady)
       await own.panel.webview.postMessage({ kind: "history", history });

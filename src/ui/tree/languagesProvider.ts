@@ -7,6 +7,7 @@ import type { ComponentEntry } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
 import type { Gate } from "../gate/gate";
+import type { FactsOf } from "../history/historyFacts";
 import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
@@ -31,6 +32,7 @@ export interface LanguagesProviderOptions extends ComponentContext, Pick<RowCont
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
   readonly gate: { readonly current: Pick<Gate, "problems" | "factsOf"> | undefined };
+  readonly historyFactsOf: FactsOf;
   readonly extensionUri: Uri;
   readonly now: () => number;
 }
@@ -122,12 +124,14 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   async resolveTreeItem(item: TreeItem, { rowId }: RowHandle): Promise<TreeItem> {
     const node = this.#nodes.get(rowId);
     if (!node) return item;
-    const { tooltipOf } = await import("./tooltips/tooltip");
+    const { settings, now, isNew, gate, historyFactsOf } = this.#options;
+    const [{ tooltipOf }, history] = await Promise.all([import("./tooltips/tooltip"), historyFactsOf(node)]);
     this.#withTooltip.add(rowId);
-    const { settings, now, isNew, gate } = this.#options;
     const { besideOf } = this.#ofCounted;
-    const readiness = gate.current?.factsOf(node) ?? [];
-    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf, isNew, readiness });
+    // The figures may be others by now.
+    const shown = this.#nodes.get(rowId) ?? node;
+    const readiness = [...(gate.current?.factsOf(shown) ?? []), ...history];
+    item.tooltip = tooltipOf(shown, { threshold: settings().threshold, now: now(), besideOf, isNew, readiness });
     return item;
   }
 

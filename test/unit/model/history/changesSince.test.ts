@@ -63,6 +63,22 @@ describe("what changed since a moment", () => {
     assert.deepEqual([added?.translated, newLanguages, removedLanguages], [3, [], []]);
   });
 
+  it("does not count a language that was gone for a while as new", () => {
+    const flickering = historyOf(
+      [
+        [day(0), [counted("de", 10), counted("fr", 20)]],
+        [day(1), [counted("de", 10)]],
+        [day(2), [counted("de", 10), counted("fr", 25)]],
+      ],
+      NOW,
+    );
+    const { added, newLanguages } = changesOf(flickering, day(0)) ?? {};
+    assert.deepEqual([added?.translated, newLanguages], [5, []]);
+    assert.deepEqual(changesOf(flickering, day(1))?.newLanguages, ["fr"]);
+    assert.deepEqual(changesOf(flickering, day(0), ["fr"])?.added.translated, 5);
+    assert.deepEqual(changesOf(flickering, day(1), ["fr"])?.added.translated, 25);
+  });
+
   it("is added up over components", () => {
     const site = historyOf([[day(3), [counted("de", 40, 50), counted("cs", 0, 50)]]], NOW);
     assert.deepEqual(sumChanges([changesOf(app, day(1)), undefined, changesOf(site, day(1))]), {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { appendFile, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -131,6 +131,35 @@ describe("history of several windows", function () {
     }
     await record(20);
     assert.equal((await points()).at(-1), 20);
+  });
+
+  it("keeps all that fitted on a full disk, and goes on once there is room", async function () {
+    const disk = scratchFolder("full").path;
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=96k", "tmpfs", disk]);
+    if (mounted.status !== 0) {
+      console.log("      skipped: only root can mount a file system, and only on Linux");
+      this.skip();
+    }
+    try {
+      storage = disk;
+      const { ended, warnings } = open(0, 1, 60);
+      await ended;
+      assert.ok(
+        warnings.some((line) => line.includes("ENOSPC") || line.includes("only a part")),
+        warnings.join("\n"),
+      );
+      const kept = await points();
+      assert.ok(kept.length >= 3, `${kept}`);
+      assert.deepEqual(
+        kept,
+        Array.from({ length: kept.length }, (_, hour) => hour),
+      );
+      spawnSync("mount", ["-o", "remount,size=8m", disk]);
+      await record(70);
+      assert.deepEqual(await points(), [...kept, 70]);
+    } finally {
+      spawnSync("umount", [disk]);
+    }
   });
 
   it("keeps what is good of damaged files", async () => {
