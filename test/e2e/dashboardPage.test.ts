@@ -71,7 +71,7 @@ describe("the dashboard's page alone", function () {
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))));
     })`);
     console.log(`      ${Number(selecting).toFixed(0)} ms until a cell is selected`);
-    assert.ok((times.toSorted((a, b) => a - b)[0] ?? 0) < 500);
+    assert.ok((times.toSorted((a, b) => a - b)[0] ?? 0) < 2000);
     assert.deepEqual(await problems(), []);
   });
 

@@ -21,7 +21,7 @@ export interface DashboardOptions {
   readonly gate: Pick<DeferredGate, "current" | "settings">;
   readonly extensionUri: Uri;
   readonly warn: (message: string) => void;
-  readonly history: () => Promise<HistoryReader>;
+  readonly history: () => Promise<Pick<HistoryReader, "historyOf">>;
 }
 
 export interface Dashboard extends Disposable {
@@ -38,7 +38,7 @@ export function createDashboard({
   gate,
   extensionUri,
   warn,
-  history: openHistory,
+  history: readHistory,
 }: DashboardOptions): Dashboard {
   const folder = (name: string): Uri => Uri.joinPath(extensionUri, name);
   let open: { readonly panel: WebviewPanel; isReady: boolean; part?: ShownPart } | undefined;
@@ -56,7 +56,7 @@ export function createDashboard({
     const own = open;
     const part = own?.part;
     if (!own?.isReady || part === undefined) return;
-    const history = await progressOverTime(await openHistory(), store.snapshot, part);
+    const history = await progressOverTime(await readHistory(), store.snapshot, part);
     // Another part is shown by now, or none.
     if (open === own && own.part === part && own.isReady)
       await own.panel.webview.postMessage({ kind: "history", history });
@@ -79,6 +79,8 @@ export function createDashboard({
       }
       case "showHistory":
         if (open) open.part = message;
+        // What was read just now is recorded soon.
+        showHistorySoon();
         return showHistory();
       case "loadAll":
         return void (await waitVisibly(l10n.t("Reading components for the dashboard…"), store.readAll));

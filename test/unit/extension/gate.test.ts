@@ -80,7 +80,10 @@ describe("the release gate in VS Code", () => {
     await rowSays("German", /Release.*\| Ready \|/);
     await rowSays("French", /Release.*\| Not ready: 1 string missing to reach 80% \|/);
     await rowSays("App", /Release.*\| 1 of 2 languages are ready \|[^]*Still needed.*\| 1 string in 1 language \|/);
-    await rowSays("Website", /Release.*\| 0 of 2 languages are ready \|[^]*Still needed.*\| 2 strings in 2 languages \|/);
+    await rowSays(
+      "Website",
+      /Release.*\| 0 of 2 languages are ready \|[^]*Still needed.*\| 2 strings in 2 languages \|/,
+    );
     extension.editor.changeSettings({ [GATE]: { threshold: 70 } });
     await rowSays("French", /Release.*\| Ready \|/);
     extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } });
@@ -95,7 +98,12 @@ describe("the release gate in VS Code", () => {
     await extension.run("translationStatus.showBelowThreshold");
     await eventually(() => assert.match(extension.message(), /^Below threshold: 2 of 4$/));
     await extension.click("App");
-    await eventually(() => assert.deepEqual(extension.rowsBelow("App").map(({ label }) => label), ["German"]));
+    await eventually(() =>
+      assert.deepEqual(
+        extension.rowsBelow("App").map(({ label }) => label),
+        ["German"],
+      ),
+    );
     extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
     await eventually(() => assert.match(extension.message(), /^Below 95%: 4 of 4$/));
     extension.editor.changeSettings({ [GATE]: {} });
@@ -105,7 +113,8 @@ describe("the release gate in VS Code", () => {
   it("shows what is wrong in its setting in rows that open it, and uses the rest", async () => {
     await start({ threshold: "high", speed: 5, languages: { de: 100 }, components: { Nothing: { threshold: 5 } } });
     await says(/- So far, 0 of 2 languages are ready/);
-    const wrong = () => extension.rows().flatMap(({ label, description }) => (/^gate/.test(label) ? [`${label}: ${description}`] : []));
+    const wrong = () =>
+      extension.rows().flatMap(({ label, description }) => (/^gate/.test(label) ? [`${label}: ${description}`] : []));
     await eventually(() =>
       assert.deepEqual(wrong(), [
         "gate.speed: Unknown property.",

@@ -37,7 +37,8 @@ describe("the threshold of the view", () => {
       languages: { de: 60 },
       components: { "p/app": { threshold: 50, languages: { fr: 100 } } },
     });
-    const shown = (name: string) => ["de", "fr", "it", undefined].map((code) => percentOfThreshold(threshold, keyOf(name), code));
+    const shown = (name: string) =>
+      ["de", "fr", "it", undefined].map((code) => percentOfThreshold(threshold, keyOf(name), code));
     assert.deepEqual(shown("app"), [50, 100, 50, 50]);
     assert.deepEqual(shown("website"), [60, 90, 90, 90]);
     assert.deepEqual([percentOfThreshold(threshold), percentOfThreshold(threshold, undefined, "de")], [90, 60]);
@@ -58,7 +59,10 @@ describe("the threshold of the view", () => {
       { measure: "words" },
       { measure: "words", components: { website: { languages: { fr: 100 } } } },
     ];
-    const shown = snapshotOf(["app", ready("app", wordy)], ["website", ready("website", [...wordy, language("cs", { isSource: true })])]);
+    const shown = snapshotOf(
+      ["app", ready("app", wordy)],
+      ["website", ready("website", [...wordy, language("cs", { isSource: true })])],
+    );
     let compared = 0;
     for (const setting of settings) {
       const threshold = thresholdOf(setting, shown);
@@ -94,7 +98,12 @@ describe("the threshold of the view", () => {
   it("has the same text for the same rules only", () => {
     const rulesOf = (setting: unknown) => gateRules(readGateSetting(setting).settings, DEFAULTS);
     assert.equal(rulesOf({ languages: { de: 60 } }), rulesOf({ languages: { de: { threshold: 60 } } }));
-    const different = [{}, { languages: { de: 60 } }, { components: { a: { languages: { de: 60 } } } }, { components: { a: {} } }];
+    const different = [
+      {},
+      { languages: { de: 60 } },
+      { components: { a: { languages: { de: 60 } } } },
+      { components: { a: {} } },
+    ];
     assert.equal(new Set(different.map(rulesOf)).size, different.length);
   });
 });

@@ -287,7 +287,10 @@ describe("a part of the release gate", () => {
     );
     assert.deepEqual(shortfallIn(inApp), { languages: 1, missing: 10, failingChecks: 0, absent: 0 });
     assert.deepEqual(shortfallIn(languagesIn(result, () => true)), result.shortfall);
-    assert.deepEqual(languagesIn(result, () => false), []);
+    assert.deepEqual(
+      languagesIn(result, () => false),
+      [],
+    );
   });
 
   it("tells what is ready as far as it is known", () => {

@@ -96,13 +96,19 @@ describe("the rows of the tree", () => {
   it("begin with what is wrong in the release gate's setting, if there is anything else to see", () => {
     const wrong = { path: "threshold", kind: "wrongValue" } as const;
     const arrange = (entries: readonly Entry[], options: Partial<ViewOptions>) =>
-      arrangeRows({ entries, configured: entries, refreshing: false }, {
-        ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned: ["de"], threshold: 80, offered: [] },
-        ...{ compare: byName, gateProblems: [wrong, wrong] },
-      }).roots();
+      arrangeRows(
+        { entries, configured: entries, refreshing: false },
+        {
+          ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned: ["de"], threshold: 80, offered: [] },
+          ...{ compare: byName, gateProblems: [wrong, wrong] },
+        },
+      ).roots();
     for (const group of ["component", "language"] as const) {
       const roots = arrange([APP], { group });
-      assert.deepEqual(roots.slice(0, 3).map(({ kind }) => kind), ["gateProblem", "gateProblem", "pinned"]);
+      assert.deepEqual(
+        roots.slice(0, 3).map(({ kind }) => kind),
+        ["gateProblem", "gateProblem", "pinned"],
+      );
       assert.equal(new Set(roots.map(nodeId)).size, roots.length, "ids are unique");
       assert.deepEqual(arrange([], { group }), []);
     }
