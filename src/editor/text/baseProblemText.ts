@@ -8,7 +8,7 @@ export function baseProblemText(problem: BaseProblem): string {
     case "gitMissing":
       return l10n.t("Git is not installed");
     case "noRepository":
-      return l10n.t("The folder is in no Git repository that can be read: {0}", problem.detail);
+      return l10n.t("The folder is not in a Git repository that can be read: {0}", problem.detail);
     case "foreignRepository":
       return l10n.t("“.git” leads to a repository that does not name this folder as its own");
     case "noCommits":

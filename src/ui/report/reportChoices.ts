@@ -62,7 +62,7 @@ function withChanges(item: FormatItem, [latest, ...others]: readonly TaggedCommi
 
 async function chooseTag(tags: readonly TaggedCommit[]): Promise<ReportSince | undefined> {
   const items = tags.map((tag) => ({ label: cleanLine(tag.name, "name"), description: formatTime(tag.time), tag }));
-  return (await choose(items, { placeHolder: l10n.t("Tell changes since") }))?.tag;
+  return (await choose(items, { placeHolder: l10n.t("Include changes since") }))?.tag;
 }
 
 /** Asks only for a view that leaves something out. @param filter what it shows. */
