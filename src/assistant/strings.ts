@@ -41,7 +41,7 @@ type Input = Infer<typeof schema>;
 /** Strings of a language, with where the source code uses them. */
 export const translationStrings: Tool = {
   name: "translation_strings",
-  title: "Strings to Translate or Mend",
+  title: "Strings to Translate or Fix",
   description:
     "Lists strings of a language that fail checks, are missing or need editing, each with its source text, translation, failing checks, the places in the workspace's code that use it, and its page or place in the translation file. Use it to explain or mend translations.",
   schema,
