@@ -116,7 +116,7 @@ export function createBurnUpView(page: Page): BurnUpView {
       ${tableDisclosure(page, "overTime", () => burnUpTable(points, page.measure, text()))}`;
   };
   return {
-    template({ card: width }) {
+    template({ full: width }) {
       shownWidth = width;
       const drawn = drawing.drawn(page, width);
       burnUp = drawn;
@@ -132,7 +132,7 @@ export function createBurnUpView(page: Page): BurnUpView {
         summary,
         content,
         (kind) => drawing.save(page, shownWidth, kind),
-        "",
+        "wide",
         drawn !== undefined,
       );
     },
