@@ -35,7 +35,8 @@ export interface ApplicationOptions
 
 /** Everything that is needed once there is something to show. */
 export interface Application extends vscode.Disposable, Pick<Ui, "restoreDashboard"> {
-  readonly handlers: Handlers;
+  /** Loaded with the first command. */
+  readonly handlers: () => Promise<Handlers>;
   /** For language models and other extensions. */
   readonly shared: SharedData;
   /** Applies the settings as they are now. */

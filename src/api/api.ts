@@ -21,9 +21,9 @@ export interface ApiSource {
     readonly readGate: (value: unknown) => Promise<ReadGate>;
     readonly prepare: () => Promise<void>;
   };
-  readonly handlers: {
+  readonly handlers: () => Promise<{
     readonly "translationStatus.exportReport": (targets: readonly never[], argument: unknown) => unknown;
-  };
+  }>;
 }
 
 const VERSION = 1;
@@ -44,7 +44,7 @@ export async function createApi(version: unknown, load: () => Promise<ApiSource>
       const defaults = { threshold: percentOfThreshold(current.threshold), languages: current.languages };
       return frozen(gateOf(evaluateGate(gateInputOf(store.snapshot), read.settings, defaults)));
     },
-    exportReport: async (options) => String(await handlers["translationStatus.exportReport"]([], options)),
+    exportReport: async (options) => String(await (await handlers())["translationStatus.exportReport"]([], options)),
   } satisfies TranslationStatusApi);
 }
 

@@ -1,4 +1,5 @@
 import { Disposable, type ExtensionContext, window } from "vscode";
+import { lazily } from "../common/memoize";
 import type { Log } from "../editor/platform/log";
 import { createMaskedFiles } from "../editor/platform/maskedFiles";
 import { pathInRepository } from "../editor/platform/repositoryPath";
@@ -10,7 +11,6 @@ import type { DetailsSource } from "../store/details/details";
 import type { HistoryReader } from "../store/history/historyReader";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
-import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
@@ -56,7 +56,8 @@ export interface UiOptions {
 }
 
 export interface Ui extends Disposable {
-  readonly handlers: Handlers;
+  /** Loaded with the first command. */
+  readonly handlers: () => Promise<Handlers>;
   readonly attention: Attention;
   readonly masks: Pick<ComponentMasks, "current">;
   readonly restoreDashboard: DeferredDashboard["restore"];
@@ -132,16 +133,19 @@ export function registerUi(options: UiOptions): Ui {
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
-    handlers: createHandlers({
-      ...{ ...options, settings, masks },
-      ownSettings: options.settings,
-      files,
-      sources,
-      serving: extras.serving,
-      reveal: view.reveal,
-      strings: strings.load,
-      historyChanged: view.growOlder,
-      dashboard: dashboard.load,
+    handlers: lazily(async () => {
+      const { createHandlers } = await import("./commands/table");
+      return createHandlers({
+        ...{ ...options, settings, masks },
+        ownSettings: options.settings,
+        files,
+        sources,
+        serving: extras.serving,
+        reveal: view.reveal,
+        strings: strings.load,
+        historyChanged: view.growOlder,
+        dashboard: dashboard.load,
+      });
     }),
     restoreDashboard: dashboard.restore,
     attention: {
