@@ -4,5 +4,6 @@ import type { GateProblem } from "../../model/gate/gateSettings";
 
 /** What is wrong in the setting of the gate, in one line. */
 export function gateProblemLine({ path, kind }: GateProblem): string {
-  return `${SECTION}.gate${path === "" ? "" : `.${path}`}: ${describeGateProblem(kind)}`;
+  const setting = [SECTION, "gate", ...(path === "" ? [] : [path])].join(".");
+  return `${setting}: ${describeGateProblem(kind)}`;
 }
