@@ -84,21 +84,3 @@ export const vscodeContrastTheme: PictureTheme = {
   gridLine: "var(--vscode-contrastBorder, var(--vscode-editor-foreground))",
   isOutlined: true,
 };
-
-/** Where the system decides on colors (`forced-colors: active`). */
-export const forcedColorsTheme: PictureTheme = {
-  fontFamily: FONT,
-  background: undefined,
-  surface: "Canvas",
-  text: "CanvasText",
-  secondaryText: "CanvasText",
-  gridLine: "GrayText",
-  mark: "CanvasText",
-  translated: "Highlight",
-  failing: "CanvasText",
-  needsEditing: "CanvasText",
-  reached: "Highlight",
-  below: "CanvasText",
-  onBelow: "Canvas",
-  isOutlined: true,
-};

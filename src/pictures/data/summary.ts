@@ -21,7 +21,7 @@ export interface PartSummary {
   readonly absent: number;
 }
 
-export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSummary {
+function summarizePart(part: OverviewPart, measure: GateMeasure): PartSummary {
   const required = part.languages.filter(({ isRequired }) => isRequired);
   const progress = sumProgress(part.cells.map((cell) => progressOf(cell, measure)));
   return {
@@ -36,7 +36,7 @@ export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSum
   };
 }
 
-export function percentOfProgress({ total, translated, failing }: Progress): Percent {
+function percentOfProgress({ total, translated, failing }: Progress): Percent {
   return percentFromCounts({ total, translated: translated + failing });
 }
 

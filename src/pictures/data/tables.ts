@@ -1,9 +1,9 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
-import { filled, type PictureText } from "../words";
+import type { PictureText } from "../words";
 import { type BarsBy, barsOf } from "./bars";
 import { type OverviewPart, percentIn } from "./overviewPart";
-import { PROGRESS_PARTS, progressOf } from "./progress";
+import { PROGRESS_PARTS } from "./progress";
 import { countPoints, type TimePoint } from "./series";
 
 /** The same as a picture in text. Foreign text is as it came: who writes it escapes it. */
@@ -66,25 +66,4 @@ export function burnUpTable(
     ];
   });
   return { caption: words.overTime, head: [words.time, words.translated, words.total, "%"], rows };
-}
-
-/** What a cell says, such as `93.4%` and `Translated: 1,200`. Undefined if nothing is there. */
-export function describeCell(
-  part: OverviewPart,
-  place: { readonly component: number; readonly language: number },
-  measure: GateMeasure,
-  { words, numbers }: PictureText,
-): readonly string[] | undefined {
-  const isHere = (one: typeof place): boolean => one.component === place.component && one.language === place.language;
-  const cell = part.cells.find(isHere);
-  if (cell === undefined) return part.absent.some(isHere) ? [words.absent] : undefined;
-  const percent = percentIn(cell, measure);
-  const progress = progressOf(cell, measure);
-  return [
-    typeof percent === "number" ? formatPercent(percent) : UNKNOWN,
-    ...PROGRESS_PARTS.filter((name) => progress !== undefined && progress[name] > 0).map(
-      (name) => `${words[name]}: ${numbers.count(progress?.[name] ?? 0)}`,
-    ),
-    filled(words.thresholdIs, formatPercent(cell.threshold)),
-  ];
 }

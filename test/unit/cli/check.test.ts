@@ -51,7 +51,8 @@ describe("the command line", function () {
       run(["check", "--format", "pdf"]),
     ]);
     assert.deepEqual([help?.status, help?.stderr], [0, ""]);
-    assert.match(help?.stdout ?? "", /check .*\n.*serve/);
+    const commands = [...(help?.stdout ?? "").matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, command]) => command);
+    assert.deepEqual(commands, ["check", "mcp", "report", "serve"]);
     assert.match(version?.stdout ?? "", /^\d+\.\d+\.\d+\n$/);
     assert.deepEqual(
       [none, unknown, bad].map((ended) => [ended?.status, ended?.stdout]),
