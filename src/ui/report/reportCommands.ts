@@ -1,7 +1,8 @@
-import { CancellationError, l10n, Uri, window, workspace } from "vscode";
+import { CancellationError, l10n } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
 import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
+import { saveFile } from "../../editor/platform/saveFile";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import { isPartial, REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
 import type { Entry, Snapshot } from "../../store/snapshot";
@@ -58,16 +59,8 @@ export async function saveReport(context: ReportCommandContext, targets: readonl
   const report = await compose(context, targets, l10n.t("Save the report as"), ["html", "markdown", "csv", "json"]);
   if (!report) return;
   const { name, ending } = FILE_TYPES[report.format];
-  const [folder] = workspace.workspaceFolders ?? [];
-  const file = `translation-status.${ending}`;
-  const uri = await window.showSaveDialog({
-    filters: { [name]: [ending] },
-    saveLabel: l10n.t("Save Report"),
-    ...(folder ? { defaultUri: Uri.joinPath(folder.uri, file) } : {}),
-  });
-  if (!uri) return;
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(report.text));
-  showBriefly(l10n.t("Report saved"));
+  const saved = await saveFile(`translation-status.${ending}`, { [name]: [ending] }, new TextEncoder().encode(report.text));
+  if (saved) showBriefly(l10n.t("Report saved"));
 }
 
 const FILE_TYPES: Readonly<Record<ReportFormat, { readonly name: string; readonly ending: string }>> = {
