@@ -4,9 +4,7 @@ import { type Bars, describeBar, drawBars } from "../pictures/bars/bars";
 import { barAt, barRectangle } from "../pictures/bars/layout";
 import type { Bar } from "../pictures/data/bars";
 import { summarySentences } from "../pictures/data/summary";
-import { barsTable, type PictureTable } from "../pictures/data/tables";
-import { textOf } from "../pictures/picture";
-import type { PictureText } from "../pictures/words";
+import { barFacts, barsTable } from "../pictures/data/tables";
 import type { Page, Widths } from "./page";
 import { createDrawing, pictureCard } from "./pictureCard";
 import { scrollInto } from "./scrollInto";
@@ -34,7 +32,6 @@ export function createBarsView(page: Page): BarsView {
   let hovered: number | undefined;
   let dismissed = false;
   let picture: HTMLElement | null = null;
-  const text = (): PictureText => textOf({ words: page.content.texts, locale: page.content.locale });
   const select = (row: number): void => {
     const language = page.shown.languages[bars?.bars[row]?.index ?? -1];
     if (language) page.change({ selection: toggled(page.state.selection, "languages", language.code) });
@@ -73,8 +70,8 @@ export function createBarsView(page: Page): BarsView {
       const { x, y, width: wide, height: high } = barRectangle(layout, row);
       return svg`<rect class=${name} x=${x + 1} y=${y} width=${wide - 2} height=${high} rx="2"></rect>`;
     };
-    const isDimmed = ({ index }: Bar): boolean =>
-      !page.shown.components.some((_, component) => page.isSelected({ component, language: index }));
+    const { languages, components } = page.selected;
+    const isDimmed = ({ index }: Bar): boolean => !(languages[index] && components.includes(true));
     return html`
       <svg class="overlay" width=${width} height=${height} aria-hidden="true">
         ${
@@ -129,8 +126,8 @@ export function createBarsView(page: Page): BarsView {
           </div>
         </div>
         <p class="hidden" id="progress-hint">${texts.progressHint}</p>
-        ${tableDisclosure(page, "progress", () => tableOf(page))}`;
-      const summary = summarySentences(page.shown, page.measure, text()).slice(1).join(" ");
+        ${tableDisclosure(page, "progress", () => barsTable(page.shown, "language", page.measure, page.text))}`;
+      const summary = summarySentences(page.shown, page.measure, page.text).slice(1).join(" ");
       return pictureCard(page, "progress", summary, content, (kind) => drawing.save(page, shownWidth, kind));
     },
     get tip() {
@@ -141,24 +138,14 @@ export function createBarsView(page: Page): BarsView {
       const { y, height } = barRectangle(bars.layout, row);
       return {
         title: bar.label,
-        facts: factsOf(page, bar),
+        facts: barFacts(bar, page.measure, page.text),
         hint: "",
         ...{ left: left + bars.layout.left, top: top + y, bottom: top + y + height },
       };
     },
     get spoken() {
       const bar = hasFocus ? bars?.bars[focused] : undefined;
-      return bar ? [bar.label, ...describeBar(bar, text())].join(", ") : "";
+      return bar ? [bar.label, ...describeBar(bar, page.text)].join(", ") : "";
     },
   };
-}
-
-function tableOf({ shown, measure, content }: Page): PictureTable {
-  return barsTable(shown, "language", measure, textOf({ words: content.texts, locale: content.locale }));
-}
-
-function factsOf(page: Page, bar: Bar): readonly (readonly [string, string])[] {
-  const { head, rows } = tableOf(page);
-  const row = rows[page.shown.languages.findIndex((_, index) => index === bar.index)] ?? [];
-  return head.flatMap((label, index) => (index === 0 ? [] : [[label, row[index] ?? ""] as const]));
 }

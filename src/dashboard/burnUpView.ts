@@ -5,8 +5,6 @@ import { type BurnUp, describeSeries, drawBurnUp } from "../pictures/burnUp/burn
 import { pointAt } from "../pictures/burnUp/layout";
 import type { CountPoint } from "../pictures/data/series";
 import { burnUpTable } from "../pictures/data/tables";
-import { textOf } from "../pictures/picture";
-import type { PictureText } from "../pictures/words";
 import type { Fact } from "./facts";
 import type { Page, Widths } from "./page";
 import { createDrawing, pictureCard } from "./pictureCard";
@@ -35,7 +33,6 @@ export function createBurnUpView(page: Page): BurnUpView {
   let hovered: CountPoint | undefined;
   let dismissed = false;
   let picture: HTMLElement | null = null;
-  const text = (): PictureText => textOf({ words: page.content.texts, locale: page.content.locale });
   const explained = (): CountPoint | undefined =>
     dismissed ? undefined : (hovered ?? (hasFocus ? burnUp?.points[focused] : undefined));
   const keyPressed = (event: KeyboardEvent): void => {
@@ -113,7 +110,7 @@ export function createBurnUpView(page: Page): BurnUpView {
         </div>
       </div>
       <p class="hidden" id="overTime-hint">${texts.overTimeHint}</p>
-      ${tableDisclosure(page, "overTime", () => burnUpTable(points, page.measure, text()))}`;
+      ${tableDisclosure(page, "overTime", () => burnUpTable(points, page.measure, page.text))}`;
   };
   return {
     template({ full: width }) {
@@ -122,7 +119,7 @@ export function createBurnUpView(page: Page): BurnUpView {
       burnUp = drawn;
       focused = Math.max(0, Math.min(focused, (drawn?.points.length ?? 0) - 1));
       const { texts } = page.content;
-      const summary = drawn ? describeSeries(drawn.points, page.measure, text()).join(" ") : "";
+      const summary = drawn ? describeSeries(drawn.points, page.measure, page.text).join(" ") : "";
       const content = drawn
         ? pictureTemplate(drawn)
         : html`<p class="summary">${page.history ? texts.noHistory : texts.loading}</p>`;

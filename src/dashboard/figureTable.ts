@@ -8,10 +8,12 @@ import {
 } from "@tanstack/virtual-core";
 import { html, type TemplateResult } from "lit";
 import type { TextName } from "../model/dashboard/texts";
+import type { ReleaseOverview } from "../model/overview/overview";
 import { statusText } from "./facts";
 import type { Page } from "./page";
+import { remembered } from "./remembered";
 import { COLUMNS, type Column, sorted, type TableRow } from "./rows";
-import { withCell } from "./selection";
+import { isNothing, type SelectedPlaces, type Selection, withCell } from "./selection";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
@@ -44,7 +46,9 @@ export interface FigureTable {
 /** The table with everything. Draws the rows that are visible. */
 export function createFigureTable(page: Page): FigureTable {
   let rows: readonly TableRow[] = [];
-  let source: readonly TableRow[] | undefined;
+  let source: ReleaseOverview | undefined;
+  const sortedRows = remembered(sorted);
+  const arranged = remembered(selectedFirst);
   let active = 0;
   let moves = false;
   const scroller = (): HTMLElement | null => document.querySelector(".figures-scroll");
@@ -100,16 +104,12 @@ export function createFigureTable(page: Page): FigureTable {
   };
   const prepare = (): void => {
     const { sorting, selection } = page.state;
-    const next = JSON.stringify([sorting, selection]);
-    if (source === page.rows && next === prepared) return;
-    source = page.rows;
-    prepared = next;
-    const all = sorted(page.rows, sorting, page.formats.compareNames);
-    // What is selected comes first.
-    rows = [...all.filter(page.isSelected), ...all.filter((row) => !page.isSelected(row))];
+    // Where thousands of rows are to be sorted, pictures are shown first.
+    if (source !== page.shown && !page.hasTime()) return;
+    source = page.shown;
+    rows = arranged(sortedRows(page.rows, sorting, page.formats.compareNames), selection, page.selected);
     active = Math.min(active, Math.max(0, rows.length - 1));
   };
-  let prepared = "";
   const heading = (column: Column): TemplateResult => {
     const { sorting } = page.state;
     const isSorted = sorting.column === column;
@@ -128,7 +128,7 @@ export function createFigureTable(page: Page): FigureTable {
   const rowTemplate = (index: number, start: number): TemplateResult => {
     const row = rows[index];
     if (!row) return html``;
-    const isSelected = page.isSelected(row);
+    const isSelected = page.selected.has(row);
     return html`
       <div
         role="row" class=${isSelected ? "row" : "row dimmed"} tabindex=${index === active ? 0 : -1}
@@ -187,6 +187,11 @@ export function createFigureTable(page: Page): FigureTable {
       document.querySelector<HTMLElement>(`.figures-table [data-index="${active}"]`)?.focus({ preventScroll: true });
     },
   };
+}
+
+function selectedFirst(rows: readonly TableRow[], selection: Selection, selected: SelectedPlaces): readonly TableRow[] {
+  if (isNothing(selection)) return rows;
+  return [...rows.filter((row) => selected.has(row)), ...rows.filter((row) => !selected.has(row))];
 }
 
 function cellClass({ status }: TableRow, column: Column): string {

@@ -23,12 +23,12 @@ export function filtered(
     .filter((word) => word !== "");
   if (words.length === 0 && show === "all") return overview;
   const languages = overview.languages.map(({ code, name }) => ({
-    text: plain(`${name} ${code}`),
+    has: wordsIn(plain(`${name} ${code}`), words),
     isMine: includesLanguage(myLanguages, code),
   }));
-  const components = overview.components.map(({ name }) => plain(name));
+  const components = overview.components.map(({ name }) => wordsIn(plain(name), words));
   const isNamed = ({ language, component }: OverviewPlace): boolean =>
-    words.every((word) => languages[language]?.text.includes(word) || components[component]?.includes(word));
+    words.every((_, index) => languages[language]?.has[index] || components[component]?.[index]);
   const isMine = ({ language }: OverviewPlace): boolean => show !== "mine" || languages[language]?.isMine === true;
   const isLeft = (place: OverviewPlace): boolean => isMine(place) && isNamed(place);
   const cells = overview.cells.filter(
@@ -60,6 +60,11 @@ function keep<One>(all: readonly One[], indexes: readonly number[]) {
   const wanted = new Set(indexes);
   const kept = all.flatMap((one, index) => (wanted.has(index) ? [{ one, index }] : []));
   return { all: kept.map(({ one }) => one), indexes: new Map(kept.map(({ index }, position) => [index, position])) };
+}
+
+/** For each word, whether a text has it. */
+function wordsIn(text: string, words: readonly string[]): readonly boolean[] {
+  return words.map((word) => text.includes(word));
 }
 
 /** Without case and accents, so that `portugues` finds `Português`. */

@@ -2,12 +2,12 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
 import type { OverviewPlace } from "../model/overview/overview";
 import { summarySentences } from "../pictures/data/summary";
-import { drawHeatMap } from "../pictures/heatMap/heatMap";
-import { cellAt, cellRectangle, type HeatMapLayout, layOutHeatMap } from "../pictures/heatMap/layout";
-import { textOf } from "../pictures/picture";
+import { drawHeatMap, type HeatMap } from "../pictures/heatMap/heatMap";
+import { cellAt, cellRectangle, type HeatMapLayout } from "../pictures/heatMap/layout";
 import { spokenText } from "./facts";
 import type { Page, Widths } from "./page";
-import { createDrawing, pictureCard } from "./pictureCard";
+import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
+import { remembered } from "./remembered";
 import type { TableRow } from "./rows";
 import { scrollInto } from "./scrollInto";
 import { isNothing, toggled, withCell } from "./selection";
@@ -29,24 +29,25 @@ export interface HeatMapView {
 /** One stop of the Tab key; arrow keys move between its cells. */
 export function createHeatMapView(page: Page): HeatMapView {
   const drawing = createDrawing("heatMap", (of, options) => drawHeatMap(of.shown, { ...options, measure: of.measure }));
+  let drawn: Drawn<HeatMap> | undefined;
   let layout: HeatMapLayout | undefined;
   let shownWidth = 0;
-  let rows: ReadonlyMap<string, TableRow> = new Map();
-  let source: readonly TableRow[] = [];
+  const rowsByPlace = remembered(
+    (all: readonly TableRow[]): ReadonlyMap<string, TableRow> => new Map(all.map((row) => [keyOf(row), row])),
+  );
   let focused: OverviewPlace = { component: 0, language: 0 };
   let hasFocus = false;
   let hovered: OverviewPlace | undefined;
   let dismissed = false;
   let picture: HTMLElement | null = null;
+  const veil = remembered(veilOf);
   const keyOf = ({ component, language }: OverviewPlace): string => `${language} ${component}`;
-  const rowAt = (place: OverviewPlace): TableRow | undefined => rows.get(keyOf(place));
+  const rowAt = (place: OverviewPlace): TableRow | undefined => rowsByPlace(page.rows).get(keyOf(place));
   const prepare = (width: number): void => {
     shownWidth = width;
-    layout = layOutHeatMap(page.shown, width);
-    if (source !== page.rows) {
-      source = page.rows;
-      rows = new Map(page.rows.map((row) => [keyOf(row), row]));
-    }
+    drawn = drawing.drawn(page, width);
+    layout = drawn?.layout;
+    if (!layout) return;
     focused = {
       component: Math.max(0, Math.min(focused.component, layout.columns - 1)),
       language: Math.max(0, Math.min(focused.language, layout.rows - 1)),
@@ -146,7 +147,7 @@ export function createHeatMapView(page: Page): HeatMapView {
     };
     return html`
       <svg class="overlay" width=${width} height=${height} aria-hidden="true">
-        ${isDimmed ? svg`<path class="veil" d=${veilOf(page, shown)}></path>` : nothing}
+        ${isDimmed ? svg`<path class="veil" d=${veil(page.selected, shown)}></path>` : nothing}
         ${hovered ? rectangle(hovered, "hovered") : nothing}
         ${hasFocus ? rectangle(focused, "focused") : nothing}
       </svg>`;
@@ -156,8 +157,7 @@ export function createHeatMapView(page: Page): HeatMapView {
       const isWide = page.shown.components.length > MOST_BESIDE;
       const width = isWide ? full : card;
       prepare(width);
-      const drawn = drawing.drawn(page, width);
-      const { texts, locale } = page.content;
+      const { texts } = page.content;
       const focus = (has: boolean) => () => {
         hasFocus = has;
         dismissed = false;
@@ -181,7 +181,7 @@ export function createHeatMapView(page: Page): HeatMapView {
           </div>
         </div>
         <p class="hidden" id="heatMap-hint">${texts.heatMapHint} ${texts.cellHint}</p>`;
-      const [summary = ""] = summarySentences(page.shown, page.measure, textOf({ words: texts, locale }));
+      const [summary = ""] = summarySentences(page.shown, page.measure, page.text);
       return pictureCard(
         page,
         "heatMap",

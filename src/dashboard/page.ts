@@ -1,8 +1,10 @@
 import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
 import type { GateMeasure } from "../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../model/overview/overview";
+import type { PictureText } from "../pictures/words";
 import type { PageState } from "./pageState";
 import type { TableRow } from "./rows";
+import type { SelectedPlaces } from "./selection";
 
 /** What the parts of the page read and call. */
 export interface Page {
@@ -14,13 +16,17 @@ export interface Page {
   readonly shown: ReleaseOverview;
   /** Those of what is shown, in no particular order. */
   readonly rows: readonly TableRow[];
-  readonly isSelected: (place: OverviewPlace) => boolean;
+  readonly selected: SelectedPlaces;
+  /** With what pictures write. */
+  readonly text: PictureText;
   readonly formats: Formats;
   /** Of what is shown or selected; undefined until it is known. */
   readonly history: DashboardHistory | undefined;
   change(changes: Partial<PageState>): void;
   /** Draws again, after something changed that is not kept. */
   update(): void;
+  /** Whether there is time left in this frame; if not, there is another one, and what is shown stays until then. */
+  hasTime(): boolean;
   send(message: PageMessage): void;
   /** Opens a language of a component. */
   open(place: OverviewPlace, what: "page" | "strings"): void;

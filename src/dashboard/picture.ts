@@ -4,7 +4,7 @@
  */
 export function pictureNode(source: string): SVGSVGElement {
   const { documentElement } = new DOMParser().parseFromString(source, "image/svg+xml");
-  const node = document.importNode(documentElement, true);
+  const node = document.adoptNode<Element>(documentElement);
   if (!(node instanceof SVGSVGElement)) throw new Error("A picture is not an SVG document.");
   for (const element of node.querySelectorAll("*")) {
     if (!ALLOWED.has(element.localName)) throw new Error(`A picture has the element ${element.localName}.`);

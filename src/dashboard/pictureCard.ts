@@ -22,6 +22,7 @@ export function createDrawing<Shown extends Picture>(
       const theme = currentTheme();
       const of = [page.shown, page.measure, page.history, page.content.texts.title, width, theme];
       if (known?.of.every((one, index) => one === of[index])) return known.drawn;
+      if (!page.hasTime()) return known?.drawn;
       const picture = draw(page, optionsOf(page, width, theme));
       const drawn = picture && { ...picture, node: pictureNode(picture.svg) };
       known = { of, drawn };

@@ -49,24 +49,28 @@ export interface Sorting {
 
 /** One for each language of a component, and for each that a component lacks. */
 export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonly TableRow[] {
-  const names = ({ component, language }: OverviewPlace) => ({
-    ...{ component, language },
-    languageName: overview.languages[language]?.name ?? "",
-    code: overview.languages[language]?.code ?? "",
-    componentName: overview.components[component]?.name ?? "",
-    key: overview.components[component]?.key ?? "",
-  });
+  const inWords = measure === "words";
   const cells = overview.cells.map((cell): TableRow => {
-    const { fuzzy, failing, threshold, isRequired, verdict, lastAuthor } = cell;
-    const inWords = measure === "words";
+    const { component, language, fuzzy, failing, threshold, isRequired, verdict, lastAuthor } = cell;
     const total = (inWords ? cell.totalWords : cell.total) ?? null;
     const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
     const known = total !== null && translated !== null;
     const percentOfWords = known ? percentFromCounts({ total, translated }) : null;
     const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
+    // Listed one by one: copying objects takes most of the time for thousands of rows.
     return {
-      ...names(cell),
-      ...{ fuzzy, failing, threshold, total, translated, lastAuthor },
+      component,
+      language,
+      languageName: overview.languages[language]?.name ?? "",
+      code: overview.languages[language]?.code ?? "",
+      componentName: overview.components[component]?.name ?? "",
+      key: overview.components[component]?.key ?? "",
+      fuzzy,
+      failing,
+      threshold,
+      total,
+      translated,
+      lastAuthor,
       percent: inWords ? percentOfWords : cell.percent,
       missing: known ? Math.max(0, total - translated) : null,
       status: isRequired ? verdict : verdict === "ready" ? "ready" : "notRequired",
@@ -74,8 +78,12 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     };
   });
   const absent = overview.absent.map(
-    (place): TableRow => ({
-      ...names(place),
+    ({ component, language }): TableRow => ({
+      ...{ component, language },
+      languageName: overview.languages[language]?.name ?? "",
+      code: overview.languages[language]?.code ?? "",
+      componentName: overview.components[component]?.name ?? "",
+      key: overview.components[component]?.key ?? "",
       ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
       ...{ status: "absent", lastChange: null, lastAuthor: null },
     }),
@@ -90,19 +98,55 @@ export function sorted(
   compareNames: (one: string, other: string) => number,
 ): readonly TableRow[] {
   const direction = isDescending ? -1 : 1;
+  const languages = ranks(rows, ({ languageName }) => languageName, compareNames);
+  const components = ranks(rows, ({ componentName }) => componentName, compareNames);
+  const authors = column === "lastAuthor" ? ranks(rows, ({ lastAuthor }) => lastAuthor, compareNames) : undefined;
+  const orderOf = (row: TableRow): number | null => {
+    switch (column) {
+      case "languageName":
+        return languages.get(row.languageName) ?? 0;
+      case "componentName":
+        return components.get(row.componentName) ?? 0;
+      case "lastAuthor":
+        return row.lastAuthor === null ? null : (authors?.get(row.lastAuthor) ?? 0);
+      case "status":
+        return STATUS_ORDER.indexOf(row.status);
+      default:
+        return row[column];
+    }
+  };
   return rows.toSorted((one, other) => {
-    const [a, b] = [valueIn(one, column), valueIn(other, column)];
+    const a = orderOf(one);
+    const b = orderOf(other);
     if ((a === null) !== (b === null)) return a === null ? 1 : -1;
-    const order = typeof a === "string" && typeof b === "string" ? compareNames(a, b) : Number(a ?? 0) - Number(b ?? 0);
+    const order = (a ?? 0) - (b ?? 0);
     if (order !== 0) return direction * order;
     return (
-      compareNames(one.languageName, other.languageName) ||
-      compareNames(one.componentName, other.componentName) ||
+      (languages.get(one.languageName) ?? 0) - (languages.get(other.languageName) ?? 0) ||
+      (components.get(one.componentName) ?? 0) - (components.get(other.componentName) ?? 0) ||
       one.component - other.component
     );
   });
 }
 
-function valueIn(row: TableRow, column: Column): string | number | null {
-  return column === "status" ? STATUS_ORDER.indexOf(row.status) : row[column];
+/** The place of each name among all of them, the same for equal ones: names are compared once, not for each pair of rows. */
+function ranks(
+  rows: readonly TableRow[],
+  nameOf: (row: TableRow) => string | null,
+  compareNames: (one: string, other: string) => number,
+): ReadonlyMap<string, number> {
+  const names = new Set<string>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (name !== null) names.add(name);
+  }
+  const found = new Map<string, number>();
+  let rank = 0;
+  let last: string | undefined;
+  for (const name of [...names].sort(compareNames)) {
+    if (last !== undefined && compareNames(last, name) !== 0) rank++;
+    found.set(name, rank);
+    last = name;
+  }
+  return found;
 }

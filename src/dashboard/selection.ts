@@ -25,18 +25,33 @@ export function withCell({ languages, components }: Selection, language: string,
   return isOnly ? NOTHING_SELECTED : { languages: [language], components: [component] };
 }
 
-/** Whether a language of a component is in the selection. Where no languages are selected, all are, and so on. */
+/** By index, whether a language or component is in the selection. */
+export interface SelectedPlaces {
+  readonly languages: readonly boolean[];
+  readonly components: readonly boolean[];
+  readonly has: (place: OverviewPlace) => boolean;
+}
+
+/** Where no languages are selected, all are, and so on. */
 export function selectedPlaces(
   overview: Pick<ReleaseOverview, "languages" | "components">,
   selection: Selection,
-): (place: OverviewPlace) => boolean {
-  const languages = indexesOf(overview.languages, ({ code }) => selection.languages.includes(code));
-  const components = indexesOf(overview.components, ({ key }) => selection.components.includes(key));
-  return ({ language, component }) =>
-    (selection.languages.length === 0 || languages.has(language)) &&
-    (selection.components.length === 0 || components.has(component));
+): SelectedPlaces {
+  const languages = areIn(
+    overview.languages.map(({ code }) => code),
+    selection.languages,
+  );
+  const components = areIn(
+    overview.components.map(({ key }) => key),
+    selection.components,
+  );
+  return {
+    ...{ languages, components },
+    has: ({ language, component }) => languages[language] === true && components[component] === true,
+  };
 }
 
-function indexesOf<One>(all: readonly One[], isMeant: (one: One) => boolean): ReadonlySet<number> {
-  return new Set(all.flatMap((one, index) => (isMeant(one) ? index : [])));
+function areIn(ids: readonly string[], selected: readonly string[]): readonly boolean[] {
+  const wanted = new Set(selected);
+  return ids.map((id) => wanted.size === 0 || wanted.has(id));
 }

@@ -1,13 +1,17 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { readHostMessage } from "../model/dashboard/hostMessage";
 import type { DashboardContent, DashboardHistory, PageMessage } from "../model/dashboard/messages";
+import type { DashboardTexts } from "../model/dashboard/texts";
+import { textOf } from "../pictures/picture";
 import { createBarsView } from "./barsView";
 import { createBurnUpView } from "./burnUpView";
 import { createFigureTable } from "./figureTable";
 import { filtered } from "./filtering";
 import { createHeatMapView } from "./heatMapView";
+import { historyPart } from "./historyPart";
 import { type Formats, formatsOf, type Page, type Widths } from "./page";
 import { type PageState, readPageState } from "./pageState";
+import { remembered } from "./remembered";
 import { rowsOf } from "./rows";
 import { isNothing, NOTHING_SELECTED, selectedPlaces } from "./selection";
 import { createToolbar } from "./toolbar";
@@ -23,17 +27,26 @@ export interface WebviewApi {
 /** Inner space of a picture's card, on both sides. */
 const CARD_PADDING = 34;
 
+/** Milliseconds. What would be drawn after that waits for the next frame. */
+const FRAME_TIME = 8;
+
 /** Draws what the host sends into an element, and keeps what the user chooses. */
 export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   let content: DashboardContent | undefined;
   let state = readPageState(api.getState());
   let history: DashboardHistory | undefined;
   let askedFor = "";
+  let askedPart: PageMessage | undefined;
   let scheduled = false;
+  let frameStart = 0;
+  // At least one thing is drawn in each frame.
+  let hasDrawn = false;
   const send = (message: PageMessage): void => api.postMessage(message);
   const shownOf = remembered(filtered);
   const rowsFor = remembered(rowsOf);
-  const isSelectedOf = remembered(selectedPlaces);
+  const selectedOf = remembered(selectedPlaces);
+  const partOf = remembered(historyPart);
+  const textIn = remembered((words: DashboardTexts, locale: string) => textOf({ words, locale }));
   const formats = remembered(formatsOf);
   const page: Page = {
     get content() {
@@ -53,8 +66,11 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     get rows() {
       return rowsFor(page.shown, page.measure);
     },
-    get isSelected() {
-      return isSelectedOf(page.shown, state.selection);
+    get selected() {
+      return selectedOf(page.shown, state.selection);
+    },
+    get text() {
+      return textIn(page.content.texts, page.content.locale);
     },
     get history() {
       return history;
@@ -68,6 +84,12 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
       update();
     },
     update: () => update(),
+    hasTime() {
+      const isGranted = !hasDrawn || performance.now() - frameStart < FRAME_TIME;
+      hasDrawn = true;
+      if (!isGranted) update();
+      return isGranted;
+    },
     send,
     open({ component, language }, what) {
       const { key } = page.shown.components[component] ?? {};
@@ -83,18 +105,23 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const draw = (): void => {
     scheduled = false;
     if (!content) return;
+    frameStart = performance.now();
+    hasDrawn = false;
     document.documentElement.lang = content.locale;
     render(content.isEmpty ? emptyTemplate(page) : pageTemplate(), root);
     if (content.isEmpty) return;
     table.drawn();
     askForHistory();
+    root.ariaBusy = String(scheduled);
   };
   const askForHistory = (): void => {
-    const part = historyPart(page);
+    const part = partOf(page.content.overview, page.shown, page.selected);
+    if (part === askedPart) return;
+    askedPart = part;
     const text = JSON.stringify(part);
     if (text === askedFor) return;
     askedFor = text;
-    send({ kind: "showHistory", ...part });
+    send(part);
   };
   const update = (): void => {
     if (scheduled) return;
@@ -136,39 +163,6 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   new MutationObserver(update).observe(document.body, { attributes: true, attributeFilter: ["class"] });
   send({ kind: "ready" });
 }
-
-/** What the history is of: what is selected among what is shown. */
-function historyPart({
-  content: { overview },
-  shown,
-  isSelected,
-}: Page): Pick<ShowHistory, "components" | "languages"> {
-  const places = [...shown.cells, ...shown.absent].filter(isSelected);
-  const part = <One>(
-    all: readonly One[],
-    shownOnes: readonly One[],
-    indexes: readonly number[],
-    id: (one: One) => string,
-  ) => {
-    const wanted = [...new Set(indexes)].sort((a, b) => a - b);
-    return wanted.length === all.length ? undefined : wanted.flatMap((index) => shownOnes[index] ?? []).map(id);
-  };
-  const components = part(
-    overview.components,
-    shown.components,
-    places.map(({ component }) => component),
-    ({ key }) => key,
-  );
-  const languages = part(
-    overview.languages,
-    shown.languages,
-    places.map(({ language }) => language),
-    ({ code }) => code,
-  );
-  return { ...(components ? { components } : {}), ...(languages ? { languages } : {}) };
-}
-
-type ShowHistory = Extract<PageMessage, { kind: "showHistory" }>;
 
 /** What is inside the cards of the grid, which has columns where there is room. */
 function widthsIn(root: HTMLElement): Widths {
@@ -218,15 +212,4 @@ function stateTemplate(page: Page): TemplateResult {
         ? nothing
         : html`<vscode-button id="load-all" @click=${() => page.send({ kind: "loadAll" })}>${texts.loadAll}</vscode-button>`
     }`;
-}
-
-/** The last result, for as long as the arguments are the same. */
-function remembered<Args extends readonly unknown[], Value>(
-  compute: (...args: Args) => Value,
-): (...args: Args) => Value {
-  let known: { readonly args: Args; readonly value: Value } | undefined;
-  return (...args) => {
-    if (!known?.args.every((one, index) => one === args[index])) known = { args, value: compute(...args) };
-    return known.value;
-  };
 }

@@ -32,10 +32,14 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.length <= MOST && value.every(check);
 const object = (checks: Readonly<Record<string, Check>>): Check => {
-  const all = Object.entries(checks);
+  const names = Object.keys(checks);
+  const all = Object.values(checks);
   return (value) => {
     const fields = fieldsOf(value);
-    return all.every(([name, check]) => check(fields[name]));
+    for (let index = 0; index < all.length; index++) {
+      if (!all[index]?.(fields[names[index] ?? ""])) return false;
+    }
+    return true;
   };
 };
 

@@ -32,11 +32,12 @@ export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): re
     const required = own.filter(({ isRequired }) => isRequired);
     const thresholds = new Set((required.length > 0 ? required : own).map(({ threshold }) => threshold));
     const missing = absent.get(index)?.length ?? 0;
+    const progress = sumProgress(own.map((cell) => progressOf(cell, measure)));
     return {
       index,
       label: item.name,
-      progress: sumProgress(own.map((cell) => progressOf(cell, measure))),
-      percent: percentOfCells(own, measure),
+      progress,
+      percent: percentOfCells(own, progress, measure),
       threshold: thresholds.size === 1 ? [...thresholds][0] : undefined,
       isRequired: required.length > 0 || missing > 0,
       verdict: "verdict" in item ? item.verdict : verdictOf(required, missing),
@@ -56,10 +57,9 @@ function groupedBy<P extends OverviewPlace>(places: readonly P[], by: BarsBy): R
 }
 
 /** Of one cell as it is shown everywhere, of several from their sums. */
-function percentOfCells(cells: readonly OverviewCell[], measure: GateMeasure): Percent {
+function percentOfCells(cells: readonly OverviewCell[], sum: Progress | undefined, measure: GateMeasure): Percent {
   const [first, second] = cells;
   if (first && second === undefined) return percentIn(first, measure) ?? null;
-  const sum = sumProgress(cells.map((cell) => progressOf(cell, measure)));
   return sum ? percentFromCounts({ total: sum.total, translated: sum.translated + sum.failing }) : null;
 }
 

@@ -34,7 +34,10 @@ export function sumProgress(parts: readonly (Progress | undefined)[]): Progress 
   for (const part of parts) {
     if (part === undefined) return undefined;
     sum.total += part.total;
-    for (const name of PROGRESS_PARTS) sum[name] += part[name];
+    sum.translated += part.translated;
+    sum.failing += part.failing;
+    sum.needsEditing += part.needsEditing;
+    sum.missing += part.missing;
   }
   return parts.length > 0 ? sum : undefined;
 }

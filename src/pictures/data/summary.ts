@@ -1,3 +1,4 @@
+import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { ReleaseOverview } from "../../model/overview/overview";
 import { formatPercent, type Percent, percentFromCounts } from "../../model/statistics/percent";
@@ -21,7 +22,21 @@ export interface PartSummary {
   readonly absent: number;
 }
 
+const summaries = derived((part: OverviewPart) => {
+  const known = new Map<GateMeasure, PartSummary>();
+  return (measure: GateMeasure): PartSummary => {
+    const summary = known.get(measure) ?? summarize(part, measure);
+    known.set(measure, summary);
+    return summary;
+  };
+});
+
+/** Counted once for a part, which does not change. */
 function summarizePart(part: OverviewPart, measure: GateMeasure): PartSummary {
+  return summaries(part)(measure);
+}
+
+function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
   const required = part.languages.filter(({ isRequired }) => isRequired);
   const progress = sumProgress(part.cells.map((cell) => progressOf(cell, measure)));
   return {

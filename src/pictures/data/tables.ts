@@ -1,9 +1,9 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
-import type { PictureText } from "../words";
-import { type BarsBy, barsOf } from "./bars";
+import type { PictureText, PictureWords } from "../words";
+import { type Bar, type BarsBy, barsOf } from "./bars";
 import { type OverviewPart, percentIn } from "./overviewPart";
-import { PROGRESS_PARTS } from "./progress";
+import { PROGRESS_PARTS, type ProgressPart } from "./progress";
 import { countPoints, type TimePoint } from "./series";
 
 /** The same as a picture in text. Foreign text is as it came: who writes it escapes it. */
@@ -31,22 +31,36 @@ export function heatMapTable(part: OverviewPart, measure: GateMeasure, { words }
   return { caption: words.heatMap, head: [words.language, ...part.components.map(({ name }) => name)], rows };
 }
 
-export function barsTable(
-  part: OverviewPart,
-  by: BarsBy,
+export function barsTable(part: OverviewPart, by: BarsBy, measure: GateMeasure, text: PictureText): PictureTable {
+  const rows = barsOf(part, by, measure).map((bar) => [
+    bar.label,
+    ...barFacts(bar, measure, text).map(([, value]) => value),
+  ]);
+  const facts = headings(measure, text.words);
+  return { caption: text.words.progress, head: [text.words[by], ...facts], rows };
+}
+
+/** Each with its heading, in the order of the table. */
+export function barFacts(
+  { progress, percent, threshold }: Bar,
   measure: GateMeasure,
   { words, numbers }: PictureText,
-): PictureTable {
-  const shown = measure === "words" ? (["translated", "missing"] as const) : PROGRESS_PARTS;
-  const rows = barsOf(part, by, measure).map(({ label, progress, percent, threshold }) => [
-    label,
+): readonly (readonly [string, string])[] {
+  const values = [
     percent === null ? UNKNOWN : formatPercent(percent),
-    ...shown.map((name) => (progress ? numbers.count(progress[name]) : UNKNOWN)),
+    ...partsIn(measure).map((name) => (progress ? numbers.count(progress[name]) : UNKNOWN)),
     progress ? numbers.count(progress.total) : UNKNOWN,
     threshold === undefined ? UNKNOWN : formatPercent(threshold),
-  ]);
-  const head = [words[by], "%", ...shown.map((name) => words[name]), words.total, words.threshold];
-  return { caption: words.progress, head, rows };
+  ];
+  return headings(measure, words).map((heading, index) => [heading, values[index] ?? ""]);
+}
+
+function headings(measure: GateMeasure, words: PictureWords): readonly string[] {
+  return ["%", ...partsIn(measure).map((name) => words[name]), words.total, words.threshold];
+}
+
+function partsIn(measure: GateMeasure): readonly ProgressPart[] {
+  return measure === "words" ? ["translated", "missing"] : PROGRESS_PARTS;
 }
 
 /** @param timeZone of the IANA database; the machine's own if omitted. */

@@ -11,8 +11,10 @@ import { type Mark, markOf, type Paint, paintOf } from "./paint";
 
 interface Group {
   readonly paint: Paint;
+  readonly mark: Mark | undefined;
   readonly paths: string[];
   readonly bars: string[];
+  readonly marks: string[];
 }
 
 /** One element for all cells that look the same, because a browser takes long for thousands of elements. */
@@ -23,33 +25,52 @@ export function drawCells(
   measure: GateMeasure,
 ): readonly Svg[] {
   const groups = new Map<string, Group>();
-  const marks = new Map<string, { readonly mark: Mark; readonly color: string; readonly paths: string[] }>();
   const texts: Svg[] = [];
   for (const cell of part.cells) {
     const state = cellState(cell, measure, part.measure);
     const rectangle = cellRectangle(layout, cell);
-    const paint = paintOf(state, theme, layout.hasPercentages);
-    const key = `${paint.fill} ${paint.opacity} ${paint.bar}`;
-    const group = groups.get(key) ?? { paint, paths: [], bars: [] };
-    groups.set(key, group);
+    const key = lookOf(state);
+    let group = groups.get(key);
+    if (!group) {
+      group = {
+        paint: paintOf(state, theme, layout.hasPercentages),
+        mark: markOf(state),
+        paths: [],
+        bars: [],
+        marks: [],
+      };
+      groups.set(key, group);
+    }
     const inside = theme.isOutlined ? inset(rectangle, 0.5) : rectangle;
     group.paths.push(rectanglePath(inside, layout.hasPercentages ? 3 : 0));
-    if (theme.isOutlined && paint.bar > 0) group.bars.push(rectanglePath(barIn(rectangle, paint.bar, layout)));
-    const mark = markOf(state);
-    if (mark !== undefined) {
-      const markKey = `${mark} ${paint.markColor}`;
-      const marked = marks.get(markKey) ?? { mark, color: paint.markColor, paths: [] };
-      marks.set(markKey, marked);
-      marked.paths.push(markPath(mark, rectangle, layout.hasPercentages));
+    if (theme.isOutlined && group.paint.bar > 0) {
+      group.bars.push(rectanglePath(barIn(rectangle, group.paint.bar, layout)));
     }
+    if (group.mark) group.marks.push(markPath(group.mark, rectangle, layout.hasPercentages));
     if (layout.hasPercentages) texts.push(...textIn(rectangle, state));
   }
   return [
     ...[...groups.values()].map((group) => drawGroup(group, theme)),
-    ...[...marks.values()].map(({ mark, color, paths }) => drawMarks(mark, color, paths)),
+    ...[...groups.values()].flatMap(({ mark, marks, paint }) =>
+      mark ? [drawMarks(mark, paint.markColor, marks)] : [],
+    ),
     svg`<g font-size="${SMALL_FONT_SIZE}" fill="${theme.text}" text-anchor="middle">${texts}</g>`,
     drawAbsent(part, layout, theme),
   ];
+}
+
+/** The same for cells that look the same. */
+function lookOf(state: CellState): string {
+  switch (state.kind) {
+    case "nothing":
+    case "unknown":
+      return state.kind;
+    case "below":
+      return `below ${state.step}`;
+    case "reached":
+    case "complete":
+      return state.isBlocked ? `${state.kind} blocked` : state.kind;
+  }
 }
 
 function drawGroup({ paint, paths, bars }: Group, theme: PictureTheme): Svg {

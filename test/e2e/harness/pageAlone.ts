@@ -70,6 +70,11 @@ export class PageAlone {
     return Number(time);
   }
 
+  /** Once everything is drawn, also what waited for another frame. */
+  async settled(): Promise<void> {
+    await this.page.locator("#dashboard[aria-busy=false]").waitFor();
+  }
+
   /** What the page has sent. */
   async sent(): Promise<readonly Readonly<Record<string, unknown>>[]> {
     return (await this.page.evaluate("sent")) as Readonly<Record<string, unknown>>[];

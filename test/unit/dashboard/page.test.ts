@@ -108,7 +108,7 @@ describe("the selection of the dashboard", () => {
 
   it("holds for the places of its languages in its components", () => {
     const count = (selection: Partial<typeof NOTHING_SELECTED>) =>
-      OVERVIEW.cells.filter(selectedPlaces(OVERVIEW, { ...NOTHING_SELECTED, ...selection })).length;
+      OVERVIEW.cells.filter(selectedPlaces(OVERVIEW, { ...NOTHING_SELECTED, ...selection }).has).length;
     assert.deepEqual(
       [
         count({}),
