@@ -33,7 +33,6 @@ const PATIENCE = 800;
 const RELEASES_FRESH = 60_000;
 /** Reading more histories would take longer than a tooltip can wait. */
 const MAX_COMPONENTS = 100;
-const MAX_LINES = 3;
 
 export function createHistoryFacts(options: HistoryFactsOptions): FactsOf {
   const { source, history, lookOf, warn, now } = options;
@@ -91,7 +90,7 @@ function changeFacts(
     if (lines.some((line) => isSame(line.changes, changes))) continue;
     lines.push({ fact: [sinceText(moment, changes.since, now), withAge(text, moment, changes.since, now)], changes });
   }
-  return lines.slice(-MAX_LINES).map(({ fact }) => fact);
+  return lines.map(({ fact }) => fact);
 }
 
 function isSame({ since: _, ...one }: Changes, { since: __, ...other }: Changes): boolean {

@@ -83,4 +83,17 @@ describe("history in a tooltip", () => {
   it("asks Git of nothing in a folder that is not trusted", async () => {
     assert.deepEqual((await factsOf(ofService, { open: [folders.tagged], trusted: false })).filter(isOfTag), []);
   });
+
+  it("tells of every moment since which something else changed, the latest first", async () => {
+    const facts = await factsOf(ofService, { open: [folders.tagged], look: NOW - 4 * DAY });
+    assert.deepEqual(
+      facts.map((fact) => fact.replace(/ \(.*|^Forecast.*/, "")).filter((fact) => fact !== ""),
+      [
+        "Since yesterday: +2 translated",
+        "Since you last looked: +8 translated",
+        "Since last week: +14 translated",
+        "Since v1.0: +40 translated",
+      ],
+    );
+  });
 });
