@@ -39,8 +39,7 @@ describe("history in a tooltip", () => {
     state: { kind: "ready", statistics: { reference, languages: [], fetchedAt: NOW } },
   });
   const ofService = entryOf({ service: "https://translate.example.org", project: "p", component: "app" });
-  const ofFolder = (folder: string) =>
-    entryOf({ service: pathToFileURL(folder).href, project: "p", component: "app" });
+  const ofFolder = (folder: string) => entryOf({ service: pathToFileURL(folder).href, project: "p", component: "app" });
 
   const factsOf = async (
     entry: ComponentEntry,
