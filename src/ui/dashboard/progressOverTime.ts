@@ -6,6 +6,7 @@ import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Release } from "../../model/overview/overview";
 import type { HistoryReader } from "../../store/history/historyReader";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { isReadable } from "../local/readFolders";
 
 /** More would not be seen. */
 const MOST_POINTS = 400;
@@ -43,11 +44,12 @@ export async function progressOverTime(
   return { points, releases };
 }
 
-/** Git reads the configuration of a repository, so only that of a trusted folder on this computer is asked. */
+/** Of the first folder that has some. Git reads the configuration of a repository, so only readable ones are asked. */
 async function releasesOfWorkspace(): Promise<readonly Release[]> {
-  const [folder] = workspace.workspaceFolders ?? [];
-  if (!workspace.isTrusted || folder?.uri.scheme !== "file") return [];
   const { readReleases } = await import("../../common/git/releases");
-  const releases = await readReleases(folder.uri.fsPath, Date.now());
-  return releases.map(({ name, time }) => ({ name, time }));
+  for (const { uri } of (workspace.workspaceFolders ?? []).filter((folder) => isReadable(folder.uri))) {
+    const releases = await readReleases(uri.fsPath, Date.now());
+    if (releases.length > 0) return releases.map(({ name, time }) => ({ name, time }));
+  }
+  return [];
 }

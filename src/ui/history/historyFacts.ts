@@ -33,16 +33,15 @@ const PATIENCE = 800;
 const RELEASES_FRESH = 60_000;
 /** Reading more histories would take longer than a tooltip can wait. */
 const MAX_COMPONENTS = 100;
-const MAX_LINES = 3;
 
 export function createHistoryFacts(options: HistoryFactsOptions): FactsOf {
   const { source, history, lookOf, warn, now } = options;
-  const releasesOf = createReleases(now);
+  const latestRelease = createReleases(now);
 
   const factsOf = async (scope: RowScope): Promise<readonly Fact[]> => {
     const reader = await history();
     const [release, ...histories] = await Promise.all([
-      releasesOf(folderOf(scope.components)),
+      latestRelease(foldersOf(scope.components)),
       ...scope.keys.map((key) => reader.historyOf(key)),
     ]);
     const known = histories.filter((one) => one !== undefined);
@@ -91,7 +90,7 @@ function changeFacts(
     if (lines.some((line) => isSame(line.changes, changes))) continue;
     lines.push({ fact: [sinceText(moment, changes.since, now), withAge(text, moment, changes.since, now)], changes });
   }
-  return lines.slice(-MAX_LINES).map(({ fact }) => fact);
+  return lines.map(({ fact }) => fact);
 }
 
 function isSame({ since: _, ...one }: Changes, { since: __, ...other }: Changes): boolean {
@@ -107,27 +106,37 @@ function forecastFacts(
   return text === undefined ? [] : [[l10n.t("Forecast"), text]];
 }
 
-/** The folder whose tags are the releases of components: their own, or the only one of the workspace. */
-function folderOf(components: readonly ComponentEntry[]): Uri | undefined {
+/**
+ * The folders whose tags may be the releases of components: their own, or all of the workspace for components of services.
+ * Those of several folders together have no release in common.
+ */
+function foldersOf(components: readonly ComponentEntry[]): readonly Uri[] {
   const references = components.map(({ component }) => component.reference);
-  const folders = new Set(references.filter(isLocal).map(({ service }) => service));
-  const [only] = folders;
-  const isOwn = only !== undefined && folders.size === 1 && references.every(isLocal);
-  const open = workspace.workspaceFolders ?? [];
-  const folder = isOwn ? Uri.parse(only) : open.length === 1 ? open[0]?.uri : undefined;
-  return folder && isReadable(folder) ? folder : undefined;
+  const own = new Set(references.filter(isLocal).map(({ service }) => service));
+  if (own.size > 1) return [];
+  const isOwn = own.size === 1 && references.every(isLocal);
+  const folders = isOwn
+    ? [...own].map((folder) => Uri.parse(folder))
+    : (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  return folders.filter(isReadable);
 }
 
-/** The latest release of folders. */
+/** The latest release of the first folder that has one. */
 function createReleases(now: () => number) {
   const known = new Map<string, { readonly latest: Promise<Release | undefined>; readonly readAt: number }>();
-  return async (folder: Uri | undefined): Promise<Release | undefined> => {
-    if (!folder) return undefined;
+  const latestOf = async (folder: Uri): Promise<Release | undefined> => {
     const found = known.get(folder.fsPath);
     if (found && Math.abs(now() - found.readAt) < RELEASES_FRESH) return found.latest;
     const { readReleases } = await import("../../common/git/releases");
     const latest = readReleases(folder.fsPath, now()).then(([newest]) => newest);
     known.set(folder.fsPath, { latest, readAt: now() });
     return latest;
+  };
+  return async (folders: readonly Uri[]): Promise<Release | undefined> => {
+    for (const folder of folders) {
+      const latest = await latestOf(folder);
+      if (latest) return latest;
+    }
+    return undefined;
   };
 }
