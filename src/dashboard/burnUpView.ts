@@ -3,8 +3,8 @@ import { ref } from "lit/directives/ref.js";
 import { percentFromCounts } from "../model/statistics/percent";
 import { type BurnUp, describeSeries, drawBurnUp } from "../pictures/burnUp/burnUp";
 import { pointAt } from "../pictures/burnUp/layout";
-import type { CountPoint } from "../pictures/data/series";
-import { burnUpTable } from "../pictures/data/tables";
+import type { CountPoint, TimePoint } from "../pictures/data/series";
+import { burnUpTable, type PictureTable } from "../pictures/data/tables";
 import type { Fact } from "./facts";
 import type { Page, Widths } from "./page";
 import { createDrawing, pictureCard } from "./pictureCard";
@@ -24,7 +24,13 @@ export function createBurnUpView(page: Page): BurnUpView {
   const drawing = createDrawing(
     "overTime",
     (of, options) =>
-      of.history && drawBurnUp(of.history.points, { ...options, measure: of.measure, releases: of.history.releases }),
+      of.history &&
+      drawBurnUp(of.history.points, {
+        ...options,
+        measure: of.measure,
+        releases: of.history.releases,
+        ...(of.history.forecast ? { forecast: of.history.forecast } : {}),
+      }),
   );
   let burnUp: BurnUp | undefined;
   let shownWidth = 0;
@@ -110,7 +116,7 @@ export function createBurnUpView(page: Page): BurnUpView {
         </div>
       </div>
       <p class="hidden" id="overTime-hint">${texts.overTimeHint}</p>
-      ${tableDisclosure(page, "overTime", () => burnUpTable(points, page.measure, page.text))}`;
+      ${tableDisclosure(page, "overTime", () => tableOf(page, points))}`;
   };
   return {
     template({ full: width }) {
@@ -119,7 +125,10 @@ export function createBurnUpView(page: Page): BurnUpView {
       burnUp = drawn;
       focused = Math.max(0, Math.min(focused, (drawn?.points.length ?? 0) - 1));
       const { texts } = page.content;
-      const summary = drawn ? describeSeries(drawn.points, page.measure, page.text).join(" ") : "";
+      const expected = forecastSentence(page);
+      const summary = drawn
+        ? [...describeSeries(drawn.points, page.measure, page.text), ...(expected ? [`${expected}.`] : [])].join(" ")
+        : "";
       const content = drawn
         ? pictureTemplate(drawn)
         : html`<p class="summary">${page.history ? texts.noHistory : texts.loading}</p>`;
@@ -154,6 +163,20 @@ export function createBurnUpView(page: Page): BurnUpView {
       return [page.formats.date(point.time), ...facts].join(", ");
     },
   };
+}
+
+/** What is expected follows what was, in a row of its own. */
+function tableOf(page: Page, points: readonly TimePoint[]): PictureTable {
+  const table = burnUpTable(points, page.measure, page.text);
+  const expected = forecastSentence(page);
+  return expected === undefined
+    ? table
+    : { ...table, rows: [...table.rows, [page.content.texts.forecast, expected, "", ""]] };
+}
+
+/** A forecast is of strings. */
+function forecastSentence({ history, measure }: Page): string | undefined {
+  return measure === "strings" ? history?.forecast?.text : undefined;
 }
 
 function factsOf({ content: { texts }, formats }: Page, point: CountPoint): readonly Fact[] {

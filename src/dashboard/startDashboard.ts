@@ -109,9 +109,10 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     hasDrawn = false;
     document.documentElement.lang = content.locale;
     render(content.isEmpty ? emptyTemplate(page) : pageTemplate(), root);
-    if (content.isEmpty) return;
-    table.drawn();
-    askForHistory();
+    if (!content.isEmpty) {
+      table.drawn();
+      askForHistory();
+    }
     root.ariaBusy = String(scheduled);
   };
   const askForHistory = (): void => {

@@ -58,6 +58,9 @@ export const darkTheme: PictureTheme = {
   isOutlined: false,
 };
 
+/** VS Code's orange for charts is brown in dark themes, and its contrast to white is below 3. */
+const ORANGE = "var(--vscode-symbolIcon-classForeground, var(--vscode-charts-orange))";
+
 /** For the webview, where VS Code sets the variables. */
 export const vscodeTheme: PictureTheme = {
   fontFamily: "var(--vscode-font-family)",
@@ -69,9 +72,9 @@ export const vscodeTheme: PictureTheme = {
   mark: "var(--vscode-editor-foreground)",
   translated: "var(--vscode-charts-blue)",
   failing: "var(--vscode-charts-purple)",
-  needsEditing: "var(--vscode-charts-orange)",
+  needsEditing: ORANGE,
   reached: "var(--vscode-charts-blue)",
-  below: "var(--vscode-charts-orange)",
+  below: ORANGE,
   // On orange in every theme, so it is not a color of the theme.
   onBelow: "#1f1f1f",
   isOutlined: false,

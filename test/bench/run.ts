@@ -1,15 +1,16 @@
 /**
  * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation |
- * commandLine | finding | history | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * commandLine | dashboard | finding | history | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
  * `activation` measures the start of the extension in VS Code and nothing else, `commandLine` that of the command line,
- * `finding` the search for components,
+ * `dashboard` what its pictures take, `finding` the search for components,
  * `history` what history takes on the disk and how long its past is read, `server` the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
  * it, those that read one after the other read some of them, which is scaled.
  */
 import { type Activation, measureActivation, showActivation } from "./activation";
 import { measureCommandLine } from "./commandLine";
 import { type Computation, measureComputations } from "./computing";
+import { measureDrawing } from "./dashboard";
 import { measureSearches, type Search } from "./finding";
 import { type HistoryMeasure, measureHistory } from "./history";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
@@ -23,15 +24,19 @@ const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find(
-    (argument) => !["activation", "commandLine", "finding", "history", "server", "--json", "--full"].includes(argument),
+    (argument) =>
+      !["activation", "commandLine", "dashboard", "finding", "history", "server", "--json", "--full"].includes(
+        argument,
+      ),
   );
   if (unknown !== undefined)
     throw new Error(
-      `${unknown} is not known; there are activation, commandLine, finding, history, server, --json and --full.`,
+      `${unknown} is not known; there are activation, commandLine, dashboard, finding, history, server, --json and --full.`,
     );
   const [json, full] = [args.includes("--json"), args.includes("--full")];
   if (args.includes("activation")) return compareActivation(json);
   if (args.includes("commandLine")) return showCommandLine(json);
+  if (args.includes("dashboard")) return showDrawing(json);
   if (args.includes("finding")) return compareSearches(json);
   if (args.includes("history")) return showHistory(json);
   if (args.includes("server")) return compareServer(json);
@@ -57,6 +62,15 @@ async function main(args: readonly string[]): Promise<void> {
   const computations = await measureComputations();
   say(`\nWithout the network\n\n${showComputations(computations)}`);
   if (json) console.log(JSON.stringify({ node: process.version, wlc: wlc ?? null, refreshes, computations }, null, 2));
+}
+
+async function showDrawing(json: boolean): Promise<void> {
+  const drawings = await measureDrawing();
+  if (json) return console.log(JSON.stringify({ node: process.version, dashboard: drawings }, null, 2));
+  const rows = drawings.map(({ what, small, large, perCell, besidePath }) => {
+    return [what, small.toFixed(2), large.toFixed(1), `${perCell.toFixed(2)}×`, `${besidePath.toFixed(1)}×`];
+  });
+  console.log(formatTable([["what", "10 × 10, ms", "100 × 100, ms", "per cell", "beside a path"], ...rows]));
 }
 
 async function showHistory(json: boolean): Promise<void> {

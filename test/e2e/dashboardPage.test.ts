@@ -86,6 +86,28 @@ describe("the dashboard's page alone", function () {
     assert.deepEqual(await problems(), []);
   });
 
+  it("says when strings will be translated, in the sentence, the legend and the table", async () => {
+    alone = await PageAlone.open({ width: 1000, height: 1000 });
+    await show(contentOf(sampleRelease(6, 3)));
+    const [forecast, legend] = [
+      alone.page.locator("#overTime-summary"),
+      alone.page.locator(".overTime .picture > svg"),
+    ];
+    assert.doesNotMatch((await forecast.textContent()) ?? "", /Complete/);
+    const week = 7 * 86_400_000;
+    const expected = { pace: 40, weeks: 12, time: NOW + 6 * week, earliest: NOW + 4 * week, latest: NOW + 9 * week };
+    const text = "Complete between 1 and 2";
+    await alone.send({ kind: "history", history: { ...history, forecast: { kind: "expected", ...expected, text } } });
+    await alone.settled();
+    assert.match((await forecast.textContent()) ?? "", /Complete between 1 and 2\.$/);
+    assert.match((await legend.first().textContent()) ?? "", /forecast/);
+    await alone.page.locator(".overTime summary").click();
+    const row = alone.page.locator(".overTime tbody tr").last();
+    assert.match((await row.textContent()) ?? "", /^\s*forecast\s*Complete between 1 and 2\s*$/);
+    await screenshot("forecast");
+    assert.deepEqual(await problems(), []);
+  });
+
   it("shows hostile names as they are, and runs nothing of them", async () => {
     alone = await PageAlone.open({ width: 1000, height: 1000 });
     const { components, languages, cells, ...others } = smallOverview();

@@ -110,6 +110,17 @@ const isHistory = object({
     }),
   ),
   releases: listOf(object({ name: isString, time: isNumber })),
+  forecast: optional(
+    object({
+      kind: (value) => value === "expected",
+      pace: isNumber,
+      weeks: isCount,
+      time: isNumber,
+      earliest: isNumber,
+      latest: optional(isNumber),
+      text: isString,
+    }),
+  ),
 });
 
 function isContent(value: unknown): value is DashboardContent {

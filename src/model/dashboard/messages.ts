@@ -1,3 +1,4 @@
+import type { Forecast } from "../history/forecast";
 import type { SeriesPoint } from "../history/series";
 import type { Release, ReleaseOverview } from "../overview/overview";
 import type { DashboardTexts } from "./texts";
@@ -24,7 +25,11 @@ export interface DashboardHistory {
   readonly points: readonly SeriesPoint[];
   /** Newest first. */
   readonly releases: readonly Release[];
+  /** Of strings, with a sentence that says it; undefined where there is none. */
+  readonly forecast?: ExpectedCompletion & { readonly text: string };
 }
+
+type ExpectedCompletion = Extract<Forecast, { kind: "expected" }>;
 
 /** To the page. */
 export type HostMessage =

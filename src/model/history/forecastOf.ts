@@ -1,6 +1,6 @@
 import type { ComponentHistory, HistoryPoint } from "./componentHistory";
 import { type Forecast, forecast, RECENT } from "./forecast";
-import { sumSeries } from "./series";
+import { type SeriesOptions, sumSeries } from "./series";
 
 /** Milliseconds. More than a point each hour says no more of a week. */
 const MOST_POINTS = Math.ceil(RECENT / 3_600_000);
@@ -9,10 +9,17 @@ const MOST_POINTS = Math.ceil(RECENT / 3_600_000);
  * When components will be complete, see {@link forecast}. Times at which not all of them are known don't count.
  *
  * @param codes only these languages, however they are written; all if omitted.
+ * @param isIncluded narrows them further, as in {@link SeriesOptions}.
  */
-export function forecastOf(histories: readonly ComponentHistory[], now: number, codes?: readonly string[]): Forecast {
+export function forecastOf(
+  histories: readonly ComponentHistory[],
+  now: number,
+  codes?: readonly string[],
+  isIncluded?: SeriesOptions["isIncluded"],
+): Forecast {
   const series = sumSeries(histories, {
     ...(codes ? { codes } : {}),
+    ...(isIncluded ? { isIncluded } : {}),
     ...{ from: now - RECENT, to: now, maximumPoints: MOST_POINTS },
   });
   const points = series

@@ -1,6 +1,8 @@
 import { workspace } from "vscode";
+import { forecastText } from "../../editor/text/forecastText";
 import type { DashboardHistory, PageMessage } from "../../model/dashboard/messages";
 import type { ComponentHistory } from "../../model/history/componentHistory";
+import { forecastOf } from "../../model/history/forecastOf";
 import { sumSeries } from "../../model/history/series";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { Release } from "../../model/overview/overview";
@@ -33,15 +35,20 @@ export async function progressOverTime(
     history ? [new Set(now?.languages.map(({ code }) => normalizeLanguageCode(code)))] : [],
   );
   const to = Date.now();
+  const isIncluded = (index: number, code: string): boolean =>
+    current[index]?.has(normalizeLanguageCode(code)) === true;
   const points = sumSeries(histories, {
     ...(languages ? { codes: languages } : {}),
-    isIncluded: (index, code) => current[index]?.has(normalizeLanguageCode(code)) === true,
+    isIncluded,
     to,
     maximumPoints: MOST_POINTS,
   });
   const first = points[0]?.time ?? to;
   const releases = (await releasesOfWorkspace()).filter(({ time }) => time >= first).slice(0, MOST_RELEASES);
-  return { points, releases };
+  const expected = forecastOf(histories, to, languages, isIncluded);
+  const text = forecastText(expected, to);
+  if (expected.kind !== "expected" || text === undefined) return { points, releases };
+  return { points, releases, forecast: { ...expected, text } };
 }
 
 /** Of the first folder that has some. Git reads the configuration of a repository, so only readable ones are asked. */

@@ -1,4 +1,5 @@
 import { l10n, Uri, workspace } from "vscode";
+import { forecastText } from "../../editor/text/forecastText";
 import { isLocal } from "../../model/component/component";
 import { type Changes, changesOfAll } from "../../model/history/changesSince";
 import type { ComponentHistory } from "../../model/history/componentHistory";
@@ -12,7 +13,7 @@ import type { SnapshotSource } from "../../store/storeTypes";
 import { isReadable } from "../local/readFolders";
 import type { Node } from "../tree/rows/nodes";
 import type { Fact } from "../tree/tooltips/factSheet";
-import { changesText, forecastText, sinceText, withAge } from "./historyText";
+import { changesText, sinceText, withAge } from "./historyText";
 import { type RowScope, scopeOf } from "./scope";
 
 export interface HistoryFactsOptions {

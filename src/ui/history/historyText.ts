@@ -1,17 +1,15 @@
-import { env, l10n } from "vscode";
+import { l10n } from "vscode";
 import {
   addedStrings,
   fewerFailingChecks,
   formatCount,
   moreFailingChecks,
   newLanguageCount,
-  recentWeeks,
   removedLanguageCount,
   removedStrings,
 } from "../../editor/text/plurals";
-import { formatAge } from "../../editor/text/time";
+import { formatAge, formatDay } from "../../editor/text/time";
 import type { Changes } from "../../model/history/changesSince";
-import type { Forecast } from "../../model/history/forecast";
 import { type SinceMoment, timeOf } from "../../model/history/sinceMoment";
 
 const HOUR = 3_600_000;
@@ -68,23 +66,4 @@ export function sinceText(moment: SinceMoment, since: number, now: number): stri
 /** `+41 translated (3 weeks ago)`, for moments whose name doesn't say when they were. */
 export function withAge(text: string, moment: SinceMoment, since: number, now: number): string {
   return moment.kind === "release" || moment.kind === "lastLook" ? `${text} (${formatAge(since, now)})` : text;
-}
-
-/** When everything will be translated, as exactly as the data allows; undefined where it doesn't. */
-export function forecastText(forecast: Forecast, now: number): string | undefined {
-  if (forecast.kind !== "expected") return undefined;
-  const { earliest, latest, weeks } = forecast;
-  const pace = recentWeeks(weeks);
-  const first = formatDay(earliest, now);
-  if (latest === undefined) return l10n.t("Complete on {0} at the earliest, {1}", first, pace);
-  const last = formatDay(latest, now);
-  if (first === last) return l10n.t("Complete around {0}, {1}", first, pace);
-  return l10n.t("Complete between {0} and {1}, {2}", first, last, pace);
-}
-
-/** With the year, unless it is this year. */
-function formatDay(time: number, now: number): string {
-  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
-  const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(env.language, { day: "numeric", month: "long", ...year }).format(time);
 }

@@ -21,6 +21,7 @@ const DARK = {
   "--vscode-textLink-foreground": "#4daafc",
   "--vscode-charts-blue": "#3794ff",
   "--vscode-charts-orange": "#d18616",
+  "--vscode-symbolIcon-classForeground": "#ee9d28",
   "--vscode-charts-purple": "#b180d7",
   "--vscode-badge-background": "#616161",
   "--vscode-badge-foreground": "#f8f8f8",

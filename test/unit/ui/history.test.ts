@@ -57,7 +57,8 @@ describe("history in words", () => {
   });
 
   it("forecasts a range, and nothing where the data doesn't allow it", async () => {
-    const { forecastText } = await load();
+    Object.assign(vscode, createFakeEditor({}).api);
+    const { forecastText } = await import("../../../src/editor/text/forecastText");
     const expected = (more: Partial<Forecast>): Forecast => ({
       ...{
         kind: "expected",

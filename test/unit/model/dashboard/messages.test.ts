@@ -69,6 +69,12 @@ describe("messages to the dashboard's page", () => {
   it("are nothing if any part has another type", () => {
     assert.equal(readHostMessage({ kind: "history", history: { points: [{ time: "1" }], releases: [] } }), undefined);
     assert.equal(readHostMessage({ kind: "history", history: { ...history, releases: {} } }), undefined);
+    const forecast = { kind: "expected", pace: 5, weeks: 4, time: 3, earliest: 2, latest: undefined, text: "soon" };
+    assert.ok(readHostMessage({ kind: "history", history: { ...history, forecast } }));
+    for (const name of Object.keys(forecast)) {
+      const wrong = { ...history, forecast: { ...forecast, [name]: {} } };
+      assert.equal(readHostMessage({ kind: "history", history: wrong }), undefined, name);
+    }
     for (const name of Object.keys(content)) {
       const wrong = { ...content, [name]: Symbol("wrong") };
       assert.equal(readHostMessage({ kind: "show", content: wrong }), undefined, name);
