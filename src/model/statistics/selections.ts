@@ -14,6 +14,12 @@ export function isBelow(language: LanguageStatistics, threshold: Threshold, comp
   return percent !== null && percent < threshold;
 }
 
+/** By the rules of the release gate, where there are any, only what keeps the release from being ready. */
+function isInTheWay(language: LanguageStatistics, threshold: Threshold, component?: string): boolean {
+  if (typeof threshold === "number") return isBelow(language, threshold);
+  return !language.isSource && threshold.isAwaited(language, component);
+}
+
 /** Nobody has translated or begun a string. A failing check would be overlooked among those. */
 export function isNotStarted({ total, translated, fuzzy, failing, isSource }: LanguageStatistics): boolean {
   return total > 0 && translated <= 0 && fuzzy <= 0 && failing <= 0 && !isSource;
@@ -24,7 +30,7 @@ const PREDICATES = {
   all: () => true,
   incomplete: (language) => missingStrings(language) > 0 && !language.isSource,
   failing: ({ failing }) => failing > 0,
-  belowThreshold: isBelow,
+  belowThreshold: isInTheWay,
 } as const satisfies Readonly<Record<string, IsSelected>>;
 
 export type Selection = keyof typeof PREDICATES;

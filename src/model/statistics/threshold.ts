@@ -8,6 +8,10 @@ export interface GateThreshold {
   readonly rules: string;
   /** @param component key of the component; without one, the language is judged over several components. */
   isBelow(language: LanguageStatistics, component?: string): boolean;
+  /** Whether the release waits for it: required and not ready, also because of failing checks. @param component as above. */
+  isAwaited(language: LanguageStatistics, component?: string): boolean;
+  /** In percent, where it is the same for all languages. */
+  readonly same: number | undefined;
   /** In percent. @param component its key. @param code without one, of all languages together. */
   of(component?: string, code?: string): number;
 }

@@ -1,11 +1,9 @@
-import { env, l10n } from "vscode";
+import { env } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
-import { describeEntryProblem } from "../../editor/text/entryProblemText";
-import { describeFailure } from "../../editor/text/failureText";
-import { fileRemarkText } from "../../editor/text/fileProblemText";
+import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { componentLabel } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/messages";
-import type { GateResult, UnreadPart } from "../../model/gate/gateResult";
+import type { GateResult } from "../../model/gate/gateResult";
 import { createOverview } from "../../store/overview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import { readinessLines } from "../gate/readiness";
@@ -22,7 +20,7 @@ export function dashboardContent(
   const names = namesOf(snapshot);
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
-    overview: createOverview(snapshot, { result, threshold, nameOf, messageOf: unreadText, now: Date.now() }),
+    overview: createOverview(snapshot, { result, threshold, nameOf, messageOf: unreadReasonText, now: Date.now() }),
     summary: readinessLines(result, isGateWrong),
     myLanguages: languages,
     refreshing: snapshot.refreshing,
@@ -48,19 +46,4 @@ function namesOf(snapshot: Snapshot): ReadonlyMap<string, string> {
       return [key, (counts.get(label) ?? 0) > 1 ? `${label} (${project}/${slug})` : label];
     }),
   );
-}
-
-function unreadText({ reason }: UnreadPart): string {
-  switch (reason.kind) {
-    case "failed":
-      return describeFailure(reason.failure);
-    case "awaited":
-      return l10n.t("Not loaded yet.");
-    case "invalidEntry":
-      return describeEntryProblem(reason.problem);
-    case "noLanguages":
-      return l10n.t("It has no languages.");
-    case "unreadableFile":
-      return fileRemarkText(reason.remark);
-  }
 }

@@ -91,13 +91,10 @@ function names(languages: readonly GateLanguage[]): string {
   return [...some, ...(languages.length > MOST_NAMES ? [andMore(languages.length - MOST_NAMES)] : [])].join(", ");
 }
 
-/** What the view lists to show them: a single language, or what is not ready. */
+/** What the view lists to show them: a single language, or what the release waits for. */
 function filterFor({ ready, notReady }: Shown): Pick<ViewOptions, "show" | "text"> {
   const [only, ...others] = [...ready, ...notReady];
   if (only && others.length === 0) return { show: "all", text: only.name };
   if (notReady.length === 0) return { show: "all", text: "" };
-  const isBelow = notReady.some(({ cells }) =>
-    cells.some(({ reasons }) => reasons.some(({ kind }) => kind === "belowThreshold")),
-  );
-  return { show: isBelow ? "belowThreshold" : "failing", text: "" };
+  return { show: "belowThreshold", text: "" };
 }

@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
 import { formatCount, hiddenLanguages } from "../../editor/text/plurals";
-import { thresholdText } from "../../editor/text/thresholdText";
+import { filteredThresholdText } from "../../editor/text/thresholdText";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
 import type { Selection } from "../../model/statistics/selections";
@@ -26,7 +26,7 @@ const GROUPING_NAMES: Readonly<Record<Exclude<Grouping, "component">, () => stri
 const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: Threshold) => string>> = {
   incomplete: () => l10n.t("Incomplete"),
   failing: () => l10n.t("Failing checks"),
-  belowThreshold: (threshold) => l10n.t("Below {0}", thresholdText(threshold)),
+  belowThreshold: (threshold) => l10n.t("Below {0}", filteredThresholdText(threshold)),
 };
 
 /** Above the rows: why there are none, or what is not the default about them. */

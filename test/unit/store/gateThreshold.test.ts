@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readGateSetting } from "../../../src/discovery/gateSetting";
 import { evaluateGate } from "../../../src/model/gate/gate";
-import { isBelow } from "../../../src/model/statistics/selections";
+import { isBelow, SELECTIONS } from "../../../src/model/statistics/selections";
 import { sortLanguages } from "../../../src/model/statistics/sorting";
 import { percentOfThreshold, type Threshold } from "../../../src/model/statistics/threshold";
 import { gateInputOf } from "../../../src/store/gateInput";
@@ -28,7 +28,76 @@ describe("the threshold of the view", () => {
 
   it("is a number where one is enough", () => {
     assert.equal(thresholdOf({}), 80);
-    assert.equal(thresholdOf({ threshold: 95, required: ["de"], failingChecks: "block" }), 95);
+    assert.equal(thresholdOf({ threshold: 95, failingChecks: "ignore" }), 95);
+  });
+
+  it("is told as a percentage where it is the same for all languages", () => {
+    const sameOf = (setting: unknown) => {
+      const threshold = thresholdOf(setting);
+      return typeof threshold === "number" ? threshold : threshold.same;
+    };
+    assert.equal(sameOf({ threshold: 95, required: ["de"] }), 95);
+    assert.equal(sameOf({ failingChecks: "block" }), 80);
+    assert.equal(sameOf({ required: ["de"], languages: { de: 60 } }), undefined);
+    assert.equal(sameOf({ required: ["de"], measure: "words" }), undefined);
+  });
+
+  describe("in the filter", () => {
+    const rows = (...translated: readonly number[]) =>
+      ["de", "fr", "it", "cs"].map((code, index) => language(code, { translated: translated[index] ?? 0 }));
+    const shown = snapshotOf(
+      ["app", ready("app", rows(7, 9, 8, 0))],
+      [
+        "website",
+        ready(
+          "website",
+          rows(10, 9, 1, 0).map((one) => (one.code === "fr" ? { ...one, failing: 3 } : one)),
+        ),
+      ],
+    );
+    const listed = (setting: unknown, name?: string, snapshot: Snapshot = shown) => {
+      const threshold = thresholdOf(setting, snapshot);
+      const all = rows(7, 9, 8, 0);
+      const key = name === undefined ? undefined : keyOf(name, snapshot);
+      return all.filter((one) => SELECTIONS.belowThreshold(one, threshold, key)).map(({ code }) => code);
+    };
+
+    it("lists what the release waits for, as the gate judges", () => {
+      const setting = { required: ["de", "fr"], failingChecks: "block" };
+      assert.deepEqual(listed(setting, "app"), ["de"]);
+      assert.deepEqual(listed(setting, "website"), ["fr"], "of its failing checks");
+      assert.deepEqual(listed(setting), ["de", "fr"], "anywhere");
+      const waiting = evaluateGate(gateInputOf(shown), readGateSetting(setting).settings, DEFAULTS).languages;
+      const names = waiting.filter(({ isRequired, verdict }) => isRequired && verdict === "notReady");
+      assert.deepEqual(
+        names.map(({ code }) => code),
+        listed(setting),
+      );
+    });
+
+    it("lists no language that nobody requires", () => {
+      assert.deepEqual(listed({ required: ["fr"] }), []);
+      assert.deepEqual(listed({ languages: { de: 60 } }, "website"), ["it"], "nobody has started Czech");
+      assert.deepEqual(listed({ required: [], components: { app: { required: ["cs"] } } }, "website"), []);
+      assert.deepEqual(listed({ required: [], components: { app: { required: ["cs"] } } }, "app"), ["cs"]);
+    });
+
+    it("lists what is below the percentage where the gate has no other rules", () => {
+      assert.deepEqual(listed({}, "app"), ["de", "cs"]);
+      assert.deepEqual(listed({ threshold: 90 }), ["de", "it", "cs"]);
+    });
+
+    it("judges the figures alone while no component was read", () => {
+      const nothing = snapshotOf();
+      const threshold = thresholdOf({ required: ["de", "it"] }, nothing);
+      const below = rows(7, 9, 8, 0).filter((one) => SELECTIONS.belowThreshold(one, threshold, "a project"));
+      assert.deepEqual(
+        below.map(({ code }) => code),
+        ["de"],
+      );
+      assert.equal(SELECTIONS.belowThreshold(language("de", { isSource: true, translated: 0 }), threshold), false);
+      assert.equal(SELECTIONS.belowThreshold(language("de", { total: 0, translated: 0 }), threshold), false);
+    });
   });
 
   it("is that of the most specific rule, by path or by name", () => {
