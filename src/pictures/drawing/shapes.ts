@@ -36,5 +36,7 @@ export function inset({ x, y, width, height }: Rectangle, by: number): Rectangle
 }
 
 function path(parts: TemplateStringsArray, ...numbers: readonly number[]): string {
-  return parts.map((part, index) => (index === 0 ? part : `${numberText(numbers[index - 1] ?? 0)}${part}`)).join("");
+  let data = parts[0] ?? "";
+  for (const [index, number] of numbers.entries()) data += numberText(number) + (parts[index + 1] ?? "");
+  return data;
 }
