@@ -20,8 +20,8 @@ export interface Picture {
   readonly height: number;
 }
 
-export const LEAST_WIDTH = 160;
-export const MOST_WIDTH = 20_000;
+const LEAST_WIDTH = 160;
+const MOST_WIDTH = 20_000;
 export const MARGIN = 8;
 export const FONT_SIZE = 12;
 export const SMALL_FONT_SIZE = 11;

@@ -1,9 +1,9 @@
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { ReleaseOverview } from "../../model/overview/overview";
-import { formatPercent, type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
 import type { OverviewPart } from "./overviewPart";
-import { type Progress, progressOf, sumProgress } from "./progress";
+import { type Progress, percentOfProgress, progressOf, sumProgress } from "./progress";
 
 /** What a sentence about a release says. */
 export interface PartSummary {
@@ -34,10 +34,6 @@ export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSum
     failing: part.cells.reduce((sum, { failing }) => sum + failing, 0),
     absent: part.absent.length,
   };
-}
-
-export function percentOfProgress({ total, translated, failing }: Progress): Percent {
-  return percentFromCounts({ total, translated: translated + failing });
 }
 
 /** For screen readers and below a picture. What is zero is left out, except for what is ready. */

@@ -101,7 +101,7 @@ describe("stacked bars", () => {
       .map(({ title }) => title);
     assert.equal(
       titles[0],
-      "Czech · 50% · Translated: 136 · Failing: 14 · Needs editing: 30 · Missing: 120 · At least 80%",
+      "\u2068Czech\u2069 · 50% · Translated: 136 · Failing: 14 · Needs editing: 30 · Missing: 120 · At least 80%",
     );
   });
 
@@ -142,7 +142,7 @@ describe("a burn-up", () => {
     const titles = parsedSvg(svg)
       .filter(({ title }) => title.includes("·"))
       .map(({ title }) => title);
-    assert.deepEqual(titles, ["v1 · May 12, 2026", "v1.1 · May 12, 2026"]);
+    assert.deepEqual(titles, ["\u2068v1\u2069 · May 12, 2026", "\u2068v1.1\u2069 · May 12, 2026"]);
     assert.ok(textsOf(svg).includes("v1.1") && !textsOf(svg).includes("v1"));
   });
 
