@@ -13,6 +13,7 @@ import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
 import { REPORT_VIEW, REPORT_WORDS } from "../support/reportWords";
+import { addPictures } from "./pictures";
 import { addProjectRows } from "./projectRows";
 import { addTreeOperations } from "./treeOperations";
 
@@ -36,6 +37,7 @@ export async function measureComputations(): Promise<readonly Computation[]> {
       ...addPages(bench),
       ...addSnapshot(bench),
       ...addCache(bench, folder),
+      ...addPictures(bench),
       ...(await addProjectRows(bench, fetchedOf)),
     ]);
     await bench.run();

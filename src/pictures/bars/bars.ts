@@ -8,7 +8,7 @@ import { summarySentences } from "../data/summary";
 import { type LegendItem, legendOf } from "../drawing/legend";
 import { rectanglePath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
-import { cutText } from "../drawing/text";
+import { cutText, isolated } from "../drawing/text";
 import { FONT_SIZE, MARGIN, type Picture, type PictureOptions, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureText, type PictureWords } from "../words";
@@ -77,7 +77,7 @@ function drawBar(
   const percent = svg`<text x="${percentEnd}" y="${y}" text-anchor="end" font-size="${FONT_SIZE}" fill="${theme.text}">${shown}</text>`;
   const track = { x: left + 0.5, y: top + 0.5, width: barWidth - 1, height: barHeight - 1 };
   const outline = svg`<path d="${rectanglePath(track)}" fill="none" stroke="${theme.secondaryText}"/>`;
-  const title = [bar.label, ...describeBar(bar, text)].join(" · ");
+  const title = [isolated(bar.label), ...describeBar(bar, text)].join(" · ");
   return svg`<g><title>${title}</title>${label}${outline}${drawParts(bar, top, layout, fills)}${drawThreshold(bar, top, layout, theme)}${percent}</g>`;
 }
 

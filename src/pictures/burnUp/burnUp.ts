@@ -7,6 +7,7 @@ import { type CountPoint, countPoints, type Span, spansOf, type TimePoint, wedge
 import { type LegendItem, legendOf } from "../drawing/legend";
 import { rectanglePath } from "../drawing/shapes";
 import { framed, type Svg, svg } from "../drawing/svg";
+import { isolated } from "../drawing/text";
 import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
 import type { PictureTheme } from "../theme";
 import { filled, type PictureText } from "../words";
@@ -139,7 +140,7 @@ function drawReleases(
   timeZone: string | undefined,
 ): readonly Svg[] {
   return placeReleases(releases, x, [left, right]).map(({ release, x: at, label, labelX }) => {
-    const title = `${release.name} · ${numbers.date(release.time, { dateStyle: "medium" }, timeZone)}`;
+    const title = `${isolated(release.name)} · ${numbers.date(release.time, { dateStyle: "medium" }, timeZone)}`;
     return svg`<g><title>${title}</title><path d="M${at} ${top - 4}V${bottom}" stroke="${theme.secondaryText}" stroke-dasharray="4 3"/><text x="${labelX}" y="${top - 8}" font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${label}</text></g>`;
   });
 }

@@ -1,9 +1,9 @@
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { OverviewCell, OverviewPlace } from "../../model/overview/overview";
-import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+import type { Percent } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
-import { type Progress, progressOf, sumProgress } from "./progress";
+import { type Progress, percentOfProgress, progressOf, sumProgress } from "./progress";
 
 /** Rows of stacked bars: a bar for each language or for each component. */
 export type BarsBy = "language" | "component";
@@ -60,7 +60,7 @@ function groupedBy<P extends OverviewPlace>(places: readonly P[], by: BarsBy): R
 function percentOfCells(cells: readonly OverviewCell[], sum: Progress | undefined, measure: GateMeasure): Percent {
   const [first, second] = cells;
   if (first && second === undefined) return percentIn(first, measure) ?? null;
-  return sum ? percentFromCounts({ total: sum.total, translated: sum.translated + sum.failing }) : null;
+  return sum ? percentOfProgress(sum) : null;
 }
 
 function verdictOf(required: readonly OverviewCell[], absent: number): GateVerdict {

@@ -1,10 +1,10 @@
 import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { ReleaseOverview } from "../../model/overview/overview";
-import { formatPercent, type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
 import type { OverviewPart } from "./overviewPart";
-import { type Progress, progressOf, sumProgress } from "./progress";
+import { type Progress, percentOfProgress, progressOf, sumProgress } from "./progress";
 
 /** What a sentence about a release says. */
 export interface PartSummary {
@@ -32,7 +32,7 @@ const summaries = derived((part: OverviewPart) => {
 });
 
 /** Counted once for a part, which does not change. */
-function summarizePart(part: OverviewPart, measure: GateMeasure): PartSummary {
+export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSummary {
   return summaries(part)(measure);
 }
 
@@ -49,10 +49,6 @@ function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
     failing: part.cells.reduce((sum, { failing }) => sum + failing, 0),
     absent: part.absent.length,
   };
-}
-
-function percentOfProgress({ total, translated, failing }: Progress): Percent {
-  return percentFromCounts({ total, translated: translated + failing });
 }
 
 /** For screen readers and below a picture. What is zero is left out, except for what is ready. */

@@ -38,3 +38,8 @@ export function cutText(text: string, width: number, fontSize: number): string {
 }
 
 const MOST_LOOKED_AT = 1000;
+
+/** Keeps the direction of foreign text from reordering what is around it (UAX #9, 2.4). */
+export function isolated(text: string): string {
+  return `\u2068${text.replace(/[\u2066-\u2069]/g, "")}\u2069`;
+}

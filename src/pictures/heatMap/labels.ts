@@ -1,6 +1,6 @@
 import type { OverviewPart } from "../data/overviewPart";
 import { type Svg, svg } from "../drawing/svg";
-import { cutText } from "../drawing/text";
+import { cutText, isolated } from "../drawing/text";
 import { FONT_SIZE, MARGIN, SMALL_FONT_SIZE } from "../picture";
 import type { PictureTheme } from "../theme";
 import type { PictureWords } from "../words";
@@ -13,7 +13,7 @@ export function drawRowLabels({ languages }: OverviewPart, layout: HeatMapLayout
     const y = layout.top + row * layout.cellHeight + (layout.cellHeight - layout.gap) / 2 + fontSize * 0.36;
     const label = cutText(name, layout.left - 2 * MARGIN, fontSize);
     const look = isRequired ? svg`fill="${theme.text}" font-weight="600"` : svg`fill="${theme.secondaryText}"`;
-    return svg`<text x="${layout.left - MARGIN}" y="${y}" text-anchor="end" font-size="${fontSize}" ${look}>${label}<title>${name} (${code})</title></text>`;
+    return svg`<text x="${layout.left - MARGIN}" y="${y}" text-anchor="end" font-size="${fontSize}" ${look}>${label}<title>${isolated(name)} (${code})</title></text>`;
   });
 }
 
@@ -27,7 +27,7 @@ export function drawColumnLabels(
   return components.map(({ name, isStale }, column) => {
     const center = layout.left + column * layout.cellWidth + (layout.cellWidth - layout.gap) / 2;
     const { place, room } = placeColumnLabel(center, layout);
-    const title = isStale ? `${name}: ${words.stale}` : name;
+    const title = isStale ? `${isolated(name)}: ${words.stale}` : name;
     const style = isStale ? svg` font-style="italic"` : undefined;
     const label = cutText(name, room, SMALL_FONT_SIZE);
     return svg`<text ${place} font-size="${SMALL_FONT_SIZE}" fill="${theme.text}"${style}>${label}<title>${title}</title></text>`;

@@ -33,6 +33,8 @@ const LONGEST_COLUMN_LABEL = 130;
 /** From here on, a horizontal label says enough even if it is cut. */
 const CUT_LABEL = 84;
 const DIAGONAL_FROM = 600;
+/** Labels of narrower columns would overlap. */
+const LEAST_DIAGONAL = 24;
 
 /** As wide as asked for if the cells have room, wider if there are too many. */
 export function layOutHeatMap(part: Pick<OverviewPart, "languages" | "components">, wanted: number): HeatMapLayout {
@@ -51,7 +53,11 @@ export function layOutHeatMap(part: Pick<OverviewPart, "languages" | "components
   const room = width - left - MARGIN;
   const even = fitting(room / Math.max(1, columns));
   const columnLabels =
-    even >= Math.min(labels + MARGIN, CUT_LABEL) ? "horizontal" : width >= DIAGONAL_FROM ? "diagonal" : "vertical";
+    even >= Math.min(labels + MARGIN, CUT_LABEL)
+      ? "horizontal"
+      : width >= DIAGONAL_FROM && even >= LEAST_DIAGONAL
+        ? "diagonal"
+        : "vertical";
   // The last diagonal label reaches beyond its column.
   const beyond = columnLabels === "diagonal" ? Math.ceil(label * Math.SQRT1_2) : 0;
   const cellWidth = fitting((room - beyond) / Math.max(1, columns));

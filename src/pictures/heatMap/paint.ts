@@ -25,7 +25,7 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
       return { fill: "none", opacity: 1, markColor: theme.secondaryText, bar: 0 };
     case "below": {
       const opacity = (isBehindText ? BELOW_BEHIND_TEXT : BELOW_ALONE)[state.step] ?? 1;
-      const markColor = isBehindText ? theme.mark : theme.onBelow;
+      const markColor = isBehindText || theme.isOutlined ? theme.mark : theme.onBelow;
       return { fill: theme.below, opacity, markColor, bar: state.step / BELOW_STEPS };
     }
     case "reached": {
@@ -34,7 +34,8 @@ export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boo
     }
     case "complete": {
       const opacity = isBehindText ? COMPLETE.behindText : COMPLETE.alone;
-      return { fill: theme.reached, opacity, markColor: isBehindText ? theme.mark : theme.surface, bar: 1 };
+      const markColor = isBehindText ? theme.mark : state.isBlocked ? theme.onBelow : theme.surface;
+      return { fill: theme.reached, opacity, markColor, bar: 1 };
     }
   }
 }
