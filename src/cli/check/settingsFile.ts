@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type ParseError, parse } from "jsonc-parser/lib/esm/main.js";
+import { getNodeValue, type ParseError, parseTree } from "jsonc-parser/lib/esm/main.js";
 import { decodeText } from "../../common/decodeText";
 import { isCleanLine } from "../../common/foreignText";
 import { readPlainFile } from "../../common/plainFile";
@@ -55,7 +55,9 @@ function parseSettings(text: string): Result<object, string> {
   const errors: ParseError[] = [];
   let value: unknown;
   try {
-    value = text.trim() === "" ? {} : parse(text, errors, { allowTrailingComma: true });
+    const root = text.trim() === "" ? undefined : parseTree(text, errors, { allowTrailingComma: true });
+    // Unlike `parse`, it keeps a property that is called __proto__.
+    value = root ? getNodeValue(root) : {};
   } catch {
     return fail("is nested too deeply");
   }

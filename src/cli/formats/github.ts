@@ -12,6 +12,7 @@ import {
   summaryOf,
   unreadText,
 } from "../check/outcomeText";
+import { withoutCommands } from "../pipelineText";
 
 /** GitHub shows few annotations of a step; the rest would only fill the log. */
 const MOST_FINDINGS = 200;
@@ -100,7 +101,7 @@ function command(
   message: string,
 ): string {
   const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
-  return `::${name} ${written.join(",")}::${escapeData(cleanLine(message, "message"))}`;
+  return `::${name} ${written.join(",")}::${escapeData(withoutCommands(cleanLine(message, "message")))}`;
 }
 
 /** As `@actions/core` escapes. */

@@ -5,6 +5,7 @@ import { TOOLS } from "../../assistant/tools";
 import { cleanLine } from "../../common/foreignText";
 import { forgetTokens, readTokens } from "../check/environment";
 import { createLog } from "../log";
+import { withoutCommands } from "../pipelineText";
 import { createFolderSession } from "./folderSession";
 import { MCP_HELP, parseMcp } from "./mcpArguments";
 import { createSources } from "./mcpSources";
@@ -77,6 +78,6 @@ function answerOf(text: string, isError: boolean) {
 }
 
 function refuse(problem: string): void {
-  process.stderr.write(`${cleanLine(problem, "logLine")}\n`);
+  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
   process.exitCode = BAD_ARGUMENT;
 }

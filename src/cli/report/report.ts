@@ -8,7 +8,7 @@ import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import { writeHtml } from "../../report/html/html";
-import type { ReportView } from "../../report/reportView";
+import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/gateInput";
 import { gateRules, gateThreshold } from "../../store/gateThreshold";
@@ -17,6 +17,8 @@ import { forgetTokens, type GivenTokens, readTokens } from "../check/environment
 import { readLocalFindings } from "../check/localFindings";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
+import { escapedJson } from "../formats/jsonText";
+import { linesWithoutCommands, withoutCommands } from "../pipelineText";
 import { readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
 
@@ -43,13 +45,28 @@ export async function report(commandLine: readonly string[], program: ReportProg
   const { options } = command.value;
   const text = await compose(options, tokens.value, program);
   if (!text.ok) return refuse(text.problem);
-  const written = await write(text.value, options.output);
+  const written = await write(printed(text.value, options.format), options.output);
   if (!written.ok) refuse(written.problem);
 }
 
 function refuse(problem: string): void {
-  process.stderr.write(`${cleanLine(problem, "logLine")}\n`);
+  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
   process.exitCode = NOT_WRITTEN;
+}
+
+/** What foreign names in it may not steer: the terminal, and the pipeline that reads the output. */
+function printed(text: string, format: ReportFormat): string {
+  switch (format) {
+    case "json":
+      return escapedJson(text);
+    case "csv":
+      return linesWithoutCommands(text);
+    case "html":
+      return text.replace(/#(?=#)/g, "&#35;");
+    // Brackets are escaped there, and two number signs begin a heading.
+    case "markdown":
+      return text;
+  }
 }
 
 async function write(text: string, output: string | undefined): Promise<Result<undefined, string>> {

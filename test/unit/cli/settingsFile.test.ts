@@ -88,4 +88,14 @@ describe("the settings file of a check", () => {
     const settings = await settingsOf('{ "__proto__": { "translationStatus.threshold": 5 } }');
     assert.equal(settings.threshold, 80);
   });
+
+  it("has rules of the gate for components of any name", async () => {
+    const { gate } = await settingsOf('{"translationStatus.gate":{"components":{"__proto__":{"threshold":100}}}}');
+    assert.deepEqual([...gate.components.keys()], ["__proto__"]);
+  });
+
+  it("says that the gate has no property of any unknown name", async () => {
+    const { problems } = await settingsOf('{"translationStatus.gate":{"__proto__":{"threshold":100}}}');
+    assert.deepEqual(problems, ["There is no setting translationStatus.gate.__proto__"]);
+  });
 });
