@@ -66,6 +66,7 @@ const GROUPS = {
   "editor/platform/fileLinks": "local",
   "editor/platform/listMaskedFiles": "maskedFiles",
   "editor/text/fileProblemText": "problems",
+  "model/history/series": "history",
   "local/": "local",
   localClient: "lazy",
   "report/": "report",

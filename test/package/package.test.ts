@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/extension.js": 19,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 17,
-  "dist/application.js": 90,
+  "dist/application.js": 86,
   "dist/lazy.js": 102,
   // Draws the rows, once the view is seen.
   "dist/tree.js": 38,
@@ -30,15 +30,15 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 4,
   // Judges what is ready for a release, once something is shown.
-  "dist/gate.js": 14,
+  "dist/gate.js": 18,
   // Keeps the history, once something was read.
   "dist/history.js": 18,
   // Says in tooltips what changed, and reads the past from Git.
-  "dist/historyView.js": 14,
+  "dist/historyView.js": 15,
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 7,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 24,
+  "dist/dashboardPanel.js": 26,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
   "dist/dashboard.js": 258,
   "dist/dashboard.css": 7,
@@ -62,17 +62,17 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // are the store and the client, which the extension has in files that only VS Code can load.
   "dist/cli.js": 3,
   "dist/serve.js": 6,
-  "dist/check.js": 200,
-  "dist/cliReport.js": 139,
+  "dist/check.js": 215,
+  "dist/cliReport.js": 145,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 315,
-  "dist/assistant.js": 55,
+  "dist/assistant.js": 65,
   // The interface for other extensions.
   "dist/api-api.js": 13,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 235,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 72,
+  "dist/counting.js": 73,
   // Finds components, and keeps their counts.
   "dist/project.js": 47,
   // Reads who changed what when from Git.
@@ -83,7 +83,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Counts what a component was at earlier commits.
   "dist/past.js": 7,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 11,
+  "dist/compare.js": 13,
   // Asks for a branch, tag or commit, and shows a comparison; the words for damaged files are in it, too.
   "dist/comparison.js": 28,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
@@ -94,8 +94,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/server-formats-properties-reader.js": 12,
   "dist/server-formats-yaml-reader.js": 128,
 };
-/** Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. */
-const PACKAGE_BUDGET = 565;
+/**
+ * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
+ * pictures of reports take 125. The command line, which shares little with the extension, takes 285: checks and reports
+ * 120, the library of the Model Context Protocol 85, and proxies 80.
+ */
+const PACKAGE_BUDGET = 1150;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
