@@ -11,7 +11,7 @@ export interface ToolSources {
   release(address: string | undefined, signal: AbortSignal): Promise<Result<KnownRelease, string>>;
   strings(component: KnownComponent, wanted: WantedUnits, signal: AbortSignal): Promise<Result<UnitsPage, string>>;
   /** Files of the workspace that use a string, as `path:line`, with lines from 1. */
-  placesInCode(component: KnownComponent, unit: Unit): Promise<readonly string[]>;
+  placesInCode(component: KnownComponent, unit: Unit, signal: AbortSignal): Promise<readonly string[]>;
   /** @param base branch, tag or commit. */
   compare(base: string, signal: AbortSignal): Promise<Result<BranchCost, string>>;
 }

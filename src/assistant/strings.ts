@@ -131,7 +131,7 @@ async function readStrings(
     if (!read.ok) return { found, count, problem: read.problem };
     count = read.value.count;
     for (const unit of read.value.units) {
-      if (found.length < most) found.push({ component: of, unit, code: await sources.placesInCode(of, unit) });
+      if (found.length < most) found.push({ component: of, unit, code: await sources.placesInCode(of, unit, signal) });
     }
     if (!read.value.hasNext || found.length >= most) break;
   }

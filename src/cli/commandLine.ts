@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { quoted } from "./arguments";
 import { withoutCommands } from "./pipelineText";
+import { exitOnSignals } from "./signals";
 
 const HELP = `Usage: translation-status COMMAND [options]
 
@@ -25,14 +26,17 @@ const version = async (): Promise<string> => {
 /** Each is loaded only when it is asked for. */
 const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {
   check: async (commandLine) => {
+    exitOnSignals();
     const { check } = await import("./check/check");
     await check(commandLine, { countingScript, version: await version() });
   },
   mcp: async (commandLine) => {
+    exitOnSignals();
     const { mcp } = await import("./mcp/mcp");
     await mcp(commandLine, { countingScript, version: await version() });
   },
   report: async (commandLine) => {
+    exitOnSignals();
     const { report } = await import("./report/report");
     await report(commandLine, { countingScript, version: await version() });
   },

@@ -93,7 +93,7 @@ async function judge(
       ? undefined
       : await compareBase({
           ...{ ref: options.base, folder, opened, snapshot, gate: rules, defaults },
-          ...{ ignoredChecks, countingScript, log },
+          ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
   return {
     verdict: verdictWith(gate, problems, base),

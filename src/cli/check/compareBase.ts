@@ -16,17 +16,17 @@ export interface BaseRequest {
   readonly ignoredChecks: readonly string[];
   readonly countingScript: string;
   readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
 }
 
-/** Compares the files of all components that have some in the folder, also those of services. */
+/** Compares the files of all components that have some in the folder, also those of services. Rejects when aborted. */
 export async function compareBase(request: BaseRequest): Promise<BaseReport> {
-  const { ref, opened, snapshot } = request;
+  const { ref, opened, snapshot, signal } = request;
   const parts = componentsOf(snapshot).map((entry) => namedPart(entry));
   const own = parts.filter(({ slug }) => slug !== undefined);
   const beside = parts.flatMap((part) =>
     part.slug === undefined && part.files !== undefined ? [{ ...part, files: part.files }] : [],
   );
-  const { signal } = new AbortController();
   const outcomes = [
     {
       parts: own,
@@ -40,7 +40,6 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
           : await compareMasks(
               request,
               beside.map(({ files }) => files),
-              signal,
             ),
     },
   ];
@@ -67,9 +66,8 @@ function namedPart({ key, component, state }: ReturnType<typeof componentsOf>[nu
 
 /** Files of services' components need not be components of the folder. */
 async function compareMasks(
-  { ref, folder, ignoredChecks, countingScript, log }: BaseRequest,
+  { ref, folder, ignoredChecks, countingScript, log, signal }: BaseRequest,
   masks: readonly string[],
-  signal: AbortSignal,
 ): Promise<ComparisonOutcome | undefined> {
   const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
   const served = serveFolder(folder, { project: PROJECT, components, ignoredChecks }, countingScript, log);

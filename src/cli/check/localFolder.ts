@@ -21,6 +21,8 @@ export interface OpenFolderOptions {
   /** The file that threads run which count. */
   readonly countingScript: string;
   readonly log: (line: string) => void;
+  /** Stops the search for components, so that it rejects. */
+  readonly signal: AbortSignal;
 }
 
 /** Nothing is sent there. */
@@ -29,7 +31,7 @@ const ORIGIN = "http://localhost";
 /** Reads the files of a folder as far as the settings need them, in this process. */
 export async function openFolder(
   path: string,
-  { settings: { entries, isSearched, ignoredChecks }, countingScript, log }: OpenFolderOptions,
+  { settings: { entries, isSearched, ignoredChecks }, countingScript, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
   const locals = entries.filter((entry) => entry.kind === "local");
   const isFound = entries.length === 0 && isSearched;
@@ -45,9 +47,12 @@ export async function openFolder(
   const service = pathToFileURL(path).href.replace(/\/$/, "");
   const folder: LocalFolder = { service, path, ignoredChecks, ...(isFound ? {} : { entries: locals }) };
   const served = serveFolder(path, await serverOptions(folder), countingScript, log);
-  const ask: OpenFolder["ask"] = (_service, address, signal) =>
-    served.ask(new Request(`${ORIGIN}${address}`, { signal }));
-  const own = await listFolder(folder, (address) => ask(service, address, new AbortController().signal));
+  const ask: OpenFolder["ask"] = (_service, address, asked) =>
+    served.ask(new Request(`${ORIGIN}${address}`, { signal: asked }));
+  const own = await listFolder(folder, (address) => ask(service, address, signal)).catch(async (error: unknown) => {
+    await served.close();
+    throw error;
+  });
   return {
     entries: isFound ? own : withComponents(entries, locals, own),
     ask,

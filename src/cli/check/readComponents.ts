@@ -20,11 +20,14 @@ export interface ReadOptions {
   /** Sends what is for services. */
   readonly transport: Transport;
   readonly userAgent: string;
+  /** What was not read when it is aborted is missing. */
+  readonly signal: AbortSignal;
 }
 
 /** Reads all components, those of services and those of files, as the extension does. */
 export async function readComponents(options: ReadOptions): Promise<Snapshot> {
   const { userAgent, transport, tokens } = options;
+  const ending = (asked: AbortSignal): AbortSignal => AbortSignal.any([asked, options.signal]);
   const accessOf = async (service: string): Promise<Access> => {
     const token = tokens.get(service);
     return token === undefined ? NO_ACCESS_TOKEN : { token, id: "environment" };
@@ -37,21 +40,20 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     const local = createStatisticsClient({ userAgent, transport: localTransport });
     return (reference, signal) => local.readComponent([reference], NO_ACCESS_TOKEN, signal);
   });
-  const readComponent: ReadComponent = async (candidates, access, signal) => {
+  const readComponent: ReadComponent = async (candidates, access, asked) => {
     const [first] = candidates;
     if (!first) return fail({ kind: "notFound" });
+    const signal = ending(asked);
     return isLocal(first) ? readLocal(first, signal) : client.readComponent(candidates, access, signal);
   };
-  const store = createStore({ readComponent, readProject: client.readProject, accessOf, now: Date.now });
+  const readProject: typeof client.readProject = (reference, access, asked, knownName) =>
+    client.readProject(reference, access, ending(asked), knownName);
+  const store = createStore({ readComponent, readProject, accessOf, now: Date.now });
   await store.configure(options.entries);
   await store.refresh();
-  await store.readAll();
+  await store.readAll(options.signal);
   const described = await describe(store, async (reference) => {
-    const details = await client.readDetails(
-      reference,
-      await accessOf(reference.service),
-      new AbortController().signal,
-    );
+    const details = await client.readDetails(reference, await accessOf(reference.service), options.signal);
     return details.ok ? details.value : undefined;
   });
   store.dispose();

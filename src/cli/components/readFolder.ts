@@ -21,6 +21,8 @@ export interface FolderRequest {
   readonly countingScript: string;
   /** Of this program. */
   readonly version: string;
+  /** Stops the reading, after which it fails or what was not read yet is missing. */
+  readonly signal?: AbortSignal;
 }
 
 /** What commands tell about. */
@@ -45,10 +47,10 @@ export async function withFolder<Outcome>(
   const settings = await readSettingsFile(folder.value, request.config);
   if (!settings.ok) return settings;
   const log = createLog(process.stderr);
-  const { countingScript } = request;
-  const opened = await openFolder(folder.value, { settings: settings.value, countingScript, log });
+  const { countingScript, signal = new AbortController().signal } = request;
+  const opened = await openFolder(folder.value, { settings: settings.value, countingScript, log, signal });
   try {
-    const snapshot = await readAll(request, opened, log);
+    const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
     return await act({
       ...{ folder: folder.value, settings: settings.value },
@@ -60,7 +62,7 @@ export async function withFolder<Outcome>(
 }
 
 async function readAll(
-  { folder, tokens, version }: FolderRequest,
+  { folder, tokens, version, signal }: Required<FolderRequest>,
   { entries, ask }: OpenFolder,
   log: (line: string) => void,
 ): Promise<Result<Snapshot, string>> {
@@ -76,6 +78,7 @@ async function readAll(
     ...{ entries, ask, tokens: assigned.value.tokens },
     transport: transport.value,
     userAgent: `translation-status/${version}`,
+    signal,
   });
   return succeed(snapshot);
 }

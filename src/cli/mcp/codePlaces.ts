@@ -9,11 +9,16 @@ import { pathInRepository } from "../components/repositoryPath";
 const MOST_PLACES = 5;
 
 /** Files of a folder that use a string, as `path:line`. Only those that exist, whatever a service says. */
-export async function placesIn(folder: string, component: KnownComponent, unit: Unit): Promise<readonly string[]> {
+export async function placesIn(
+  folder: string,
+  component: KnownComponent,
+  unit: Unit,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const places: string[] = [];
   const above = (await pathInRepository(folder)).replace(/\/$/, "");
   for (const location of readLocation(unit.location)) {
-    if (places.length >= MOST_PLACES) break;
+    if (places.length >= MOST_PLACES || signal.aborted) break;
     for (const path of pathsOf(location, above, unit.place?.path ?? component.files)) {
       if (!(await isFileIn(folder, path))) continue;
       places.push(`${cleanLine(path, "path")}:${location.line + 1}`);

@@ -3,11 +3,16 @@ import { type FolderRequest, type ReadFolder, withFolder } from "../components/r
 
 /** A folder that is read when somebody asks, and again when that was a minute ago. */
 export interface FolderSession {
-  /** Fails with one line, also when the signal is aborted. */
+  /**
+   * Fails with one line, also when the signal is aborted or the session is closed, and then does not wait for `act`.
+   *
+   * @param act its signal is aborted in both cases.
+   */
   use<Outcome>(
     signal: AbortSignal,
-    act: (read: ReadFolder) => Promise<Result<Outcome, string>>,
+    act: (read: ReadFolder, signal: AbortSignal) => Promise<Result<Outcome, string>>,
   ): Promise<Result<Outcome, string>>;
+  /** Stops what is being read. */
   close(): Promise<void>;
 }
 
@@ -23,7 +28,8 @@ interface Held {
   end(): void;
 }
 
-export function createFolderSession(request: FolderRequest, kept: number = KEPT): FolderSession {
+export function createFolderSession(request: Omit<FolderRequest, "signal">, kept: number = KEPT): FolderSession {
+  const closing = new AbortController();
   const open = new Set<Held>();
   let current: Held | undefined;
 
@@ -44,7 +50,7 @@ export function createFolderSession(request: FolderRequest, kept: number = KEPT)
     const read = new Promise<Result<ReadFolder, string>>((resolve) => {
       told = resolve;
     });
-    const closed = withFolder(request, async (opened) => {
+    const closed = withFolder({ ...request, signal: closing.signal }, async (opened) => {
       told(succeed(opened));
       const timer = setTimeout(() => outdate(held), kept);
       await ended;
@@ -67,20 +73,24 @@ export function createFolderSession(request: FolderRequest, kept: number = KEPT)
   };
 
   return {
-    async use(signal, act) {
+    async use(asked, act) {
+      const signal = AbortSignal.any([asked, closing.signal]);
       const cancelled = aborted(signal);
+      if (signal.aborted) return cancelled;
       current ??= begin();
       const held = current;
       held.users++;
-      try {
-        const read = await Promise.race([held.read, cancelled]);
-        return read.ok ? await Promise.race([act(read.value), cancelled]) : read;
-      } finally {
-        held.users--;
-        endUnused(held);
-      }
+      const acting = held.read
+        .then(async (read) => (!read.ok ? read : signal.aborted ? cancelled : act(read.value, signal)))
+        // What is used must not be closed, also after nobody waits for it.
+        .finally(() => {
+          held.users--;
+          endUnused(held);
+        });
+      return Promise.race([cancelled, acting]);
     },
     async close() {
+      closing.abort();
       for (const held of open) held.end();
       await Promise.all([...open].map(({ closed }) => closed));
     },

@@ -1,5 +1,6 @@
 import { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { problemAnswer } from "../../assistant/answer";
 import { jsonSchema } from "../../assistant/jsonSchema";
 import { TOOLS } from "../../assistant/tools";
 import { cleanLine } from "../../common/foreignText";
@@ -61,20 +62,24 @@ function createServer(
   }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
-    if (!tool) return answerOf(`There is no tool ${JSON.stringify(cleanLine(params.name, "name"))}`, true);
+    if (!tool) return refusal(`There is no tool ${JSON.stringify(cleanLine(params.name, "name"))}`);
     try {
       const answer = await tool.run(params.arguments, sources, mcpReq.signal);
-      return answer.ok ? answerOf(answer.value, false) : answerOf(cleanLine(answer.problem, "message"), true);
+      return answer.ok ? answerOf(answer.value) : refusal(answer.problem);
     } catch (error) {
       warn(error);
-      return answerOf("Unexpected error; the log has the details", true);
+      return refusal("Unexpected error; the log has the details");
     }
   });
   return server;
 }
 
-function answerOf(text: string, isError: boolean) {
-  return { content: [{ type: "text" as const, text }], ...(isError ? { isError } : {}) };
+function answerOf(text: string) {
+  return { content: [{ type: "text" as const, text }] };
+}
+
+function refusal(problem: string) {
+  return { ...answerOf(problemAnswer(problem)), isError: true };
 }
 
 function refuse(problem: string): void {

@@ -1,6 +1,7 @@
 import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { type KnownComponent, type KnownRelease, knownRelease } from "../../assistant/knownRelease";
 import type { ToolSources } from "../../assistant/sources";
+import { pLimit } from "../../common/limit";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
 import { readAddressTarget } from "../../discovery/addresses";
@@ -32,6 +33,8 @@ export interface SourcesOptions extends Pick<McpOptions, "allowed"> {
 export function createSources(session: FolderSession, options: SourcesOptions): ToolSources {
   const { allowed, tokens, countingScript, version, log } = options;
   const userAgent = `translation-status/${version}`;
+  // One counts files with all processors.
+  const comparisons = pLimit(1);
   const client = async (): Promise<Result<StatisticsClient, string>> => {
     const transport = await createNetwork();
     if (!transport.ok) return transport;
@@ -68,13 +71,13 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
     });
   return {
     release: (address, signal) =>
-      session.use(signal, async (read) => {
+      session.use(signal, async (read, ended) => {
         if (address === undefined) return succeed(withRules(read.snapshot, read));
-        const snapshot = await readAddress(address, read, signal);
+        const snapshot = await readAddress(address, read, ended);
         return snapshot.ok ? succeed(withRules(snapshot.value, read)) : snapshot;
       }),
     strings: ({ reference }, wanted, signal) =>
-      session.use(signal, async (read) => {
+      session.use(signal, async (read, ended) => {
         const created = await client();
         if (!created.ok) return created;
         const readUnits: ReadUnits = isLocal(reference)
@@ -83,22 +86,26 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
             })
           : created.value.readUnits;
         const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service, read);
-        const units = await readUnits(reference, wanted, access, signal);
+        const units = await readUnits(reference, wanted, access, ended);
         return units.ok ? units : fail(describeFailure(units.problem));
       }),
-    placesInCode: async (component: KnownComponent, unit) => {
-      const { signal } = new AbortController();
-      const places = await session.use(signal, async ({ folder }) => succeed(await placesIn(folder, component, unit)));
+    placesInCode: async (component: KnownComponent, unit, signal) => {
+      const places = await session.use(signal, async ({ folder }, ended) =>
+        succeed(await placesIn(folder, component, unit, ended)),
+      );
       return places.ok ? places.value : [];
     },
     compare: (ref, signal) =>
-      session.use(signal, async ({ folder, opened, snapshot, settings }) => {
-        const { gate, threshold, languages, ignoredChecks } = settings;
-        const report = await compareBase({
-          ...{ ref, folder, opened, snapshot, gate, defaults: { threshold, languages } },
-          ...{ ignoredChecks, countingScript, log },
-        });
-        return succeed({ report, measure: gate.measure, unknown: unknownTexts(report) });
-      }),
+      session.use(signal, ({ folder, opened, snapshot, settings }, ended) =>
+        comparisons(async () => {
+          ended.throwIfAborted();
+          const { gate, threshold, languages, ignoredChecks } = settings;
+          const report = await compareBase({
+            ...{ ref, folder, opened, snapshot, gate, defaults: { threshold, languages } },
+            ...{ ignoredChecks, countingScript, log, signal: ended },
+          });
+          return succeed({ report, measure: gate.measure, unknown: unknownTexts(report) });
+        }),
+      ),
   };
 }

@@ -56,7 +56,7 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const files = await git.listFiles(base.value.commit, isWanted);
   if (!files.ok) return fail({ kind: "git", detail: files.problem });
 
-  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES);
+  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: ComparedFiles[] = [];
   try {
     for (const { component, wanted } of parts) {
@@ -97,7 +97,7 @@ async function compareComponent(
   { ids, renamed }: FilesAtBase,
   blobs: BlobReader,
 ): Promise<ComparedFiles> {
-  const folder = await createPastFolder();
+  const folder = createPastFolder();
   try {
     const comparison = await compareIn(folder, request, component, ids, blobs);
     const { slug } = component;
@@ -157,6 +157,7 @@ export async function putFiles(
   for (const [path, id] of ids) {
     signal.throwIfAborted();
     const bytes = await blobs.read(id);
+    signal.throwIfAborted();
     if (bytes === undefined) return fail({ kind: "missingObject", file: path });
     total += bytes.length;
     if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });

@@ -53,7 +53,7 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
   const isWanted = (path: string): boolean => oldNames.has(path) || parts.some(({ wanted }) => wanted.isWanted(path));
   const files = await git.listFiles(commit.value, isWanted);
   if (!files.ok) return fail({ kind: "git", detail: files.problem });
-  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES);
+  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: PastComponent[] = [];
   try {
     for (const { component, wanted } of parts) {
@@ -77,7 +77,7 @@ async function countComponent(
   // A repository of its own has another past.
   if (nested !== undefined) return { slug };
   if (ids.size === 0) return { slug, languages: [] };
-  const folder = await createPastFolder();
+  const folder = createPastFolder();
   try {
     const put = await putFiles(folder, ids, blobs, signal);
     if (!put.ok) return { slug };

@@ -31,6 +31,7 @@ export function createFolderGit(folder: string, signal: AbortSignal): FolderGit 
   const run = async (asked: Omit<GitRun, "folder">) => {
     const git = runGit({ folder, ...asked });
     signal.addEventListener("abort", git.stop, { once: true });
+    if (signal.aborted) git.stop();
     const outcome = await git.outcome;
     signal.removeEventListener("abort", git.stop);
     return outcome;

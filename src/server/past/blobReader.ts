@@ -1,6 +1,6 @@
 import { runGit } from "../../common/git/runGit";
 
-/** Reads blobs, one after the other, with one process. */
+/** Reads blobs, one after the other, with one process, until the signal is aborted. */
 export interface BlobReader {
   /** Undefined if the blob is missing, as in a partial clone, or larger than the limit, or if Git ended. */
   read(id: string): Promise<Buffer | undefined>;
@@ -13,7 +13,7 @@ const MAXIMUM_OUTPUT = 64 * 1024 * 1024 * 1024;
 const MAXIMUM_HEADER = 200;
 const LINE_FEED = 0x0a;
 
-export function createBlobReader(folder: string, maximumBytes: number): BlobReader {
+export function createBlobReader(folder: string, maximumBytes: number, signal: AbortSignal): BlobReader {
   let expected: ((bytes: Buffer | undefined) => void) | undefined;
   let header = "";
   /** What is still to come of the blob, with the line feed after it. */
@@ -60,8 +60,11 @@ export function createBlobReader(folder: string, maximumBytes: number): BlobRead
     onBytes: take,
   });
   let ended = false;
+  signal.addEventListener("abort", git.stop, { once: true });
+  if (signal.aborted) git.stop();
   void git.outcome.then(() => {
     ended = true;
+    signal.removeEventListener("abort", git.stop);
     settle(undefined);
   });
 

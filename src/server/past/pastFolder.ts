@@ -1,6 +1,9 @@
-import { mkdir, mkdtemp, realpath, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtempSync, realpathSync } from "node:fs";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { once } from "../../common/memoize";
+import { PAST_FOLDER_PREFIX, removeLeftPastFolders, removePastFolder } from "./leftPastFolders";
 
 /** A folder of its own with the files of a component as they were, which are counted like those of today. */
 export interface PastFolder {
@@ -12,8 +15,21 @@ export interface PastFolder {
 
 const FIRST_SECOND = 1_000_000_000;
 
-export async function createPastFolder(): Promise<PastFolder> {
-  const realRoot = await realpath(await mkdtemp(path.join(tmpdir(), "translation-status-past-")));
+const existing = new Set<string>();
+
+const prepare = once(() => {
+  process.on("exit", () => {
+    for (const folder of existing) removePastFolder(folder);
+  });
+  removeLeftPastFolders(tmpdir());
+});
+
+/** It is removed with the process, too, if that ends before. One that is killed leaves it to the next. */
+export function createPastFolder(): PastFolder {
+  prepare();
+  // At once, so that the process does not end between its creation and its noting.
+  const realRoot = realpathSync(mkdtempSync(path.join(tmpdir(), PAST_FOLDER_PREFIX)));
+  existing.add(realRoot);
   let writes = 0;
   return {
     realRoot,
@@ -28,6 +44,9 @@ export async function createPastFolder(): Promise<PastFolder> {
       const seconds = FIRST_SECOND + writes++;
       await utimes(file, seconds, seconds);
     },
-    remove: () => rm(realRoot, { recursive: true, force: true, maxRetries: 5 }),
+    async remove() {
+      await rm(realRoot, { recursive: true, force: true, maxRetries: 5 });
+      existing.delete(realRoot);
+    },
   };
 }

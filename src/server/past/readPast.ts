@@ -55,7 +55,7 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
   signal.throwIfAborted();
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
-  const [folder, blobs] = [await createPastFolder(), createBlobReader(realRoot, MAXIMUM_FILE_BYTES)];
+  const [folder, blobs] = [createPastFolder(), createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal)];
   try {
     return succeed(await countBack(request, { files: files.value, moments: log.moments(), folder, blobs, problem }));
   } finally {
@@ -82,6 +82,7 @@ async function countBack(request: PastRequest, { files, moments, folder, blobs, 
     for (const [path, id] of changes) {
       signal.throwIfAborted();
       const bytes = id === undefined ? undefined : await blobs.read(id);
+      signal.throwIfAborted();
       if (id !== undefined && bytes === undefined) return false;
       await folder.put(path, bytes);
       sizes.set(path, bytes?.length ?? 0);

@@ -7,8 +7,8 @@ import {
   l10n,
   type PreparedToolInvocation,
 } from "vscode";
+import { problemAnswer } from "../../assistant/answer";
 import { TOOLS } from "../../assistant/tools";
-import { cleanLine } from "../../common/foreignText";
 import { lazily } from "../../common/memoize";
 import type { Log } from "../../editor/platform/log";
 import type { Settings } from "../../editor/settings/settings";
@@ -51,11 +51,11 @@ export function createOfferedTools({ load, log }: OfferedToolsOptions): (name: s
           if (token.isCancellationRequested) throw new CancellationError();
           const answer = await tool.run(input, await sources(), controller.signal);
           if (controller.signal.aborted) throw new CancellationError();
-          return answerOf(answer.ok ? answer.value : `Problem: ${cleanLine(answer.problem, "message")}`);
+          return answerOf(answer.ok ? answer.value : problemAnswer(answer.problem));
         } catch (error) {
           if (error instanceof CancellationError) throw error;
           log.error(name, error);
-          return answerOf("Problem: Unexpected error; the log has the details");
+          return answerOf(problemAnswer("Unexpected error; the log has the details"));
         } finally {
           subscription.dispose();
         }
