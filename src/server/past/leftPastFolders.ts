@@ -1,17 +1,26 @@
 import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, rmSync } from "node:fs";
-import { hostname } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import path from "node:path";
+import { threadId } from "node:worker_threads";
 
 /** Machines and containers that share a temporary folder have processes of the same numbers. */
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const PREFIX = `translation-status-past-${HOST}-`;
-const NAME = /^translation-status-past-[0-9a-f]{8}-(\d{1,10})-[A-Za-z0-9]{6}$/;
+const NAME = /^translation-status-past-[0-9a-f]{8}-(\d{1,10})-\d{1,10}-[A-Za-z0-9]{6}$/;
 /** Milliseconds. */
 const MINIMUM_AGE = 60_000;
 
-/** What names of folders of this process begin with. */
-export const PAST_FOLDER_PREFIX = `${PREFIX}${process.pid}-`;
+const prefixOf = (thread: number): string => `${PREFIX}${process.pid}-${thread}-`;
+
+/** What names of folders of this thread begin with. */
+export const PAST_FOLDER_PREFIX = prefixOf(threadId);
+
+/** Removes folders of a thread of this process, which has ended or ends with it. Never throws. */
+export function removePastFoldersOf(thread: number): void {
+  const parent = tmpdir();
+  for (const name of namesIn(parent)) if (name.startsWith(prefixOf(thread))) removePastFolder(path.join(parent, name));
+}
 
 /** Removes folders of this user that processes left behind which were killed. Never throws. */
 export function removeLeftPastFolders(parent: string): void {
