@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
 import { createLocalThread } from "../../../src/local/localThread";
-import { PAST_FOLDER_PREFIX, removePastFoldersOf } from "../../../src/server/past/leftPastFolders";
+import { pastFolderPrefix, removePastFoldersOf } from "../../../src/server/past/leftPastFolders";
 import { eventually } from "../../support/eventually";
 import { temporaryFolders } from "../server/support";
 
@@ -20,7 +20,7 @@ describe("the thread that reads local files", () => {
 
   it("leaves no copies of texts behind when it is ended", async () => {
     const script = path.join(await folders.create({ "thread.js": SCRIPT }), "thread.js");
-    const own = await mkdtemp(path.join(tmpdir(), PAST_FOLDER_PREFIX));
+    const own = await mkdtemp(path.join(tmpdir(), pastFolderPrefix(threadId)));
     try {
       let told: string | undefined;
       const thread = createLocalThread({
@@ -31,8 +31,8 @@ describe("the thread that reads local files", () => {
       });
       thread.start();
       const other = await eventually(() => told ?? assert.fail());
-      const prefix = `${PAST_FOLDER_PREFIX.slice(0, -`${threadId}-`.length)}${other}-`;
-      assert.notEqual(prefix, PAST_FOLDER_PREFIX);
+      const prefix = pastFolderPrefix(Number(other));
+      assert.notEqual(prefix, pastFolderPrefix(threadId));
       const copies = await mkdtemp(path.join(tmpdir(), prefix));
       thread.end();
       await eventually(() => assert.ok(!existsSync(copies)));
