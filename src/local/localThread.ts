@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { removePastFoldersOf } from "../server/past/leftPastFolders";
 import { LOCAL_WORKER, type LocalAnswer, type LocalRequest } from "./messages";
 
 export interface LocalThreadOptions {
@@ -49,6 +50,14 @@ export function createLocalThread(options: LocalThreadOptions): LocalThread {
         name: "Translation Status",
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: maximumHeap },
+      });
+      const { threadId } = started;
+      // A thread that is ended from outside does not clean up.
+      const cleanUp = (): void => removePastFoldersOf(threadId);
+      process.once("exit", cleanUp);
+      started.once("exit", () => {
+        process.off("exit", cleanUp);
+        cleanUp();
       });
       started.on("message", receive);
       started.on("error", (error) => ended(started, String(error)));

@@ -1,22 +1,27 @@
-import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, rmSync } from "node:fs";
-import { hostname } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 
 /** Machines and containers that share a temporary folder have processes of the same numbers. */
-const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
-const PREFIX = `translation-status-past-${HOST}-`;
-const NAME = /^translation-status-past-[0-9a-f]{8}-(\d{1,10})-[A-Za-z0-9]{6}$/;
+const PREFIX = `translation-status-past-${hostname().replace(/\W/g, "_").slice(0, 64)}-`;
+const NAME = /^(\d{1,10})-\d{1,10}-[A-Za-z0-9]{6}$/;
 /** Milliseconds. */
 const MINIMUM_AGE = 60_000;
 
-/** What names of folders of this process begin with. */
-export const PAST_FOLDER_PREFIX = `${PREFIX}${process.pid}-`;
+/** What names of folders of a thread of this process begin with. */
+export const pastFolderPrefix = (thread: number): string => `${PREFIX}${process.pid}-${thread}-`;
+
+/** Removes folders of a thread of this process, which has ended or ends with it. Never throws. */
+export function removePastFoldersOf(thread: number): void {
+  const parent = tmpdir();
+  for (const name of namesIn(parent))
+    if (name.startsWith(pastFolderPrefix(thread))) removePastFolder(path.join(parent, name));
+}
 
 /** Removes folders of this user that processes left behind which were killed. Never throws. */
 export function removeLeftPastFolders(parent: string): void {
   for (const name of namesIn(parent)) {
-    const id = name.startsWith(PREFIX) ? NAME.exec(name)?.[1] : undefined;
+    const id = name.startsWith(PREFIX) ? NAME.exec(name.slice(PREFIX.length))?.[1] : undefined;
     if (id === undefined || isRunning(Number(id))) continue;
     const folder = path.join(parent, name);
     if (isOwnAndOld(folder)) removePastFolder(folder);

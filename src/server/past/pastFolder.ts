@@ -2,8 +2,9 @@ import { mkdtempSync, realpathSync } from "node:fs";
 import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { threadId } from "node:worker_threads";
 import { once } from "../../common/memoize";
-import { PAST_FOLDER_PREFIX, removeLeftPastFolders, removePastFolder } from "./leftPastFolders";
+import { pastFolderPrefix, removeLeftPastFolders, removePastFolder } from "./leftPastFolders";
 
 /** A folder of its own with the files of a component as they were, which are counted like those of today. */
 export interface PastFolder {
@@ -28,7 +29,7 @@ const prepare = once(() => {
 export function createPastFolder(): PastFolder {
   prepare();
   // At once, so that the process does not end between its creation and its noting.
-  const realRoot = realpathSync(mkdtempSync(path.join(tmpdir(), PAST_FOLDER_PREFIX)));
+  const realRoot = realpathSync(mkdtempSync(path.join(tmpdir(), pastFolderPrefix(threadId))));
   existing.add(realRoot);
   let writes = 0;
   return {

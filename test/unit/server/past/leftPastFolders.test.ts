@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PAST_FOLDER_PREFIX, removeLeftPastFolders } from "../../../../src/server/past/leftPastFolders";
+import { pastFolderPrefix, removeLeftPastFolders } from "../../../../src/server/past/leftPastFolders";
 import { temporaryFolders } from "../support";
 
 describe("copies of texts that killed processes left", () => {
@@ -12,11 +12,12 @@ describe("copies of texts that killed processes left", () => {
   it("are removed, and nothing else", async () => {
     const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
     await once(child, "close");
-    const gone = PAST_FOLDER_PREFIX.replace(`-${process.pid}-`, `-${child.pid}-`);
-    assert.notEqual(gone, PAST_FOLDER_PREFIX);
-    const elsewhere = gone.replace(/past-[0-9a-f]{8}/, "past-00000000");
+    const own = pastFolderPrefix(0);
+    const gone = own.replace(`-${process.pid}-`, `-${child.pid}-`);
+    assert.notEqual(gone, own);
+    const elsewhere = gone.replace("-past-", "-past-elsewhere_");
     const parent = await folders.create();
-    const kept = [`${PAST_FOLDER_PREFIX}aaaaaa`, `${gone}recent`, `${gone}aaaaaa-b`, `${elsewhere}aaaaaa`, "other"];
+    const kept = [`${own}aaaaaa`, `${gone}recent`, `${gone}aaaaaa-b`, `${elsewhere}aaaaaa`, "other"];
     const old = new Date(Date.now() - 3_600_000);
     for (const name of [`${gone}aaaaaa`, `${gone}bbbbbb`, ...kept]) {
       await mkdir(path.join(parent, name));
