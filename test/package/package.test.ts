@@ -60,7 +60,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/service.js": 40,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Two thirds of the last
   // are the store and the client, which the extension has in files that only VS Code can load.
-  "dist/cli.js": 3,
+  "dist/cli.js": 4,
   "dist/serve.js": 6,
   "dist/check.js": 215,
   "dist/cliReport.js": 145,
