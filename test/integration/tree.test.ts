@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Uri, type ViewBadge } from "vscode";
+import { derived } from "../../src/common/memoize";
 import type { Settings } from "../../src/editor/settings/settings";
 import type { AddressTarget } from "../../src/model/component/addressTarget";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
@@ -99,19 +100,23 @@ describe("the tree that the editor is given", function () {
     store.dispose();
   });
 
-  const allSettings = (): Settings => ({
-    ...settings,
-    components: [],
-    refreshInterval: 0,
-    badge: true,
-    explorerBadges: true,
-    local: [],
-    problems: "off",
-    missingProblems: "off",
-    gate: {},
-    openOnClick: "translationPage",
-    mcpServer: false,
-  });
+  /** The same object for as long as nothing changes, as in the extension. */
+  const withOthers = derived(
+    (own: typeof settings): Settings => ({
+      ...own,
+      components: [],
+      refreshInterval: 0,
+      badge: true,
+      explorerBadges: true,
+      local: [],
+      problems: "off",
+      missingProblems: "off",
+      gate: {},
+      openOnClick: "translationPage",
+      mcpServer: false,
+    }),
+  );
+  const allSettings = (): Settings => withOthers(settings);
   const show = async (components: readonly unknown[]): Promise<void> => {
     await store.configure(await configuredEntries(components));
     await store.refresh();

@@ -52,7 +52,7 @@ describe("forecast", () => {
       NOW,
     );
     const time = NOW + (350 / 35) * WEEK;
-    assert.deepEqual(result, { kind: "expected", pace: 35, time, earliest: time, latest: time });
+    assert.deepEqual(result, { kind: "expected", pace: 35, weeks: 10, time, earliest: time, latest: time });
   });
 
   it("counts what the sources grow by", () => {
