@@ -4,6 +4,7 @@ import { type GateDefaults, type GateSettings, type NamedComponent, resolveRule 
 import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
+import { roundedPercent } from "../statistics/roundedPercent";
 import type { LanguageCost } from "./comparison";
 
 /** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */
@@ -34,7 +35,7 @@ export function judgeCosts(
     const cellOf = (figures: Figures | undefined): GateCell | undefined =>
       figures === undefined || figures.total === 0
         ? undefined
-        : judge(component, figures, settings.measure, own, isRequired);
+        : judge(component, { ...figures, reportedPercent: percentOfFile(figures) }, settings.measure, own, isRequired);
     const [was, is] = [cellOf(before), cellOf(now)];
     const isDown = now === undefined || is?.verdict === "notReady";
     return {
@@ -46,6 +47,11 @@ export function judgeCosts(
       reasons: is?.reasons ?? [],
     };
   });
+}
+
+/** As the statistics of the files tell it, so that it is the same everywhere. */
+function percentOfFile({ translated, total }: Figures): number {
+  return roundedPercent(Math.min(translated, total), total);
 }
 
 function isStarted(figures: Figures | undefined): boolean {

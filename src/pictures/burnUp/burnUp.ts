@@ -32,13 +32,21 @@ export interface BurnUp extends Picture {
   readonly points: readonly CountPoint[];
 }
 
-/** What there is and what of it is translated, over time. Undefined if nothing is known. @param points oldest first. */
+/** Shorter, and there is no development to see. Milliseconds. */
+const SHORTEST = 3_600_000;
+
+/**
+ * What there is and what of it is translated, over time. Undefined if nothing is known, or only of less than an hour.
+ *
+ * @param points oldest first.
+ */
 export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions): BurnUp | undefined {
   const { theme, words, id, measure, releases = [], timeZone } = options;
   const counted = countPoints(points, measure);
   const [first, ...others] = counted;
   const last = counted.at(-1);
   if (first === undefined || last === undefined || counted.every(({ total }) => total === 0)) return undefined;
+  if (last.time - first.time < SHORTEST) return undefined;
   const text = textOf(options);
   const wedge = measure === "strings" ? wedgeOf(last, options.forecast) : undefined;
   const layout = layOutBurnUp([first, ...others], wedge, text.numbers, options);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { percentOf } from "../counting/counts";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, FUZZY } from "../counting/stateBits";
 import type { Change } from "../git/history";
@@ -87,7 +87,7 @@ function translationResource(
   { base, project: { slug: project } }: ApiContext,
   { component, snapshot, language: { code, counts, file }, words, change }: DescribedTranslation,
 ) {
-  const percent = (part: number) => new Decimal(percentOf(part, counts.total));
+  const percent = (part: number) => new Decimal(roundedPercent(part, counts.total));
   const address = base + translationApiPath(project, component.slug, code);
   const page = base + translationPath(project, component.slug, code);
   return {
