@@ -7,12 +7,12 @@ import { scratchFolder } from "../host/scratch";
 import { writeOrdinaryRepository } from "../support/ordinaryRepository";
 import { git } from "../unit/server/support";
 import { inAllThemes } from "./harness/allThemes";
+import { EDITOR_LINE, visibleLines } from "./harness/editorLines";
 import { openEditor } from "./harness/openEditor";
-import { eventually, type PageElement } from "./harness/page";
+import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
 const COMMAND = "Translation Status: Compare With…";
-const LINE = ".editor-instance .view-lines .view-line";
 const TAB = ".tabs-container .tab.active";
 
 const json = (texts: Readonly<Record<string, string>>): string => `${JSON.stringify(texts, null, 2)}\n`;
@@ -20,17 +20,6 @@ const json = (texts: Readonly<Record<string, string>>): string => `${JSON.string
 async function commitAll(folder: string, message: string): Promise<void> {
   await git(folder, ["add", "--all"]);
   await git(folder, ["commit", "--quiet", `--message=${message}`]);
-}
-
-/** Visible lines of the active editor, from top to bottom. */
-async function linesOf({ page }: EditorWindow): Promise<readonly string[]> {
-  const lines = await page.locator(LINE).evaluateAll((found: PageElement[]) =>
-    found.map((one) => ({
-      top: Number.parseFloat(/top:\s*(-?[\d.]+)px/.exec(one.getAttribute("style") ?? "")?.[1] ?? "0"),
-      text: (one.textContent ?? "").replaceAll("\u00a0", " "),
-    })),
-  );
-  return [...lines].sort((one, other) => one.top - other.top).map(({ text }) => text);
 }
 
 const cursorOf = async ({ page }: EditorWindow): Promise<string> =>
@@ -92,7 +81,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.type("");
       await editor.palette.choose("main");
       await eventually(async () => {
-        const lines = await linesOf(editor);
+        const lines = await visibleLines(editor);
         const commit = (await git(folder, ["rev-parse", "main"])).slice(0, 10);
         assert.equal(lines[0], `Compared with main (${commit})`);
         const text = lines.join("\n");
@@ -110,13 +99,13 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("leads to a string from its place", async () => {
-      const link = editor.page.locator(`${LINE} .detected-link`, { hasText: "en.json:5" }).first();
+      const link = editor.page.locator(`${EDITOR_LINE} .detected-link`, { hasText: "en.json:5" }).first();
       const box = await link.boundingBox();
       assert.ok(box);
       // The pressed key changes how the link is drawn.
       await editor.page.keyboard.down("Control");
       await editor.page.mouse.move(box.x + 20, box.y + box.height / 2);
-      await editor.page.locator(`${LINE} .detected-link-active`).first().waitFor();
+      await editor.page.locator(`${EDITOR_LINE} .detected-link-active`).first().waitFor();
       await editor.page.mouse.click(box.x + 20, box.y + box.height / 2);
       await editor.page.keyboard.up("Control");
       await eventually(async () => {
@@ -127,7 +116,7 @@ for (const name of EDITOR_NAMES) {
     });
 
     it("leads to a string with the keyboard", async () => {
-      await editor.page.locator(LINE, { hasText: "Right now" }).first().click();
+      await editor.page.locator(EDITOR_LINE, { hasText: "Right now" }).first().click();
       await editor.page.keyboard.press("F12");
       await eventually(async () => {
         assert.match(await tabTitle(), /en\.json/);
@@ -143,7 +132,7 @@ for (const name of EDITOR_NAMES) {
       );
       await editor.page.locator('.editor-actions .action-label[aria-label^="Compare Again"]').first().click();
       await eventually(async () => {
-        const text = (await linesOf(editor)).join("\n");
+        const text = (await visibleLines(editor)).join("\n");
         assert.ok(!text.includes("No longer ready"), text);
       });
       assert.equal(await editor.page.locator(".tabs-container .tab", { hasText: "Compared with" }).count(), 1);
@@ -162,7 +151,7 @@ for (const name of EDITOR_NAMES) {
       );
       await editor.palette.run("Translation Status: Compare Again");
       await eventually(async () => {
-        const lines = await linesOf(editor);
+        const lines = await visibleLines(editor);
         const text = lines.join("\n");
         assert.ok(
           text.includes("    + [today](command:workbench.action.closeWindow) <img src=x onerror=alert(1)> **b** `c`"),
@@ -175,7 +164,7 @@ for (const name of EDITOR_NAMES) {
         assert.ok(text.includes("    + $(trash) \u{1F600}"), text);
         assert.equal(lines.filter((line) => line.startsWith("Compared with")).length, 1);
       });
-      const links = await editor.page.locator(`${LINE} .detected-link`).allTextContents();
+      const links = await editor.page.locator(`${EDITOR_LINE} .detected-link`).allTextContents();
       assert.ok(links.length > 0 && links.every((link) => /^web\/locales\/en\.json:\d+$/.test(link)), links.join("\n"));
       if (name === "newest") await inAllThemes(editor, "compare");
       else await editor.screenshot(`compare-hostile-${name}`);
