@@ -59,7 +59,11 @@ export async function saveReport(context: ReportCommandContext, targets: readonl
   const report = await compose(context, targets, l10n.t("Save the report as"), ["html", "markdown", "csv", "json"]);
   if (!report) return;
   const { name, ending } = FILE_TYPES[report.format];
-  const saved = await saveFile(`translation-status.${ending}`, { [name]: [ending] }, new TextEncoder().encode(report.text));
+  const saved = await saveFile(
+    `translation-status.${ending}`,
+    { [name]: [ending] },
+    new TextEncoder().encode(report.text),
+  );
   if (saved) showBriefly(l10n.t("Report saved"));
 }
 
