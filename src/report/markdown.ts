@@ -10,6 +10,7 @@ import { selectorOf } from "../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { isFiltered } from "../model/statistics/viewOptions";
+import { gateInputOf } from "../store/gateInput";
 import { listOverallLanguages } from "../store/overallLanguages";
 import { languagesOfEntry } from "../store/projectLanguages";
 import {
@@ -41,6 +42,7 @@ export function writeMarkdown(snapshot: Snapshot, words: ReportWords, view: Repo
     ...leftOut(components, words, view),
     ...changesSection(snapshot, words, view),
     ...componentTable(components, words, view),
+    ...unreadParts(snapshot, words, view),
     ...myLanguages(snapshot, words, view),
     ...(view.options.group === "language"
       ? everyLanguage(snapshot, words, view)
@@ -54,6 +56,16 @@ function readinessLine(words: ReportWords, { gate }: ReportView): readonly Markd
   const [ready, ...needed] = gate ? words.readiness(gate) : [];
   if (ready === undefined) return [];
   return [joinMarkdown([postedMarkdown`**${textOf(ready)}**`, ...needed.map(textOf)], " · ")];
+}
+
+/** What belongs to the report, but has no row in the table of components: an entry of the settings, a file. */
+function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportView): readonly Markdown[] {
+  const { unread } = gate ?? gateInputOf(snapshot);
+  const rows = new Set(componentsOf(snapshot).map(({ component }) => componentLabel(component)));
+  const items = unread
+    .filter(({ label, reason }) => reason.kind === "invalidEntry" || !rows.has(label))
+    .map(({ label, reason }) => postedMarkdown`- ${textOf(label)}: ${textOf(words.unread(reason))}`);
+  return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, joinMarkdown(items, "\n")];
 }
 
 /** Why not every language is listed. */

@@ -6,7 +6,7 @@ import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { PictureWords } from "../pictures/words";
 import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
-import type { ChangeColumn } from "./changes";
+import type { Change, ChangeColumn, LanguageChange, ReportChanges } from "./changes";
 import { COLUMNS, type ReportedLanguage } from "./columns";
 import type { PageWords } from "./html/pageWords";
 import type { CellWords, ComponentColumn, LanguageColumn } from "./markdownColumns";
@@ -59,6 +59,19 @@ export interface ReportWords extends CellWords {
 /** The report in JSON. */
 export interface Report {
   readonly components: readonly ReportedComponent[];
+  /** Absent if the report tells no changes. */
+  readonly changes?: ReportedChanges;
+}
+
+export interface ReportedChanges {
+  /** `time` is ISO 8601 in UTC, if it is known. */
+  readonly since: { readonly name: string; readonly time?: string };
+  /** Only those in which something changed. */
+  readonly languages: readonly LanguageChange[];
+  /** Null if nothing of the past is known. */
+  readonly total: Change | null;
+  /** Names of components whose past is not known. */
+  readonly unknown: readonly string[];
 }
 
 export interface ReportedComponent {
@@ -75,12 +88,23 @@ export interface ReportedComponent {
   readonly languages: readonly ReportedLanguage[];
 }
 
-export function buildReport(snapshot: Snapshot, words: Pick<ReportWords, "message">): Report {
+/** @param changes what the report tells of the past; by default, nothing. */
+export function buildReport(snapshot: Snapshot, words: Pick<ReportWords, "message">, changes?: ReportChanges): Report {
   return {
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
       return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words)];
     }),
+    ...(changes ? { changes: reportChanges(changes) } : {}),
+  };
+}
+
+function reportChanges({ since: { name, time }, languages, total, unknown }: ReportChanges): ReportedChanges {
+  return {
+    since: { name, ...(time === undefined ? {} : { time: new Date(time).toISOString() }) },
+    languages,
+    total: total ?? null,
+    unknown,
   };
 }
 

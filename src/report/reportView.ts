@@ -27,6 +27,8 @@ export interface ReportSeries {
   /** Oldest first. */
   readonly points: readonly TimePoint[];
   readonly releases: readonly Release[];
+  /** Labels of components that are not counted in the points, because nothing of their past is known. */
+  readonly unknown?: readonly string[];
 }
 
 /** What is reported, and in which order. */

@@ -13,6 +13,8 @@ export interface OpenFolder {
   readonly compare: ServedFolder["compare"];
   /** What its own components were at an earlier commit. */
   readonly figuresAt: ServedFolder["figuresAt"];
+  /** What one of its own components was at earlier commits. */
+  readonly past: ServedFolder["past"];
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function openFolder(
       ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
       compare: async () => undefined,
       figuresAt: async () => undefined,
+      past: async () => undefined,
       close: async () => {},
     };
   }
@@ -58,6 +61,7 @@ export async function openFolder(
     ask,
     compare: served.compare,
     figuresAt: served.figuresAt,
+    past: served.past,
     close: served.close,
   };
 }

@@ -1,9 +1,9 @@
+import { writeJsonText } from "../../common/jsonText";
 import type { GateCell, GateReason, GateVerdict, Shortfall } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { CheckOutcome } from "../check/outcome";
 import { unreadText } from "../check/outcomeText";
 import { baseJson } from "./baseJson";
-import { writeJsonText } from "./jsonText";
 
 /** Raised when a field is removed or changes its meaning; documented in docs/ci.md. */
 const VERSION = 1;

@@ -1,11 +1,11 @@
 import { cleanLine } from "../../common/foreignText";
+import { writeJsonText } from "../../common/jsonText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import { stringText, unknownTexts } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
 import { checkText, findingText, unreadText } from "../check/outcomeText";
-import { writeJsonText } from "./jsonText";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const ROOT = "%SRCROOT%";

@@ -21,6 +21,7 @@ import { escapedJson } from "../formats/jsonText";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
 import { readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
+import { readSeries } from "./series";
 
 export interface ReportProgram {
   /** The file that threads run which count. */
@@ -102,12 +103,15 @@ async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<
   for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
   const threshold = gateThreshold({ snapshot }, rules, defaults, gateRules(rules, defaults));
+  const { format } = options;
+  const now = Date.now();
+  const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     ...{ pinned: languages, threshold, thresholdText: thresholdText(threshold) },
-    ...{ now: Date.now(), compare: compareNames, gate, subject: basename(folder) },
+    ...{ now, compare: compareNames, gate, subject: basename(folder) },
     ...(past === undefined ? {} : { past: past.value }),
+    ...(series === undefined ? {} : { series }),
   };
-  const { format } = options;
   return succeed(format === "html" ? writeHtml(snapshot, words, view) : writeReport(snapshot, format, words, view));
 }

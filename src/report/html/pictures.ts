@@ -47,11 +47,13 @@ export function overTime({ overview }: PageData, words: ReportWords, { series }:
   const wide = drawBurnUp(series.points, { ...options, width: WIDE, height: 280, id: "over-time" });
   const narrow = drawBurnUp(series.points, { ...options, width: NARROW, height: 220, id: "narrow-over-time" });
   if (wide === undefined || narrow === undefined) return [];
+  const { unknown = [] } = series;
   const told = burnUpTable(series.points, measure, textOf(options), "UTC");
   return [
     section(told.caption, [
       frame("narrow", narrow, told.caption),
       frame("wide", wide, told.caption),
+      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown.join(", "))}</p>`] : []),
       folded(told, words),
     ]),
   ];

@@ -44,7 +44,7 @@ body {
 a { color: var(--link); text-underline-offset: 0.15em; }
 h1 { margin: 0; font-size: clamp(1.6rem, 5vw, 2.25rem); line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
 h2 { margin: 3rem 0 0.75rem; font-size: 1.25rem; line-height: 1.3; }
-p { margin: 0.5rem 0; max-width: 65ch; }
+p { margin: 0.5rem 0; max-width: 65ch; text-wrap: pretty; }
 .summary { margin-top: 0.75rem; font-size: 1.125rem; }
 .verdict {
   display: inline-block; margin: 0 0.5rem 0 0; padding: 0.1rem 0.7rem; border: 1px solid currentcolor; border-radius: 1rem;
@@ -114,6 +114,12 @@ footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line);
   tr, .figures, .picture svg { break-inside: avoid; }
   thead { display: table-header-group; }
   .scroll { overflow: visible; }
+  table { font-size: 8.5pt; }
+  th, td { padding: 0.25rem 0.5rem 0.25rem 0; }
+  thead th { font-size: 7.5pt; white-space: normal; }
+  tbody th, tfoot th { min-width: 5rem; }
+  .bar { width: 4.5rem; }
+  .state { min-width: 5rem; font-size: inherit; }
   .picture svg { max-width: 100%; height: auto; }
   a { text-decoration: none; }
   details:not([open]) { display: none; }

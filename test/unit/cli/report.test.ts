@@ -76,6 +76,38 @@ describe("reports on the command line", function () {
     assert.equal(unknown?.stderr, 'Nothing is known of "--evil": There is no such branch, tag or commit\n');
   });
 
+  it("show on the page how the files came to be, with tags as releases", async () => {
+    const folder = await folders.create({ "locales/en.json": '{"open":"Open"}', "locales/de.json": "{}" });
+    const git = (time: string, ...commandLine: readonly string[]) =>
+      execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine], {
+        env: { ...process.env, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time },
+      });
+    const commit = (time: string): void => {
+      git(time, "add", "-A");
+      git(time, "commit", "-qm", "Translate");
+    };
+    git("2026-01-01T12:00:00Z", "init", "-q");
+    commit("2026-01-01T12:00:00Z");
+    git("2026-01-01T12:00:00Z", "tag", "v1<b>&");
+    await writeFile(path.join(folder, "locales/en.json"), '{"open":"Open","close":"Close","save":"Save"}');
+    await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen"}');
+    commit("2026-03-01T12:00:00Z");
+    // It is not committed.
+    await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen","save":"Speichern"}');
+    const { status, stdout, stderr } = await report(folder, "--html");
+    assert.deepEqual([status, stderr], [0, ""]);
+    const [, section = ""] = stdout.split('<h2><bdi dir="auto">Translation progress over time</bdi></h2>');
+    assert.match(section, /v1&lt;b&gt;&amp;/);
+    const table = /<tbody>(.*?)<\/tbody>/s.exec(section)?.[1] ?? "";
+    const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      row.replace(/<\/t[hd]>/g, "|").replace(/<[^>]*>/g, ""),
+    );
+    assert.match(rows[0] ?? "", /^Jan 1, 2026, .*\|0\|1\|0%\|$/);
+    assert.match(rows[1] ?? "", /^Mar 1, 2026, .*\|2\|3\|66\.6%\|$/);
+    assert.match(rows.at(-1) ?? "", /\|3\|3\|100%\|$/);
+    assert.doesNotMatch(section, /Changed at an unknown time/);
+  });
+
   it("name what could not be read", async () => {
     const folder = await folders.create(files);
     const settings = path.join(folder, "settings.json");

@@ -100,4 +100,22 @@ past unknown: other`,
     const today = markdown((key) => now[slugOf(key)]);
     assert.match(today, /### Changes since v2\.3\n\nnothing changed\n\n\| component/);
   });
+
+  it("is in JSON with the time, and absent where nothing is compared", () => {
+    const changes = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, { ...REPORT_VIEW, past })).changes;
+    assert.deepEqual(changes.since, { name: "v2.3", time: "2026-01-01T00:00:00.000Z" });
+    assert.deepEqual(changes.languages[1], {
+      ...{ code: "de", name: "German", before: 70, now: 100 },
+      added: { total: 6, translated: 9, failing: -1 },
+    });
+    assert.deepEqual(changes.total, { before: 46.6, now: 55, added: { total: 10, translated: 8, failing: 0 } });
+    assert.deepEqual(changes.unknown, ["other"]);
+    assert.ok(!("changes" in JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, REPORT_VIEW))));
+    const nothing = { since: { name: "v2.3" }, languagesOf: () => undefined };
+    const unknown = JSON.parse(writeReport(snapshot, "json", REPORT_WORDS, { ...REPORT_VIEW, past: nothing })).changes;
+    assert.deepEqual(unknown, {
+      ...{ since: { name: "v2.3" }, languages: [], total: null },
+      unknown: ["app", "web", "other"],
+    });
+  });
 });
