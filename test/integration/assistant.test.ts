@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as vscode from "vscode";
 import { TOOL_NAMES } from "../../src/contributions";
 import { type SampleService, startSampleService } from "../support/sampleService";
 import { closedPort } from "../support/scriptedService";
+import { git } from "../unit/server/support";
 import { configure, exportedReport, until } from "./support/extension";
 
 async function ask(name: string, input: object, token?: vscode.CancellationToken): Promise<string> {
@@ -87,5 +90,68 @@ describe("tools for language models in the editor", function () {
     const source = new vscode.CancellationTokenSource();
     source.cancel();
     await assert.rejects(ask("translation_status", {}, source.token));
+  });
+});
+
+describe("tools for language models in a folder with translation files", function () {
+  this.timeout(120_000);
+  const inWorkspace = (path: string): string => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(folder, "a folder is open");
+    return join(folder.uri.fsPath, path);
+  };
+  const write = (path: string, texts: Readonly<Record<string, string>>): Promise<void> =>
+    writeFile(inWorkspace(path), JSON.stringify(texts, undefined, 2));
+  const commitAll = async (message: string): Promise<void> => {
+    await git(inWorkspace(""), ["add", "--all"]);
+    await git(inWorkspace(""), ["commit", "--quiet", `--message=${message}`]);
+  };
+
+  before(async () => {
+    await configure([]);
+    await mkdir(inWorkspace("locales"));
+    await git(inWorkspace(""), ["init", "--quiet", "--initial-branch=main"]);
+    await write("locales/en.json", { title: "Tides", today: "Today", save: "Save" });
+    await write("locales/de.json", { title: "Gezeiten", today: "Heute", save: "Speichern" });
+    await commitAll("Show tides");
+    await git(inWorkspace(""), ["checkout", "--quiet", "-b", "moon"]);
+    await write("locales/en.json", { title: "Tides", today: "Right now", moon: "Moon phase" });
+    await commitAll("Show the moon");
+    const configuration = vscode.workspace.getConfiguration("translationStatus");
+    const components = [{ files: "locales/*.json", name: "Harbour", source: "en" }];
+    await configuration.update("components", components, vscode.ConfigurationTarget.Global);
+    await until(async () => {
+      const read = (await exportedReport()).components.map(({ name, state }) => [name, state]);
+      assert.deepEqual(read, [["Harbour", "ready"]]);
+    });
+  });
+
+  after(async () => {
+    for (const name of ["locales", ".git"]) await rm(inWorkspace(name), { recursive: true, force: true });
+    await configure([]);
+  });
+
+  it("tell the figures of a local component, and its file", async () => {
+    const { languages } = await parsed("translation_status", { component: "Harbour", language: "de" });
+    const [german] = languages;
+    // Of title, today and moon, German lacks the last.
+    assert.deepEqual([german.language, german.translated, german.total], ["German", 2, 3]);
+    const { count, strings } = await parsed("translation_strings", { language: "de", kind: "missing" });
+    assert.equal(count, 1);
+    assert.equal(strings[0].source, "Moon phase");
+    assert.match(strings[0].file, /^locales\/(de|en)\.json/);
+  });
+
+  it("tell what the branch costs translators", async () => {
+    const answer = await parsed("translation_branch_cost", { base: "main" });
+    assert.equal(answer.base.ref, "main");
+    assert.equal(answer.base.commit, (await git(inWorkspace(""), ["rev-parse", "main"])).trim());
+    const [{ component, added, changed, removed }] = answer.components;
+    assert.deepEqual([component, added, changed, removed], ["Harbour", 1, 1, 1]);
+    assert.deepEqual([answer.added[0].key, answer.added[0].source], ["moon", "Moon phase"]);
+    assert.deepEqual([answer.changed[0].before, answer.changed[0].source], ["Today", "Right now"]);
+    assert.equal(answer.removed[0].source, "Save");
+    const [german] = answer.worseLanguages;
+    assert.deepEqual([german.language, german.ofThese], ["German", { added: 1, changed: 1, lost: 0 }]);
   });
 });
