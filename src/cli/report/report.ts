@@ -17,7 +17,7 @@ import { forgetTokens, type GivenTokens, readTokens } from "../check/environment
 import { readLocalFindings } from "../check/localFindings";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
-import { escapedJson } from "../formats/jsonText";
+import { escapedJson } from "../../common/jsonText";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
 import { readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
