@@ -2,7 +2,7 @@ import { fail } from "./common/result";
 import type { LocalComponents } from "./local/localComponents";
 import { NO_ACCESS_TOKEN } from "./model/service/access";
 import type { ReadUnits } from "./model/strings/readStrings";
-import type { ReadComponent } from "./store/readAttempt";
+import type { ReadComponent } from "./store/reads/readAttempt";
 import { createStatisticsClient } from "./weblate/client";
 
 /** Local components are read by the client for services, from the servers of their folders. */

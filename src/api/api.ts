@@ -8,7 +8,7 @@ import type { ReadGate } from "../model/gate/gateSettings";
 import { percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { percentOfThreshold } from "../model/statistics/threshold";
-import { gateInputOf } from "../store/gateInput";
+import { gateInputOf } from "../store/release/gateInput";
 import { type ComponentEntry, componentsOf, statisticsOf } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
 import type { ComponentStatus, GateStatus, LanguageStatus, TranslationStatusApi } from "./translationStatus";

@@ -5,8 +5,8 @@ import type { GateDefaults, GateSettings } from "../model/gate/gateSettings";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ReleaseOverview } from "../model/overview/overview";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import { gateInputOf } from "../store/gateInput";
-import { createOverview } from "../store/overview";
+import { gateInputOf } from "../store/release/gateInput";
+import { createOverview } from "../store/release/overview";
 import { componentsOf, type Snapshot, statisticsOf } from "../store/snapshot";
 
 /** What is known of a release when a tool is called. */

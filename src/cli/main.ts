@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { answerLocally, localPort } from "../local/worker";
+import { answerLocally, localPort } from "../local/thread/worker";
 
 const countingScript = join(__dirname, "counting.js");
 const port = localPort();

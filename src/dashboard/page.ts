@@ -3,8 +3,8 @@ import type { GateMeasure } from "../model/gate/gateSettings";
 import type { OverviewPlace, ReleaseOverview } from "../model/overview/overview";
 import type { PictureText } from "../pictures/words";
 import type { PageState } from "./pageState";
-import type { TableRow } from "./rows";
 import type { SelectedPlaces } from "./selection";
+import type { TableRow } from "./table/rows";
 
 /** What the parts of the page read and call. */
 export interface Page {

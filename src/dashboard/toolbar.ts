@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { SHOWN, type Shown } from "./filtering";
 import type { Page } from "./page";
 import { isNothing, NOTHING_SELECTED, type Selection, toggled } from "./selection";
+import { SHOWN, type Shown } from "./table/filtering";
 
 /** Milliseconds. */
 const TYPING_PAUSE = 120;

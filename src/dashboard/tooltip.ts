@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { type Fact, factsOf } from "./facts";
 import type { Page } from "./page";
-import type { TableRow } from "./rows";
+import type { TableRow } from "./table/rows";
 
 export interface Tip {
   readonly title: string;

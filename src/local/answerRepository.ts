@@ -2,8 +2,8 @@ import { realpath } from "node:fs/promises";
 import { type Result, succeed } from "../common/result";
 import type { BaseComparison, ComparedFiles } from "../model/compare/base";
 import type { SourceString, StringList } from "../model/compare/comparison";
-import type { RepositoryAnswer, RepositoryQuestion } from "./messages";
 import type { ComparisonOutcome, ServedFolder } from "./servedFolder";
+import type { RepositoryAnswer, RepositoryQuestion } from "./thread/messages";
 
 /** Asks the repository of a folder. Rejects when the signal is aborted, or if there is no such folder. */
 export async function answerRepository(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LocalServers } from "./localServers";
-import type { RepositoryAnswers } from "./messages";
+import type { RepositoryAnswers } from "./thread/messages";
 
 export interface MaskComparison {
   /** Absolute path. */

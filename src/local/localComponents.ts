@@ -1,11 +1,11 @@
 import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
 import type { Release } from "../model/overview/overview";
-import { createAddedFolders } from "./addedFolders";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
-import { type LocalFolder, serverOptions } from "./folderList";
-import { createFolderSearch, type FolderSearch } from "./folderSearch";
 import type { LocalServers } from "./localServers";
-import { maskPathsOf } from "./maskPaths";
+import { createAddedFolders } from "./search/addedFolders";
+import { type LocalFolder, serverOptions } from "./search/folderList";
+import { createFolderSearch, type FolderSearch } from "./search/folderSearch";
+import { maskPathsOf } from "./search/maskPaths";
 
 export interface LocalComponentsOptions {
   readonly servers: LocalServers;

@@ -1,14 +1,14 @@
 import { createListeners } from "../common/listeners";
 import type { Past } from "../server/past/readPast";
-import { createLocalThread } from "./localThread";
+import { createLocalThread } from "./thread/localThread";
 import type {
   LocalAnswer,
   LocalFolderOptions,
   RepositoryAnswer,
   RepositoryAnswers,
   RepositoryQuestion,
-} from "./messages";
-import { createOpenRequests, type OpenRequests } from "./openRequests";
+} from "./thread/messages";
+import { createOpenRequests, type OpenRequests } from "./thread/openRequests";
 
 export interface LocalServersOptions {
   /** The file that the thread runs. */

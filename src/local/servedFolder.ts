@@ -3,7 +3,7 @@ import { isCheck } from "../server/checks/checks";
 import { parseFormatMask } from "../server/components/maskFiles";
 import type { Listener, ListenProblem } from "../server/http/listener";
 import { createStatisticsServer, type StatisticsServer } from "../server/server";
-import type { LocalFolderOptions } from "./messages";
+import type { LocalFolderOptions } from "./thread/messages";
 
 export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
 

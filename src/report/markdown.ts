@@ -10,9 +10,10 @@ import { selectorOf } from "../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { isFiltered } from "../model/statistics/viewOptions";
-import { gateInputOf } from "../store/gateInput";
 import { listOverallLanguages } from "../store/overallLanguages";
 import { languagesOfEntry } from "../store/projectLanguages";
+import { gateInputOf } from "../store/release/gateInput";
+import { percentOfLanguages } from "../store/release/summary";
 import {
   type ComponentEntry,
   componentsOf,
@@ -22,7 +23,6 @@ import {
   type Snapshot,
   statisticsOf,
 } from "../store/snapshot";
-import { percentOfLanguages } from "../store/summary";
 import { orderedComponents, placedLabel } from "./componentOrder";
 import { changesSection } from "./markdownChanges";
 import { LANGUAGE_COLUMNS, markdownTable, textOf } from "./markdownColumns";

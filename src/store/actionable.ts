@@ -1,4 +1,5 @@
 import type { Threshold } from "../model/statistics/threshold";
+import { countBelow, summarize } from "./release/summary";
 import {
   type ComponentEntry,
   componentsOf,
@@ -8,7 +9,6 @@ import {
   type Snapshot,
   statisticsOf,
 } from "./snapshot";
-import { countBelow, summarize } from "./summary";
 
 /** What somebody can act on. */
 export interface Actionable {

@@ -3,12 +3,12 @@ import type { ComponentReference, ConfiguredComponent, ConfiguredEntry } from ".
 import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
-import type { AccessFolders } from "./accesses";
 import type { ProjectCache } from "./cache/projectCache";
 import type { StatisticsCache } from "./cache/statisticsCache";
 import type { ReadProject } from "./projects/projectReads";
-import type { RateLimits } from "./rateLimits";
-import type { ReadComponent } from "./readAttempt";
+import type { AccessFolders } from "./reads/accesses";
+import type { ReadComponent } from "./reads/readAttempt";
+import type { RateLimits } from "./refresh/rateLimits";
 import type { FetchedStatistics, Snapshot } from "./snapshot";
 
 export interface StoreOptions {

@@ -1,14 +1,14 @@
 import { Disposable, type ExtensionContext, window } from "vscode";
 import { lazily } from "../common/memoize";
+import { createMaskedFiles } from "../editor/platform/files/maskedFiles";
+import { pathInRepository } from "../editor/platform/files/repositoryPath";
 import type { Log } from "../editor/platform/log";
-import { createMaskedFiles } from "../editor/platform/maskedFiles";
-import { pathInRepository } from "../editor/platform/repositoryPath";
-import type { Tokens } from "../editor/platform/tokens";
+import type { Tokens } from "../editor/platform/tokens/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
-import type { Attention } from "../store/automaticRefresh";
 import type { DetailsSource } from "../store/details/details";
 import type { HistoryReader } from "../store/history/historyReader";
+import type { Attention } from "../store/refresh/automaticRefresh";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
 import type { TryToken } from "./commands/tokenCommands";

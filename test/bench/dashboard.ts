@@ -1,5 +1,5 @@
 import { Bench } from "tinybench";
-import { rowsOf, sorted } from "../../src/dashboard/rows";
+import { rowsOf, sorted } from "../../src/dashboard/table/rows";
 import { readHostMessage } from "../../src/model/dashboard/hostMessage";
 import { drawBars } from "../../src/pictures/bars/bars";
 import { drawHeatMap } from "../../src/pictures/heatMap/heatMap";

@@ -149,7 +149,7 @@ describe("single owners", () => {
     ["the log", /\bcreateOutputChannel\b/, "editor/platform/log.ts"],
     ["escaping for Markdown", /\bescapeMarkdown\b/, "common/markdown.ts"],
     ["text that counts as plain", /\bas PlainText\b/, "editor/text/plainText.ts"],
-    ["the dialog for saving", /\bshowSaveDialog\b/, "editor/platform/saveFile.ts"],
+    ["the dialog for saving", /\bshowSaveDialog\b/, "editor/platform/files/saveFile.ts"],
     ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/platform/clipboard.ts"],
     ["pages of other programs", /\bopenExternal\b/, "editor/platform/browser.ts"],
   ];

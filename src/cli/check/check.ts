@@ -1,7 +1,7 @@
 import { cleanLine } from "../../common/foreignText";
 import { type Result, succeed } from "../../common/result";
 import { evaluateGate } from "../../model/gate/gate";
-import { gateInputOf } from "../../store/gateInput";
+import { gateInputOf } from "../../store/release/gateInput";
 import { quoted } from "../arguments";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";

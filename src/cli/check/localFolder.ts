@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
-import { type LocalFolder, listFolder, serverOptions } from "../../local/folderList";
 import type { LocalComponents } from "../../local/localComponents";
+import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
 import { type ServedFolder, serveFolder } from "../../local/servedFolder";
 import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
 import type { CheckSettings } from "./settingsFile";

@@ -5,7 +5,7 @@ import { type ConfiguredEntry, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
 import { withDetails } from "../../store/details/described";
-import type { ReadComponent } from "../../store/readAttempt";
+import type { ReadComponent } from "../../store/reads/readAttempt";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { createStore, type SnapshotSource } from "../../store/store";
 import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";

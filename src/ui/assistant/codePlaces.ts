@@ -1,8 +1,8 @@
 import { Uri, workspace } from "vscode";
 import type { KnownComponent } from "../../assistant/knownRelease";
 import { cleanLine } from "../../common/foreignText";
-import { pathInRepository } from "../../editor/platform/repositoryPath";
-import { isWorkspaceFile } from "../../editor/platform/workspaceFiles";
+import { pathInRepository } from "../../editor/platform/files/repositoryPath";
+import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";
 

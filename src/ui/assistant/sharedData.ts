@@ -5,7 +5,7 @@ import type { EntryProblem } from "../../model/component/component";
 import type { ReadGate } from "../../model/gate/gateSettings";
 import type { Access } from "../../model/service/access";
 import type { ReadUnits } from "../../model/strings/readStrings";
-import type { ReadComponent } from "../../store/readAttempt";
+import type { ReadComponent } from "../../store/reads/readAttempt";
 import type { Store } from "../../store/store";
 import type { ComponentMasks } from "../files/componentMasks";
 import type { LocalFolders } from "../local/localFolders";

@@ -6,7 +6,7 @@ import { type BaseReport, type ComparedPart, reportComparisons } from "../../mod
 import { isLocal } from "../../model/component/component";
 import type { ReadGate } from "../../model/gate/gateSettings";
 import { percentOfThreshold } from "../../model/statistics/threshold";
-import { namedComponent } from "../../store/gateInput";
+import { namedComponent } from "../../store/release/gateInput";
 import { type ComponentEntry, componentsOf, type Snapshot } from "../../store/snapshot";
 import type { FolderMasks } from "../files/folderMasks";
 import { serviceOf } from "../local/readFolders";

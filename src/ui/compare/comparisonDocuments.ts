@@ -17,7 +17,7 @@ import {
   workspace,
 } from "vscode";
 import { cleanLine } from "../../common/foreignText";
-import { isWorkspaceFile } from "../../editor/platform/workspaceFiles";
+import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import type { StringPlace } from "../../model/compare/comparison";
 import type { TextSection, WrittenText } from "./textWriter";
 

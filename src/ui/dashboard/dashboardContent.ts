@@ -4,7 +4,7 @@ import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { componentLabel } from "../../model/component/component";
 import type { DashboardContent } from "../../model/dashboard/messages";
 import type { GateResult } from "../../model/gate/gateResult";
-import { createOverview } from "../../store/overview";
+import { createOverview } from "../../store/release/overview";
 import { componentsOf, type Snapshot } from "../../store/snapshot";
 import { readinessLines } from "../gate/readiness";
 import { pageTexts } from "./pageTexts";

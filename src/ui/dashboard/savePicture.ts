@@ -1,6 +1,6 @@
 import { l10n } from "vscode";
+import { saveFile } from "../../editor/platform/files/saveFile";
 import { showBriefly } from "../../editor/platform/messages";
-import { saveFile } from "../../editor/platform/saveFile";
 import type { PictureName } from "../../model/dashboard/messages";
 import { pictureIn, type SavedPicture } from "./pictureIn";
 

@@ -1,8 +1,8 @@
 import { CancellationError, l10n } from "vscode";
 import { copyText } from "../../editor/platform/clipboard";
+import { saveFile } from "../../editor/platform/files/saveFile";
 import { showBriefly } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
-import { saveFile } from "../../editor/platform/saveFile";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
 import { isPartial, REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
 import type { Entry, Snapshot } from "../../store/snapshot";

@@ -9,9 +9,9 @@ import { percentOf } from "../../model/statistics/percent";
 import { isNotStarted } from "../../model/statistics/selections";
 import type { Threshold } from "../../model/statistics/threshold";
 import { type CountedLanguage, entryLabel } from "../../store/countedEntry";
+import { type Summary, summarize } from "../../store/release/summary";
 import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type Summary, summarize } from "../../store/summary";
 import type { DeferredGate } from "../gate/deferredGate";
 import { percentText } from "../progress/progressText";
 

@@ -1,8 +1,8 @@
 import { Uri, workspace } from "vscode";
 import { lazily } from "../../common/memoize";
 import type { Place, TextPart } from "../../editor/platform/editors";
-import { pathInRepository } from "../../editor/platform/repositoryPath";
-import { isWorkspaceFile } from "../../editor/platform/workspaceFiles";
+import { pathInRepository } from "../../editor/platform/files/repositoryPath";
+import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import { isLocal } from "../../model/component/component";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";

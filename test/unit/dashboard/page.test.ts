@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { type Filter, filtered } from "../../../src/dashboard/filtering";
 import { INITIAL_STATE, readPageState } from "../../../src/dashboard/pageState";
-import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/rows";
 import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
+import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
+import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/rows";
 import { smallOverview } from "../../support/dashboardSamples";
 import { sampleRelease } from "../../support/pictureSamples";
 

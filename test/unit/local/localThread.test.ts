@@ -4,7 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { threadId } from "node:worker_threads";
-import { createLocalThread } from "../../../src/local/localThread";
+import { createLocalThread } from "../../../src/local/thread/localThread";
 import { pastFolderPrefix, removePastFoldersOf } from "../../../src/server/past/leftPastFolders";
 import { eventually } from "../../support/eventually";
 import { temporaryFolders } from "../server/support";

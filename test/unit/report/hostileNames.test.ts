@@ -4,7 +4,7 @@ import { evaluateGate } from "../../../src/model/gate/gate";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
-import { gateInputOf } from "../../../src/store/gateInput";
+import { gateInputOf } from "../../../src/store/release/gateInput";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import { LOCAL_WORKER } from "../../../src/local/messages";
+import { LOCAL_WORKER } from "../../../src/local/thread/messages";
 import { fluent } from "../../../src/server/formats/fluent";
 import { yaml } from "../../../src/server/formats/yaml";
 import { checkoutRoot } from "../../host/root";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import { type Attention, startAutomaticRefresh } from "../../../src/store/automaticRefresh";
+import { type Attention, startAutomaticRefresh } from "../../../src/store/refresh/automaticRefresh";
 import { configured, settle, storeByHand } from "./fakeReader";
 
 const MINUTE = 60_000;

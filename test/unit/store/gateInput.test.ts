@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../src/model/failure";
-import { gateInputOf } from "../../../src/store/gateInput";
+import { gateInputOf } from "../../../src/store/release/gateInput";
 import type { Entry, ProjectState } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";

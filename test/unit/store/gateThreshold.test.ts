@@ -4,10 +4,10 @@ import { evaluateGate } from "../../../src/model/gate/gate";
 import { isBelow, SELECTIONS } from "../../../src/model/statistics/selections";
 import { sortLanguages } from "../../../src/model/statistics/sorting";
 import { percentOfThreshold, type Threshold } from "../../../src/model/statistics/threshold";
-import { gateInputOf } from "../../../src/store/gateInput";
-import { gateRules, gateThreshold } from "../../../src/store/gateThreshold";
+import { gateInputOf } from "../../../src/store/release/gateInput";
+import { gateRules, gateThreshold } from "../../../src/store/release/gateThreshold";
+import { summarize } from "../../../src/store/release/summary";
 import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
-import { summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { ready, snapshotOf } from "./entries";
 

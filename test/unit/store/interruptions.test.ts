@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../src/model/failure";
 import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
-import { loggedReader } from "../../../src/store/loggedReader";
+import { loggedReader } from "../../../src/store/reads/loggedReader";
 import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
 import { configured, reference, type StoreByHand, settle, storeByHand } from "./fakeReader";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
-import { gateInputOf } from "../../../src/store/gateInput";
-import { createOverview } from "../../../src/store/overview";
+import { gateInputOf } from "../../../src/store/release/gateInput";
+import { createOverview } from "../../../src/store/release/overview";
 import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "./entries";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { isBelow } from "../../../src/model/statistics/selections";
 import { isInComponent } from "../../../src/store/countedEntry";
+import { countBelow, percentOfLanguages, summarize } from "../../../src/store/release/summary";
 import { EMPTY_SNAPSHOT } from "../../../src/store/snapshot";
 import { withEntries } from "../../../src/store/snapshotChanges";
-import { countBelow, percentOfLanguages, summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { createRateLimitsInMemory, type RateLimits } from "../../../src/store/rateLimits";
+import { createRateLimitsInMemory, type RateLimits } from "../../../src/store/refresh/rateLimits";
 import { componentsOf, projectsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createSharedCaches, openProjectWindow, type ProjectWindow } from "./projects/projectWindow";
 

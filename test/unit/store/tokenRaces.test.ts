@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { SecretStorage } from "vscode";
-import { createTokens } from "../../../src/editor/platform/tokens";
+import { createTokens } from "../../../src/editor/platform/tokens/tokens";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { filesIn } from "../../support/files";
 import { configured } from "./fakeReader";

@@ -1,4 +1,4 @@
-import { createTokens } from "../../../src/editor/platform/tokens";
+import { createTokens } from "../../../src/editor/platform/tokens/tokens";
 import type { Report, ReportedComponent } from "../../../src/report/report";
 import { createPersistedState, type PersistedState, type RunningExtension } from "../../support/vscode/extension";
 
