@@ -12,7 +12,7 @@ import { componentsOf, EMPTY_SNAPSHOT, type FetchedStatistics, type Snapshot } f
 import { withEntries, withState } from "../../src/store/snapshotChanges";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
-import { REPORT_VIEW, REPORT_WORDS } from "../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../support/samples/reportWords";
 import { addPictures } from "./pictures";
 import { addProjectRows } from "./projectRows";
 import { addTreeOperations } from "./treeOperations";

@@ -4,8 +4,8 @@ import { readHostMessage } from "../../src/model/dashboard/hostMessage";
 import { drawBars } from "../../src/pictures/bars/bars";
 import { drawHeatMap } from "../../src/pictures/heatMap/heatMap";
 import { lightTheme } from "../../src/pictures/theme";
-import { contentOf } from "../support/dashboardSamples";
-import { sampleRelease } from "../support/pictureSamples";
+import { contentOf } from "../support/samples/dashboardSamples";
+import { sampleRelease } from "../support/samples/pictureSamples";
 
 export interface DrawingMeasure {
   readonly what: string;

@@ -12,7 +12,7 @@ import { writeLines } from "../../src/store/history/lines";
 import { scratchFolder } from "../host/scratch";
 import { createRandom } from "../soak/random";
 import { filesIn } from "../support/files";
-import { simulateYear } from "../support/simulatedHistory";
+import { simulateYear } from "../support/history/simulatedHistory";
 
 export interface HistoryMeasure {
   readonly what: string;

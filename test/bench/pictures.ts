@@ -1,6 +1,6 @@
 import type { Bench } from "tinybench";
 import { drawHeatMap } from "../../src/pictures/heatMap/heatMap";
-import { sampleRelease } from "../support/pictureSamples";
+import { sampleRelease } from "../support/samples/pictureSamples";
 import { optionsOf } from "../unit/pictures/smallRelease";
 
 /** With a hundred times the cells, less than a hundred times as long. */

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { TranslationStatusApi } from "../../src/api/translationStatus";
-import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../support/services/scriptedService";
 import { configure, until } from "./support/extension";
 
 /** What `test/fixtures/consumer` exports. */

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as vscode from "vscode";
 import { TOOL_NAMES } from "../../src/contributions";
-import { type SampleService, startSampleService } from "../support/sampleService";
-import { closedPort } from "../support/scriptedService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
+import { closedPort } from "../support/services/scriptedService";
 import { git } from "../unit/server/support";
 import { configure, exportedReport, until } from "./support/extension";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as http from "node:http";
 import * as https from "node:https";
-import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { configure, exportedReport, until } from "./support/extension";
 
 /** Process-wide dispatcher of `fetch`. */

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import * as vscode from "vscode";
 import { percentOf } from "../../src/model/statistics/percent";
 import type { Report, ReportedComponent } from "../../src/report/report";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,
   answerWith,
   closedPort,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { configure, exportedReport, until } from "./support/extension";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };

@@ -11,8 +11,8 @@ import { LanguagesProvider, type RowHandle } from "../../src/ui/tree/languagesPr
 import { badgeFor } from "../../src/ui/tree/viewBadge";
 import { createStatisticsClient } from "../../src/weblate/client";
 import { checkoutRoot } from "../host/root";
-import { configuredEntries } from "../support/configuredEntries";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { configuredEntries } from "../support/samples/configuredEntries";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,
   answerWith,
@@ -20,7 +20,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { drawTree } from "./support/drawnTree";
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
 import { startProcess } from "../host/processes";
 import { outputFolder } from "../host/root";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
 

@@ -3,7 +3,7 @@ import { openEditor } from "../e2e/harness/openEditor";
 import type { ThemeName } from "../e2e/harness/options";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,
   answerWith,
@@ -11,7 +11,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { assertState } from "./assertState";
 import { HARD_NAMES } from "./hardNames";
 

@@ -17,7 +17,7 @@ import {
   readmePictureRecordFile,
   storedReadmePicture,
 } from "../support/readmePicture";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
 const SIZE = { width: 1180, height: 760 };

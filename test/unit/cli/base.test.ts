@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { SaxesParser } from "saxes";
 import { checkoutRoot } from "../../host/root";
-import { answerWith, startScriptedService } from "../../support/scriptedService";
+import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { git, temporaryFolders, writeFiles } from "../server/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");

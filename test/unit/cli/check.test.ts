@@ -6,8 +6,8 @@ import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
 import { generate } from "selfsigned";
 import { checkoutRoot } from "../../host/root";
-import { type SampleService, startSampleService } from "../../support/sampleService";
-import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/scriptedService";
+import { type SampleService, startSampleService } from "../../support/services/sampleService";
+import { answerStatus, answerWith, closedPort, startScriptedService } from "../../support/services/scriptedService";
 import { temporaryFolders } from "../server/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");

@@ -7,7 +7,7 @@ import path from "node:path";
 import { checkoutRoot } from "../../host/root";
 import { eventually } from "../../support/eventually";
 import { startMcpServer } from "../../support/mcpClient";
-import { startScriptedService } from "../../support/scriptedService";
+import { startScriptedService } from "../../support/services/scriptedService";
 import { git, temporaryFolders } from "../server/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");

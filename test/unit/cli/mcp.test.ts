@@ -6,7 +6,7 @@ import { createSampleWorkspace } from "../../demo/sampleWorkspace";
 import { checkoutRoot } from "../../host/root";
 import { manifest } from "../../support/manifest";
 import { type RunningServer, startMcpServer } from "../../support/mcpClient";
-import { answerWith, startScriptedService } from "../../support/scriptedService";
+import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { temporaryFolders } from "../server/support";
 
 const TOKEN = "wlu_verysecret";

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseReport } from "../../../src/cli/report/reportArguments";
 import { checkoutRoot } from "../../host/root";
-import { closedPort } from "../../support/scriptedService";
+import { closedPort } from "../../support/services/scriptedService";
 import { temporaryFolders } from "../server/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");

@@ -3,8 +3,8 @@ import { INITIAL_STATE, readPageState } from "../../../src/dashboard/pageState";
 import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
 import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/rows";
-import { smallOverview } from "../../support/dashboardSamples";
-import { sampleRelease } from "../../support/pictureSamples";
+import { smallOverview } from "../../support/samples/dashboardSamples";
+import { sampleRelease } from "../../support/samples/pictureSamples";
 
 const OVERVIEW = smallOverview();
 const compare = (one: string, other: string) => one.localeCompare(other, "en");

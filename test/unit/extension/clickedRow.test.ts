@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Report } from "../../../src/report/report";
 import { eventually } from "../../support/eventually";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const COMPONENTS = "translationStatus.components";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readHostMessage } from "../../../src/model/dashboard/hostMessage";
 import type { DashboardContent, DashboardHistory } from "../../../src/model/dashboard/messages";
 import { eventually } from "../../support/eventually";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 describe("the host of the dashboard", () => {

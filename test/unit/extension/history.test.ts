@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
-import { createMarkdownReader } from "../../support/markdownReader";
+import { createMarkdownReader } from "../../support/formats/markdownReader";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { git, poOf, writeFiles } from "../server/support";
 

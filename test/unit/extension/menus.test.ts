@@ -5,7 +5,7 @@ import { COMMAND_IDS, SECTION, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/con
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { localized, type MenuItem, manifest } from "../../support/manifest";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { type ContextKeys, isTrueWhen } from "../../support/whenClause";
 import { poOf } from "../server/support";

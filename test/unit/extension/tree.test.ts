@@ -5,7 +5,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../../support/scriptedService";
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const APP: readonly ScriptedRow[] = [

@@ -9,7 +9,7 @@ import { drawHeatMap } from "../../../src/pictures/heatMap/heatMap";
 import { cellAt, cellRectangle } from "../../../src/pictures/heatMap/layout";
 import type { Picture, PictureOptions } from "../../../src/pictures/picture";
 import { darkTheme, lightTheme, vscodeTheme } from "../../../src/pictures/theme";
-import { sampleRelease, sampleSeries } from "../../support/pictureSamples";
+import { sampleRelease, sampleSeries } from "../../support/samples/pictureSamples";
 import { parsedSvg, pathNumbers, textsOf } from "./parsedSvg";
 import { optionsOf, SMALL } from "./smallRelease";
 

@@ -3,7 +3,7 @@ import type { CountedLanguage } from "../../../src/model/history/figures";
 import { changesOf } from "../../../src/report/changes";
 import { writeReport } from "../../../src/report/writeReport";
 import { componentsOf } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { ready, snapshotOf } from "../store/entries";
 

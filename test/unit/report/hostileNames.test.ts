@@ -5,7 +5,7 @@ import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import { gateInputOf } from "../../../src/store/release/gateInput";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 

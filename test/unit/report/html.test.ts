@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { writeHtml } from "../../../src/report/html/html";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 

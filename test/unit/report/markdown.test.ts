@@ -4,7 +4,7 @@ import type { ReportWords } from "../../../src/report/report";
 import type { ReportView } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import type { Snapshot } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 

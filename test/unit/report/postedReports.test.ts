@@ -6,8 +6,8 @@ import type { LanguageStatistics } from "../../../src/model/statistics/statistic
 import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
-import { createMarkdownReader, type MarkdownToken } from "../../support/markdownReader";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { createMarkdownReader, type MarkdownToken } from "../../support/formats/markdownReader";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 

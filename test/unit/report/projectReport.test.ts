@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Category, projectKey } from "../../../src/model/component/project";
 import { writeReport } from "../../../src/report/writeReport";
 import type { ComponentEntry, ProjectEntry, Snapshot } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { FETCHED_AT } from "../store/entries";
 

@@ -3,7 +3,7 @@ import { buildReport } from "../../../src/report/report";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import type { Snapshot } from "../../../src/store/snapshot";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
 

@@ -8,7 +8,7 @@ import { componentsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import type { Transport } from "../../../src/weblate/transport/transport";
-import { configuredEntries } from "../../support/configuredEntries";
+import { configuredEntries } from "../../support/samples/configuredEntries";
 import { PAGE, TOKEN } from "./recorder";
 
 interface Sent {

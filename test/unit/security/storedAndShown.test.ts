@@ -16,9 +16,9 @@ import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { scratchFolder } from "../../host/scratch";
-import { configuredEntries } from "../../support/configuredEntries";
 import { filesIn } from "../../support/files";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { configuredEntries } from "../../support/samples/configuredEntries";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
 /** Shows everything about a failure. */

@@ -5,7 +5,7 @@ import { componentLabel } from "../../../src/model/component/component";
 import { summarize } from "../../../src/store/release/summary";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
-import { configuredEntries } from "../../support/configuredEntries";
+import { configuredEntries } from "../../support/samples/configuredEntries";
 import { language } from "../model/languages";
 
 const SERVICE = "https://translate.example.org";

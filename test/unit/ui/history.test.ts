@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Changes } from "../../../src/model/history/changesSince";
 import type { Forecast } from "../../../src/model/history/forecast";
 import { forecastOf } from "../../../src/model/history/forecastOf";
-import { counted, historyOf } from "../../support/recordedHistory";
+import { counted, historyOf } from "../../support/history/recordedHistory";
 import { createFakeEditor } from "../../support/vscode/fakeEditor";
 import { vscode } from "../../support/vscode/install";
 

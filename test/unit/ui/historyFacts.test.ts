@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ComponentReference } from "../../../src/model/component/component";
 import type { ComponentEntry, Snapshot } from "../../../src/store/snapshot";
 import { scratchFolder } from "../../host/scratch";
-import { counted, historyOf } from "../../support/recordedHistory";
+import { counted, historyOf } from "../../support/history/recordedHistory";
 import { createFakeEditor } from "../../support/vscode/fakeEditor";
 import { vscode } from "../../support/vscode/install";
 import { git, writeFiles } from "../server/support";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readHostMessage } from "../../../../src/model/dashboard/hostMessage";
 import { LARGEST_PICTURE, type PageMessage, readPageMessage } from "../../../../src/model/dashboard/messages";
-import { contentOf, smallOverview } from "../../../support/dashboardSamples";
-import { sampleRelease } from "../../../support/pictureSamples";
+import { contentOf, smallOverview } from "../../../support/samples/dashboardSamples";
+import { sampleRelease } from "../../../support/samples/pictureSamples";
 
 describe("messages of the dashboard's page", () => {
   const understood: readonly PageMessage[] = [

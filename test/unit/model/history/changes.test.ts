@@ -5,7 +5,7 @@ import type { CountedLanguage } from "../../../../src/model/history/figures";
 import { withPast } from "../../../../src/model/history/past";
 import { thinned, withoutOldest } from "../../../../src/model/history/thinning";
 import { createRandom, type Random } from "../../../soak/random";
-import { counted, record } from "../../../support/recordedHistory";
+import { counted, record } from "../../../support/history/recordedHistory";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

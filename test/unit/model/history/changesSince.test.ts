@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { changesOf, sumChanges } from "../../../../src/model/history/changesSince";
 import { timeOf } from "../../../../src/model/history/sinceMoment";
-import { counted, historyOf } from "../../../support/recordedHistory";
+import { counted, historyOf } from "../../../support/history/recordedHistory";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 5);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createComponentHistory } from "../../../../src/model/history/componentHistory";
 import { type SeriesOptions, sumSeries } from "../../../../src/model/history/series";
-import { counted, historyOf, record } from "../../../support/recordedHistory";
+import { counted, historyOf, record } from "../../../support/history/recordedHistory";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 5);

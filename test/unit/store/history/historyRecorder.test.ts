@@ -12,7 +12,7 @@ import { writeLines } from "../../../../src/store/history/lines";
 import { historyFolder, trimHistory } from "../../../../src/store/history/trimHistory";
 import { scratchFolder } from "../../../host/scratch";
 import { filesIn } from "../../../support/files";
-import { simulateYear } from "../../../support/simulatedHistory";
+import { simulateYear } from "../../../support/history/simulatedHistory";
 import { language } from "../../model/languages";
 import { reference } from "../fakeReader";
 

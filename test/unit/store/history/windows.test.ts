@@ -10,7 +10,7 @@ import { checkoutRoot } from "../../../host/root";
 import { scratchFolder } from "../../../host/scratch";
 import { createRandom } from "../../../soak/random";
 import { filesIn } from "../../../support/files";
-import { hourAt, languagesIn, REFERENCE } from "../../../support/historyWriter";
+import { hourAt, languagesIn, REFERENCE } from "../../../support/history/historyWriter";
 
 const WRITER = join(checkoutRoot(), "out/test/support/historyWriter.js");
 
