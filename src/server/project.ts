@@ -24,8 +24,14 @@ export interface Project {
    * What a component was at earlier commits; see `readPast`. Undefined if there is no such component.
    *
    * @param progress called after each counted state, of so many.
+   * @param enough aborted when older commits are not needed any more.
    */
-  past(slug: string, signal: AbortSignal, progress: PastRequest["progress"]): Promise<Result<Past, string> | undefined>;
+  past(
+    slug: string,
+    signal: AbortSignal,
+    progress: PastRequest["progress"],
+    enough?: AbortSignal,
+  ): Promise<Result<Past, string> | undefined>;
   /** What changed since a branch, tag or commit; see `compareWithBase`. */
   compare(ref: string, signal: AbortSignal): Promise<Result<BaseComparison, BaseProblem>>;
   /** What the components were at an earlier commit; see `readFiguresAt`. */
@@ -189,11 +195,11 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     history: readHistory,
-    async past(slug, signal, progress) {
+    async past(slug, signal, progress, enough) {
       const { definition } = (await this.component(slug)) ?? {};
       if (definition === undefined) return undefined;
       const { readPast } = await import("./past/readPast");
-      return readPast({ realRoot, definition, ignoredChecks, counter, signal, progress });
+      return readPast({ realRoot, definition, ignoredChecks, counter, signal, enough, progress });
     },
     async compare(ref, signal) {
       const components = await this.components();

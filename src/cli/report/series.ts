@@ -16,40 +16,58 @@ const MOST_POINTS = 300;
  * How the figures of the folder's own components came to be, by the files in Git, with the tags as releases. Undefined,
  * with a line in the log if something went wrong, where nothing of the past is known.
  *
- * @param patience milliseconds until that is given up. A part of the components would seem to be all.
+ * @param patience milliseconds. The components share them: what is not counted by then is left out, and with it what the
+ * others were before, as a part of the components would seem to be all.
  */
 export async function readSeries(
-  { folder, opened, snapshot, log }: Pick<ReadFolder, "folder" | "opened" | "snapshot" | "log">,
+  {
+    folder,
+    opened,
+    snapshot,
+    log,
+  }: Pick<ReadFolder, "folder" | "snapshot" | "log"> & {
+    readonly opened: Pick<ReadFolder["opened"], "past">;
+  },
   now: number,
   patience = HISTORY_PATIENCE,
 ): Promise<ReportSeries | undefined> {
-  const signal = AbortSignal.timeout(patience);
+  // Git's log of a huge repository can alone take longer.
+  const signal = AbortSignal.timeout(2 * patience);
+  const end = performance.now() + patience;
   const histories: ComponentHistory[] = [];
   const unknown: string[] = [];
+  const components = componentsOf(snapshot);
+  let knownSince = 0;
   try {
-    for (const { component, state } of componentsOf(snapshot)) {
+    for (const [index, { component, state }] of components.entries()) {
       const statistics = statisticsOf(state);
       if (!statistics) continue;
       const { reference } = statistics;
       const slug = reference.component;
-      const past = isLocal(reference) ? await opened.past(slug, signal, () => undefined) : undefined;
+      const share = Math.floor(Math.max(0, end - performance.now()) / (components.length - index));
+      const enough = AbortSignal.timeout(share);
+      const past = isLocal(reference) ? await opened.past(slug, signal, () => undefined, enough) : undefined;
       if (!past?.ok) {
         unknown.push(componentLabel(component));
         continue;
       }
-      if (past.value.unfinished !== undefined) log(`${slug}: Older commits are not included: ${past.value.unfinished}`);
-      histories.push(historyOf(past.value.states, statistics, now));
+      const { states, unfinished } = past.value;
+      if (unfinished !== undefined) {
+        log(`${slug}: Older commits are not included: ${unfinished}`);
+        knownSince = Math.max(knownSince, states.at(-1)?.time ?? now);
+      }
+      histories.push(historyOf(states, statistics, now));
     }
     if (histories.length === 0) return undefined;
     const releases = await readReleases(folder, now, signal);
-    const summed = sumSeries(histories, { to: now, maximumPoints: MOST_POINTS });
+    const summed = sumSeries(histories, { from: knownSince, to: now, maximumPoints: MOST_POINTS });
     // Git knows every change, also when a component was not there yet.
     const points = summed.map(({ known: _, ...point }, index) => ({ ...point, until: summed[index + 1]?.time ?? now }));
     const first = points[0]?.time ?? Number.POSITIVE_INFINITY;
     return { points, releases: releases.filter(({ time }) => time >= first), unknown };
   } catch (error) {
     if (!signal.aborted) throw error;
-    log(`The page has no history: reading it from Git took longer than ${patience / 1000} seconds`);
+    log(`The page has no history: reading it from Git took longer than ${(2 * patience) / 1000} seconds`);
     return undefined;
   }
 }

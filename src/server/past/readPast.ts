@@ -19,6 +19,8 @@ export interface PastRequest {
   readonly ignoredChecks: readonly string[];
   readonly counter: FileCounter;
   readonly signal: AbortSignal;
+  /** When it is aborted, older commits are not included. */
+  readonly enough?: AbortSignal | undefined;
   /** Called after each counted state, of so many. */
   readonly progress: (done: number, of: number) => void;
 }
@@ -74,7 +76,7 @@ interface Walk {
 }
 
 async function countBack(request: PastRequest, { files, moments, folder, blobs, problem }: Walk): Promise<Past> {
-  const { definition, ignoredChecks, counter, signal, progress } = request;
+  const { definition, ignoredChecks, counter, signal, enough, progress } = request;
   const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
   const sizes = new Map<string, number>();
   /** Whether all that is wanted is there. */
@@ -95,6 +97,7 @@ async function countBack(request: PastRequest, { files, moments, folder, blobs, 
     if (!isThere) return { states, unfinished: "files are missing or too large" };
     states.push({ time: seconds * 1000, languages: await countNow(scanner, signal) });
     progress(states.length, moments.length);
+    if (enough?.aborted && states.length < moments.length) return { states, unfinished: "it takes too long" };
     isThere = await put(before);
   }
   return { states, ...(problem === undefined ? {} : { unfinished: problem }) };

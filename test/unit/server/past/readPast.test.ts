@@ -35,8 +35,12 @@ describe("past of a component", function () {
   }
   const serve = async (folder: string, mask: string): Promise<StatisticsServer> =>
     (await start({ folder, project: "p", components: [{ name: "c", mask }] })).service;
-  const pastOf = async (service: StatisticsServer, progress: (done: number, of: number) => void = () => {}) => {
-    const past = await service.past("p-c", never, progress);
+  const pastOf = async (
+    service: StatisticsServer,
+    progress: (done: number, of: number) => void = () => {},
+    enough?: AbortSignal,
+  ) => {
+    const past = await service.past("p-c", never, progress, enough);
     assert.ok(past?.ok, JSON.stringify(past));
     return past.value;
   };
@@ -82,6 +86,30 @@ describe("past of a component", function () {
       [{ "web/de/app.json": '{"a":"Eins","b":"Zwei","c":"Drei weitere"}', "web/fr/app.json": "{}" }],
       [{ "web/en/app.json": '{"c":"Three more"}' }, ["web/fr/app.json"]],
     ]));
+
+  it("ends with the newest when that is enough", async () => {
+    const { folder, commit } = await repository();
+    for (const [day, count] of [1, 2, 3, 4].entries())
+      await commit(START + day * DAY, {
+        "po/de.po": poOf(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, "x"]))),
+      });
+    const enough = new AbortController();
+    const service = await serve(folder, "po/*.po");
+    const past = await pastOf(
+      service,
+      (done) => {
+        if (done === 2) enough.abort();
+      },
+      enough.signal,
+    );
+    assert.deepEqual(
+      past.states.map(({ languages }) => languages[0]?.total),
+      [4, 3],
+    );
+    assert.equal(past.unfinished, "it takes too long");
+    const already = await pastOf(service, undefined, AbortSignal.abort());
+    assert.equal(already.states.length, 1);
+  });
 
   it("is of the last commit of each day, and of each week long ago", async () => {
     const { folder } = await repository();
