@@ -19,7 +19,7 @@ import { readLocalFindings } from "../check/localFindings";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
-import { readReportPast } from "./past";
+import { pastUnknownText, readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
 import { readSeries } from "./series";
 
@@ -92,10 +92,11 @@ function compose(options: ReportOptions, tokens: GivenTokens, program: ReportPro
 async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
   const { folder, settings, opened, snapshot, log } = read;
   const { languages, threshold: usual } = settings;
-  const past = options.since === undefined ? undefined : await readReportPast(options.since, read);
+  const now = Date.now();
+  const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
   if (past?.ok === false) return past;
   const [rules, defaults] = [gateOf(settings, options), { threshold: usual, languages }];
-  const words = createReportWords();
+  const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
   const input = gateInputOf(snapshot);
   const { unread } = await readLocalFindings(snapshot, opened.ask, false);
   const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
@@ -104,7 +105,6 @@ async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
   const threshold = gateThreshold({ snapshot }, rules, defaults, gateRules(rules, defaults));
   const { format } = options;
-  const now = Date.now();
   const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },

@@ -53,6 +53,25 @@ describe("reports on the command line", function () {
     assert.match(html?.stdout ?? "", /^<!doctype html>\n<html lang="en">/);
   });
 
+  it("tell no path of the computer that they are written on", async () => {
+    const folder = await folders.create({ ...files, "locales/über.json": "{}" });
+    const settings = path.join(folder, "settings.json");
+    const components = [{ files: "locales/*.json" }, { files: "none/*.json", name: "none" }];
+    await writeFile(settings, JSON.stringify({ "translationStatus.components": components }));
+    for (const format of ["markdown", "csv", "json", "html"]) {
+      const { status, stdout } = await report(folder, "--format", format, "--config", settings);
+      assert.equal(status, 0);
+      assert.ok(stdout.includes("German"), format);
+      assert.ok(!stdout.includes("file:"), format);
+      assert.ok(!stdout.includes(path.dirname(folder)), format);
+      if (format === "csv") assert.match(stdout, /,ready,de,German,2,1,50,.*,locales\/de\.json\r\n/);
+      if (format !== "json") continue;
+      const [{ languages }] = JSON.parse(stdout).components;
+      const places = languages.map(({ code, url }: { code: string; url: string }) => [code, url]);
+      assert.deepEqual(Object.fromEntries(places)["de"], "locales/de.json");
+    }
+  });
+
   it("tell what changed since a tag or a date", async () => {
     const folder = await folders.create({
       "locales/en.json": '{"open":"Open","close":"Close"}',
@@ -66,14 +85,21 @@ describe("reports on the command line", function () {
     git("tag", "v1.0");
     await writeFile(path.join(folder, "locales/en.json"), '{"open":"Open","close":"Close","save":"Save"}');
     await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen","save":"Speichern"}');
-    const [tag, date, unknown] = await Promise.all(
-      ["v1.0", "2001-02-03", "--evil"].map((since) => report(folder, `--since=${since}`)),
+    const [tag, date, ...refused] = await Promise.all(
+      ["v1.0", "2001-02-03", "--evil", "2026-13-45", "2999-01-01"].map((since) => report(folder, `--since=${since}`)),
     );
     assert.match(tag?.stdout ?? "", /### Changes since v1\.0\n\nNow complete: German\n/);
     assert.match(tag?.stdout ?? "", /\n\| German \| 50% \| 100% \| \\\+2 \| \\\+1 \| 0 \|\n/);
     assert.match(date?.stdout ?? "", /\n\| German \| – \| 100% \| \\\+3 \| \\\+3 \| 0 \|\n/);
-    assert.deepEqual([unknown?.status, unknown?.stdout], [2, ""]);
-    assert.equal(unknown?.stderr, 'Nothing is known of "--evil": There is no such branch, tag or commit\n');
+    for (const { status, stdout } of refused) assert.deepEqual([status, stdout], [2, ""]);
+    assert.deepEqual(
+      refused.map(({ stderr }) => stderr),
+      [
+        '--since must be a branch, tag, commit or date such as 2026-01-31, not "--evil"\n',
+        '--since must be a branch, tag, commit or date such as 2026-01-31, not "2026-13-45"\n',
+        '--since must be a branch, tag, commit or date in the past, not "2999-01-01"\n',
+      ],
+    );
   });
 
   it("show on the page how the files came to be, with tags as releases", async () => {
@@ -143,6 +169,25 @@ describe("reports on the command line", function () {
     ]);
     for (const ended of [nowhere, bad, unwritten]) assert.deepEqual([ended?.status, ended?.stdout], [2, ""]);
     assert.match(unwritten?.stderr ?? "", /cannot be written \(ENOENT\)\n$/);
+  });
+
+  it("have one format", () => {
+    const contradiction = '--html and --format "csv" contradict each other; use one of them';
+    for (const commandLine of [
+      ["--html", "--format", "csv"],
+      ["--format=csv", "--html"],
+      ["--format=csv", "--format=html", "--html"],
+    ]) {
+      assert.deepEqual(parseReport(commandLine), { ok: false, problem: contradiction });
+    }
+    for (const commandLine of [
+      ["--html", "--format", "html"],
+      ["--format=csv", "--format=html"],
+      ["--html", "--html"],
+    ]) {
+      const parsed = parseReport(commandLine);
+      assert.ok(parsed.ok && parsed.value.kind === "report" && parsed.value.options.format === "html");
+    }
   });
 
   it("have a short form for the page", () => {
