@@ -30,6 +30,8 @@ export interface ReportProgram {
 }
 
 const NOT_WRITTEN = 2;
+/** Milliseconds. A report tells the last changes, which Git needs a while for in a long history. */
+const HISTORY_PATIENCE = 60_000;
 
 /** Writes a report to the standard output or a file, and sets the exit status. */
 export async function report(commandLine: readonly string[], program: ReportProgram): Promise<void> {
@@ -86,7 +88,9 @@ async function write(text: string, output: string | undefined): Promise<Result<u
 /** Fails with one line. */
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
   const { folder, config } = options;
-  return withFolder({ folder, config, tokens, ...program }, (read) => textOf(options, read));
+  return withFolder({ folder, config, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
+    textOf(options, read),
+  );
 }
 
 async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {

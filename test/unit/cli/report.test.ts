@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseReport } from "../../../src/cli/report/reportArguments";
 import { checkoutRoot } from "../../host/root";
@@ -11,10 +11,12 @@ const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */
 const PATIENCE = 60_000;
 
-function report(...commandLine: readonly string[]) {
+const report = (...commandLine: readonly string[]) => reportWith({}, ...commandLine);
+
+function reportWith(environment: Readonly<Record<string, string>>, ...commandLine: readonly string[]) {
   const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_|^GIT_/i.test(name));
   const child = spawn(process.execPath, [CLI, "report", ...commandLine], {
-    env: Object.fromEntries(usual),
+    env: { ...Object.fromEntries(usual), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const texts = { stdout: "", stderr: "" };
@@ -68,7 +70,7 @@ describe("reports on the command line", function () {
       if (format !== "json") continue;
       const [{ languages }] = JSON.parse(stdout).components;
       const places = languages.map(({ code, url }: { code: string; url: string }) => [code, url]);
-      assert.deepEqual(Object.fromEntries(places)["de"], "locales/de.json");
+      assert.deepEqual(Object.fromEntries(places).de, "locales/de.json");
     }
   });
 
@@ -132,6 +134,24 @@ describe("reports on the command line", function () {
     assert.match(rows[1] ?? "", /^Mar 1, 2026, .*\|2\|3\|66\.6%\|$/);
     assert.match(rows.at(-1) ?? "", /\|3\|3\|100%\|$/);
     assert.doesNotMatch(section, /Changed at an unknown time/);
+  });
+
+  it("wait for the last changes that Git tells slowly", async function () {
+    if (process.platform === "win32") return this.skip();
+    const folder = await folders.create({ "locales/en.json": '{"open":"Open"}', "locales/de.json": "{}" });
+    const git = (...commandLine: readonly string[]) =>
+      execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine], {
+        env: { ...process.env, GIT_AUTHOR_DATE: "2026-01-01T12:00:00Z" },
+      });
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "First");
+    const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+    const slow = `#!/bin/sh\ncase "$*" in *--name-status*) sleep 4;; esac\nexec '${real}' "$@"\n`;
+    const programs = await folders.create({ git: slow });
+    await chmod(path.join(programs, "git"), 0o755);
+    const { stdout } = await reportWith({ PATH: `${programs}${path.delimiter}${process.env.PATH}` }, folder);
+    assert.match(stdout, /\n\| German \| 0% \| 1 \| 0 \| 0 \| 2026-01-01 \|\n/);
   });
 
   it("name what could not be read", async () => {
