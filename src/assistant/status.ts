@@ -106,7 +106,7 @@ function componentFields(component: KnownComponent, { overview }: KnownRelease) 
     name: cleanLine(label, "name"),
     path: cleanLine(pathOf(component), "slugPath"),
     from: isLocal(reference) ? "files of the workspace" : reference.service,
-    percent: percentFromCounts(sumFigures(languages.filter(({ isSource }) => !isSource))),
+    percent: percentFromCounts(sumFigures(languages)),
     read: known && timeText(known.fetchedAt),
     ...(known?.isStale ? { isOld: "It could not be read again." } : {}),
   };

@@ -55,11 +55,15 @@ async function run([name, ...commandLine]: readonly string[]): Promise<void> {
     await command(commandLine).catch((error: unknown) => refuse(`Unexpected error: ${quoted(String(error))}`));
   } else if (name === "--help" || name === "-h") process.stdout.write(HELP);
   else if (name === "--version") process.stdout.write(`${await version()}\n`);
-  else if (name === undefined) refuse("COMMAND is missing. Use --help for help.");
+  else if (name === undefined) refuseWith(HELP);
   else refuse(`There is no command ${quoted(name)}. Use --help for help.`);
 }
 
 function refuse(problem: string): void {
-  process.stderr.write(`${withoutCommands(problem)}\n`);
+  refuseWith(`${withoutCommands(problem)}\n`);
+}
+
+function refuseWith(text: string): void {
+  process.stderr.write(text);
   process.exitCode = BAD_ARGUMENT;
 }

@@ -8,7 +8,7 @@ import {
   type SetupProblem,
   type StatisticsServerOptions,
 } from "../server/server";
-import { quoted, readArguments } from "./arguments";
+import { parseFolder, quoted, readArguments } from "./arguments";
 import { createLog } from "./log";
 import { withoutCommands } from "./pipelineText";
 
@@ -86,9 +86,10 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
-  const [folder = "", ...more] = positionals;
+  const found = parseFolder(positionals);
+  if (!found.ok) return found;
+  const { value: folder = "" } = found;
   if (folder === "") return fail("FOLDER is missing. Use --help for help.");
-  if (more.length > 0) return fail(`Only one folder can be served, not also ${quoted(more[0] ?? "")}`);
 
   const port = parsePort(values("port").at(-1) ?? "0");
   if (!port.ok) return port;

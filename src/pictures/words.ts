@@ -29,7 +29,7 @@ export interface PictureWords {
   readonly time: string;
   /** `Ready languages: {0} of {1}.` */
   readonly readyLanguages: string;
-  /** `Strings to translate: {0}.` With those that need editing. */
+  /** With those that need editing. More than until a release is ready. */
   readonly stringsLeft: string;
   readonly wordsLeft: string;
   /** `Strings with failing checks: {0}.` */

@@ -60,10 +60,11 @@ export interface ReportChanges {
 export function changesOf(snapshot: Snapshot, { since, languagesOf }: ReportPast, isPartial: boolean): ReportChanges {
   const unknown: string[] = [];
   const sums = new Map<string, Sides>();
+  const sources: Pick<Sides, "before" | "now"> = { before: [], now: [] };
   for (const entry of componentsOf(snapshot)) {
     const statistics = statisticsOf(entry.state);
     const before = languagesOf(entry.key);
-    if (statistics && before) note(sums, statistics.languages, before, isPartial);
+    if (statistics && before) note({ sums, sources }, statistics.languages, before, isPartial);
     else unknown.push(componentLabel(entry.component));
   }
   const sides = sortedByName([...sums.values()]);
@@ -71,7 +72,7 @@ export function changesOf(snapshot: Snapshot, { since, languagesOf }: ReportPast
   return {
     since,
     languages: changes.flatMap(({ code, name, change }) => (isChanged(change) ? [{ code, name, ...change }] : [])),
-    total: sums.size === 0 ? undefined : totalOf(sides),
+    total: sums.size === 0 ? undefined : totalOf(sides, sources),
     complete: changes.filter(({ change }) => isNewlyComplete(change)).map(({ name }) => name),
     added: changes.filter(({ change }) => change.before === undefined).map(({ name }) => name),
     unknown,
@@ -87,7 +88,7 @@ interface Sides {
 }
 
 function note(
-  sums: Map<string, Sides>,
+  { sums, sources }: { readonly sums: Map<string, Sides>; readonly sources: Pick<Sides, "before" | "now"> },
   now: readonly LanguageStatistics[],
   before: readonly CountedLanguage[],
   isPartial: boolean,
@@ -100,13 +101,14 @@ function note(
   };
   const present = new Map(now.map((language) => [normalizeLanguageCode(language.code), language]));
   for (const [key, language] of present) {
-    if (!language.isSource) sidesOf(key, language.code, language.name).now.push(language);
+    if (language.isSource) sources.now.push(language);
+    else sidesOf(key, language.code, language.name).now.push(language);
   }
   for (const language of before) {
     const key = normalizeLanguageCode(language.code);
     const same = present.get(key);
-    const isCounted = same === undefined ? !isPartial : !same.isSource;
-    if (isCounted) sidesOf(key, language.code, language.code).before.push(language);
+    if (same?.isSource) sources.before.push(language);
+    else if (same !== undefined || !isPartial) sidesOf(key, language.code, language.code).before.push(language);
   }
 }
 
@@ -124,8 +126,11 @@ function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
   };
 }
 
-function totalOf(sides: readonly Sides[]): Change {
-  return changeOf({ before: sides.flatMap(({ before }) => before), now: sides.flatMap(({ now }) => now) });
+/** As everywhere, sources count in percentages; nothing is translated into them. */
+function totalOf(sides: readonly Sides[], sources: Pick<Sides, "before" | "now">): Change {
+  const [before, now] = [sides.flatMap((one) => one.before), sides.flatMap((one) => one.now)];
+  const all = changeOf({ before: [...before, ...sources.before], now: [...now, ...sources.now] });
+  return { ...all, added: changeOf({ before, now }).added };
 }
 
 function isChanged({ before, now, added }: Change): boolean {

@@ -1,8 +1,8 @@
 import { percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 
-/** A figure of a language. */
-type Column = (language: LanguageStatistics) => string | number | null;
+/** A figure of a language. @param place the address of its page, or the path or address of its file. */
+type Column = (language: LanguageStatistics, place: string | null) => string | number | null;
 
 /** Every figure of a language in JSON and CSV, in this order. Markdown has columns of its own. */
 export const COLUMNS = {
@@ -16,8 +16,8 @@ export const COLUMNS = {
   failing: ({ failing }) => failing,
   lastChange: ({ lastChange }) => lastChange,
   lastAuthor: ({ lastAuthor }) => lastAuthor,
-  /** The translation page. */
-  url: ({ translateUrl }) => translateUrl,
+  /** The translation page, or where the file is. Null without one. */
+  url: (_, place) => place,
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** A language as JSON reports it. */

@@ -19,13 +19,8 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
   const { components, percent, failed, stale } = summarize(snapshot, [], view.threshold);
   const entries = componentsOf(snapshot);
   const languages = entries.flatMap((entry) => shownLanguages(entry, view));
-  const isBelowIn =
-    ({ key }: ComponentEntry) =>
-    (language: LanguageStatistics): boolean =>
-      isBelow(language, view.threshold, key);
-  const below = distinct(entries.flatMap((entry) => shownLanguages(entry, view).filter(isBelowIn(entry))));
   const failing = distinct(languages.filter((language) => language.failing > 0));
-  const known = [words.below(below, thresholdOf(view)), words.withFailingChecks(failing)];
+  const known = [belowText(entries, words, view), words.withFailingChecks(failing)];
   const parts = [
     ...(components > 0 ? known : []),
     ...(failed > 0 ? [words.unreadable(failed)] : []),
@@ -34,6 +29,29 @@ export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportVi
   ].map(textOf);
   const figure = percent === null ? words.noStrings : words.translated(formatPercent(percent));
   return joinMarkdown([...(components > 0 ? [postedMarkdown`**${textOf(figure)}**`] : []), ...parts], " · ");
+}
+
+/** Says how many of these the release does not wait for, which are not in what it still needs. */
+function belowText(entries: readonly ComponentEntry[], words: ReportWords, view: ReportView): string {
+  const { gate, threshold } = view;
+  const required = new Map(
+    gate?.languages.map(({ code, cells }) => [
+      normalizeLanguageCode(code),
+      new Set(cells.filter(({ isRequired }) => isRequired).map(({ component }) => component)),
+    ]),
+  );
+  const below = entries.flatMap((entry) =>
+    shownLanguages(entry, view)
+      .filter((language) => isBelow(language, threshold, entry.key))
+      .map((language) => ({
+        language,
+        isRequired: required.get(normalizeLanguageCode(language.code))?.has(entry.key),
+      })),
+  );
+  const count = distinct(below.map(({ language }) => language));
+  const awaited = distinct(below.filter(({ isRequired }) => isRequired).map(({ language }) => language));
+  const text = words.below(count, thresholdOf(view));
+  return gate && awaited < count ? `${text}, ${words.belowNotRequired(count - awaited)}` : text;
 }
 
 function thresholdOf({ threshold, thresholdText }: ReportView): string {

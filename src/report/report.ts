@@ -32,6 +32,8 @@ export interface ReportWords extends CellWords {
   readonly languages: (count: number) => string;
   readonly otherLanguages: (count: number) => string;
   readonly below: (count: number, threshold: string) => string;
+  /** Said after `below`: how many of these the release does not wait for. */
+  readonly belowNotRequired: (count: number) => string;
   readonly withFailingChecks: (count: number) => string;
   readonly unreadable: (count: number) => string;
   readonly outdated: (count: number) => string;
@@ -88,12 +90,22 @@ export interface ReportedComponent {
   readonly languages: readonly ReportedLanguage[];
 }
 
-/** @param changes what the report tells of the past; by default, nothing. */
-export function buildReport(snapshot: Snapshot, words: Pick<ReportWords, "message">, changes?: ReportChanges): Report {
+export interface ReportContent {
+  /** What the report tells of the past; by default, nothing. */
+  readonly changes?: ReportChanges | undefined;
+  /** Tells addresses of files, which name folders of this computer, instead of paths in the folder. */
+  readonly hasFileAddresses?: boolean | undefined;
+}
+
+export function buildReport(
+  snapshot: Snapshot,
+  words: Pick<ReportWords, "message">,
+  { changes, hasFileAddresses = false }: ReportContent = {},
+): Report {
   return {
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
-      return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words)];
+      return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words, hasFileAddresses)];
     }),
     ...(changes ? { changes: reportChanges(changes) } : {}),
   };
@@ -128,7 +140,11 @@ function errorOf(failure: Failure, words: Pick<ReportWords, "message">): Pick<Re
   return { error: { kind: failure.kind, message: words.message(failure) } };
 }
 
-function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "message">): ReportedComponent {
+function reportComponent(
+  entry: ComponentEntry,
+  words: Pick<ReportWords, "message">,
+  hasFileAddresses: boolean,
+): ReportedComponent {
   const { component, state } = entry;
   const statistics = statisticsOf(state);
   const reference = statistics?.reference ?? component.reference;
@@ -141,10 +157,25 @@ function reportComponent(entry: ComponentEntry, words: Pick<ReportWords, "messag
     state: state.kind === "unread" ? "loading" : state.kind === "failed" && statistics ? "stale" : state.kind,
     ...(state.kind === "failed" ? errorOf(state.failure, words) : {}),
     ...(statistics ? { fetchedAt: new Date(statistics.fetchedAt).toISOString() } : {}),
-    languages: sortLanguages(statistics?.languages ?? [], []).map(reportLanguage),
+    languages: sortLanguages(statistics?.languages ?? [], []).map((language) => {
+      const { translateUrl } = language;
+      const isPath = isLocal(reference) && !hasFileAddresses;
+      return reportLanguage(language, isPath ? pathIn(service, translateUrl) : translateUrl);
+    }),
   };
 }
 
-function reportLanguage(language: LanguageStatistics): ReportedLanguage {
-  return Object.fromEntries(namesOf(COLUMNS).map((key) => [key, COLUMNS[key](language)])) as ReportedLanguage;
+function reportLanguage(language: LanguageStatistics, place: string | null): ReportedLanguage {
+  return Object.fromEntries(namesOf(COLUMNS).map((key) => [key, COLUMNS[key](language, place)])) as ReportedLanguage;
+}
+
+/** Where a file is in its folder. Null for the folder itself, which a language without a file has. */
+function pathIn(folder: string, address: string): string | null {
+  if (!address.startsWith(`${folder}/`)) return null;
+  const path = address.slice(folder.length + 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -48,6 +48,8 @@ export interface ReportView {
   readonly past?: ReportPast;
   /** The figures of everything over time, where they are known. */
   readonly series?: ReportSeries;
+  /** In JSON, files have addresses for programs on this computer; by default, paths in their folder. */
+  readonly hasFileAddresses?: boolean;
   /** Where the report is made: the name of the folder, say. Foreign text. */
   readonly subject?: string;
 }

@@ -11,7 +11,8 @@ export function writeReport(snapshot: Snapshot, format: TextFormat, words: Repor
   switch (format) {
     case "json": {
       const shown = shownSnapshot(snapshot, view);
-      return writeJson(buildReport(shown, words, view.past && changesOf(shown, view.past, isPartial(view))));
+      const changes = view.past && changesOf(shown, view.past, isPartial(view));
+      return writeJson(buildReport(shown, words, { changes, hasFileAddresses: view.hasFileAddresses }));
     }
     case "csv":
       return writeCsv(buildReport(shownSnapshot(snapshot, view), words));

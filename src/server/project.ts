@@ -49,6 +49,8 @@ export interface ProjectOptions {
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
   readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
   /** The file that threads run which count. Without it, everything runs in this thread. */
   readonly countingScript?: string | undefined;
   readonly log: (line: string) => void;
@@ -81,7 +83,7 @@ function restFor(files: number): number {
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const { ignoredChecks = [], now = () => performance.now() } = options;
+  const { ignoredChecks = [], historyPatience: patience, now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
@@ -91,7 +93,7 @@ export function createProject(options: ProjectOptions): Project {
   let closed = false;
   const loadHistoryReader = lazily(async () => {
     const { createHistoryReader } = await import("./git/historyReader");
-    historyReader = createHistoryReader({ folder: realRoot, log });
+    historyReader = createHistoryReader({ folder: realRoot, log, ...(patience === undefined ? {} : { patience }) });
     if (closed) historyReader.close();
     return historyReader;
   });

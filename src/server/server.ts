@@ -25,6 +25,8 @@ export interface StatisticsServerOptions {
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
@@ -95,6 +97,7 @@ export async function createStatisticsServer(
     source: options.source,
     countingScript: options.countingScript,
     ignoredChecks,
+    ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
     log,
   });
   const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };

@@ -1,4 +1,4 @@
-import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import { comparisonProblemText } from "../../editor/text/baseProblemText";
 import {
   type BaseReport,
   type LanguageChange,
@@ -10,6 +10,7 @@ import {
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString } from "../../model/compare/comparison";
 import { quoted } from "../arguments";
+import { gitProblemText, SHALLOW } from "../components/gitProblemText";
 import { counted } from "./outcomeText";
 
 const ID_LENGTH = 10;
@@ -80,6 +81,9 @@ export function unknownTexts({ ref, unknown }: BaseReport): readonly string[] {
 }
 
 function unknownText(ref: string, unknown: UnknownComparison): string {
-  if (unknown.kind === "base") return `${quoted(ref)} cannot be compared with: ${baseProblemText(unknown.problem)}`;
-  return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
+  if (unknown.kind !== "base")
+    return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
+  const { problem } = unknown;
+  if (problem.kind !== "unknownRef") return `Not compared with ${quoted(ref)}. ${gitProblemText(problem)}`;
+  return `${quoted(ref)} is not a branch, tag or commit${problem.isShallow ? SHALLOW : ""}`;
 }

@@ -12,6 +12,7 @@ import { writeJunit } from "../formats/junit";
 import { writeSarif } from "../formats/sarif";
 import { writeText } from "../formats/text";
 import { withoutCommands } from "../pipelineText";
+import { readBesideFindings } from "./besideFindings";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
 import { compareBase } from "./compareBase";
 import { forgetTokens, type GivenTokens, readTokens } from "./environment";
@@ -80,6 +81,10 @@ async function judge(
   const { ask } = opened;
   const showsFindings = format === "github" || format === "sarif";
   const { problems: found, unread } = await readLocalFindings(snapshot, ask, showsFindings);
+  const { problems, ignoredChecks } = settings;
+  const beside = showsFindings
+    ? await readBesideFindings(snapshot, { folder, ignoredChecks, countingScript, log })
+    : [];
   const input = gateInputOf(snapshot);
   const [rules, defaults] = [
     gateOf(settings, options),
@@ -87,7 +92,6 @@ async function judge(
   ];
   const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
   for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
-  const { problems, ignoredChecks } = settings;
   const base =
     options.base === undefined
       ? undefined
@@ -100,7 +104,7 @@ async function judge(
     ...(base === undefined ? {} : { base }),
     gate,
     problems,
-    findings: showsFindings ? found : [],
+    findings: showsFindings ? [...found, ...beside] : [],
     version,
   };
 }

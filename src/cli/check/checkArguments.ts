@@ -1,15 +1,19 @@
-import { fail, type Result, succeed } from "../../common/result";
-import { quoted, readArguments } from "../arguments";
-import { type GateArguments, parseLanguages, parseThreshold } from "../components/gateArguments";
+import { type Result, succeed } from "../../common/result";
+import { readArguments } from "../arguments";
+import {
+  ENVIRONMENT_HELP,
+  type FolderArguments,
+  GATE_HELP,
+  GATE_OPTIONS,
+  parseFolderArguments,
+  parseFormat,
+} from "../components/folderArguments";
 
 const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif"] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
-export interface CheckOptions extends GateArguments {
-  readonly folder: string;
+export interface CheckOptions extends FolderArguments {
   readonly format: CheckFormat;
-  /** Path of a settings file. */
-  readonly config?: string;
   /** A branch, tag or commit to compare the files with. */
   readonly base?: string;
 }
@@ -24,19 +28,12 @@ settings, the translation files in FOLDER are checked.
 
 Options:
   --format FORMAT    ${CHECK_FORMATS.join(", ")}. Default: text
-  --threshold N      Minimum percentage, from 0 to 100, instead of the one in
-                     the settings that is for everything
-  --language CODE    Language that has to be ready, instead of those in the
-                     settings. Can be repeated
-  --config FILE      Settings file. Default: FOLDER/.vscode/settings.json
+${GATE_HELP}
   --base REF         Branch, tag or commit. Tells what changed for translators
                      since the commit that it has in common with HEAD
   --help             Show this help
 
-Environment:
-  TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
-  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" }
-  HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS
+${ENVIRONMENT_HELP}
 
 Exit status:
   0  Ready
@@ -46,29 +43,17 @@ Exit status:
 
 /** The last of a repeated option counts, except for `--language`. Fails with one line. */
 export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
-  const read = readArguments(commandLine, ["format", "threshold", "language", "config", "base"]);
+  const read = readArguments(commandLine, ["format", "base", ...GATE_OPTIONS]);
   if (!read.ok) return read;
-  const { positionals, help, values } = read.value;
+  const { help, values } = read.value;
   if (help) return succeed({ kind: "help" });
-  const [folder = ".", ...more] = positionals;
-  if (more.length > 0) return fail(`Only one folder can be checked, not also ${quoted(more[0] ?? "")}`);
-  const written = values("format").at(-1) ?? "text";
-  const format = CHECK_FORMATS.find((known) => known === written);
-  if (format === undefined) return fail(`--format must be one of ${CHECK_FORMATS.join(", ")}, not ${quoted(written)}`);
-  const threshold = parseThreshold(values("threshold").at(-1));
-  if (!threshold.ok) return threshold;
-  const languages = parseLanguages(values("language"));
-  if (!languages.ok) return languages;
-  const config = values("config").at(-1);
+  const shared = parseFolderArguments(read.value);
+  if (!shared.ok) return shared;
+  const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
+  if (!format.ok) return format;
   const base = values("base").at(-1);
   return succeed({
     kind: "check",
-    options: {
-      ...{ folder, format },
-      ...(threshold.value === undefined ? {} : { threshold: threshold.value }),
-      ...(languages.value.length === 0 ? {} : { languages: languages.value }),
-      ...(config === undefined ? {} : { config }),
-      ...(base === undefined ? {} : { base }),
-    },
+    options: { ...shared.value, format: format.value, ...(base === undefined ? {} : { base }) },
   });
 }

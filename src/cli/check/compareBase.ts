@@ -1,8 +1,9 @@
-import { type ComparisonOutcome, serveFolder } from "../../local/servedFolder";
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { componentLabel, isLocal } from "../../model/component/component";
 import type { GateDefaults, GateSettings } from "../../model/gate/gateSettings";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { besideReference, withBesideFiles } from "../components/besideFiles";
+import { logGitProblem } from "../components/gitProblemText";
 import type { OpenFolder } from "./localFolder";
 
 export interface BaseRequest {
@@ -33,21 +34,19 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
       outcome: own.length === 0 ? undefined : await opened.compare(ref, signal),
     },
     {
-      parts: beside.map((part, index) => ({ ...part, slug: `${PROJECT}-mask-${index}` })),
+      parts: beside.map((part, index) => ({ ...part, slug: besideReference(index).component })),
       outcome:
         beside.length === 0
           ? undefined
-          : await compareMasks(
-              request,
-              beside.map(({ files }) => files),
+          : await withBesideFiles({ ...request, masks: beside.map(({ files }) => files) }, (served) =>
+              served.compare(ref, signal),
             ),
     },
   ];
+  for (const { outcome } of outcomes) if (outcome?.ok === false) logGitProblem(outcome.problem, request.log);
   const labels = parts.map(({ label }) => label);
   return reportComparisons(ref, outcomes, labels, request);
 }
-
-const PROJECT = "beside";
 
 interface Part extends ComparedPart {
   readonly files: string | undefined;
@@ -62,18 +61,4 @@ function namedPart({ key, component, state }: ReturnType<typeof componentsOf>[nu
     slug: isLocal(reference) ? reference.component : undefined,
     files: component.files,
   };
-}
-
-/** Files of services' components need not be components of the folder. */
-async function compareMasks(
-  { ref, folder, ignoredChecks, countingScript, log, signal }: BaseRequest,
-  masks: readonly string[],
-): Promise<ComparisonOutcome | undefined> {
-  const components = masks.map((mask, index) => ({ name: `mask-${index}`, mask }));
-  const served = serveFolder(folder, { project: PROJECT, components, ignoredChecks }, countingScript, log);
-  try {
-    return await served.compare(ref, signal);
-  } finally {
-    await served.close();
-  }
 }

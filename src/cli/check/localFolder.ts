@@ -22,6 +22,8 @@ export interface OpenFolderOptions {
   readonly settings: Pick<CheckSettings, "entries" | "isSearched" | "ignoredChecks">;
   /** The file that threads run which count. */
   readonly countingScript: string;
+  /** Milliseconds; see the option of the statistics server. */
+  readonly historyPatience?: number | undefined;
   readonly log: (line: string) => void;
   /** Stops the search for components, so that it rejects. */
   readonly signal: AbortSignal;
@@ -33,7 +35,7 @@ const ORIGIN = "http://localhost";
 /** Reads the files of a folder as far as the settings need them, in this process. */
 export async function openFolder(
   path: string,
-  { settings: { entries, isSearched, ignoredChecks }, countingScript, log, signal }: OpenFolderOptions,
+  { settings: { entries, isSearched, ignoredChecks }, countingScript, historyPatience, log, signal }: OpenFolderOptions,
 ): Promise<OpenFolder> {
   const locals = entries.filter((entry) => entry.kind === "local");
   const isFound = entries.length === 0 && isSearched;
@@ -49,7 +51,9 @@ export async function openFolder(
   }
   const service = pathToFileURL(path).href.replace(/\/$/, "");
   const folder: LocalFolder = { service, path, ignoredChecks, ...(isFound ? {} : { entries: locals }) };
-  const served = serveFolder(path, await serverOptions(folder), countingScript, log);
+  const options = await serverOptions(folder);
+  const patience = historyPatience === undefined ? {} : { historyPatience };
+  const served = serveFolder(path, { ...options, ...patience }, countingScript, log);
   const ask: OpenFolder["ask"] = (_service, address, asked) =>
     served.ask(new Request(`${ORIGIN}${address}`, { signal: asked }));
   const own = await listFolder(folder, (address) => ask(service, address, signal)).catch(async (error: unknown) => {

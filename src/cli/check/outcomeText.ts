@@ -65,12 +65,13 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
 
 /** Why a language is not ready: `41 strings missing to reach 90% (app 30, website 11)`. Empty if it is. */
 export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, languages }: GateResult): string {
-  const isSeveral = new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size > 1;
+  const components = new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size;
+  const isSeveral = components > 1;
   const deciding = cells.some(({ isRequired }) => isRequired) ? cells.filter(({ isRequired }) => isRequired) : cells;
   const parts = [
     belowText(deciding, measure, isSeveral),
     failingText(deciding, isSeveral),
-    absentText(deciding),
+    absentText(deciding, components),
     wordsText(deciding, isSeveral),
   ];
   return parts.filter((part) => part !== "").join("; ");
@@ -105,9 +106,11 @@ function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
   return `${counted(count, "failing check")}${listedParts(where, isSeveral)}`;
 }
 
-function absentText(cells: readonly GateCell[]): string {
+function absentText(cells: readonly GateCell[], components: number): string {
   const labels = labelsWith(cells, "absent");
-  return labels.length === 0 ? "" : `not in ${bounded(labels)}`;
+  if (labels.length === 0) return "";
+  if (labels.length === components) return "no component has this language; check its code";
+  return `not started in ${bounded(labels)}`;
 }
 
 function wordsText(cells: readonly GateCell[], isSeveral: boolean): string {

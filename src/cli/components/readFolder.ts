@@ -19,6 +19,8 @@ export interface FolderRequest {
   readonly tokens: GivenTokens;
   /** The file that threads run which count. */
   readonly countingScript: string;
+  /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
   /** Of this program. */
   readonly version: string;
   /** Stops the reading, after which it fails or what was not read yet is missing. */
@@ -47,8 +49,10 @@ export async function withFolder<Outcome>(
   const settings = await readSettingsFile(folder.value, request.config);
   if (!settings.ok) return settings;
   const log = createLog(process.stderr);
-  const { countingScript, signal = new AbortController().signal } = request;
-  const opened = await openFolder(folder.value, { settings: settings.value, countingScript, log, signal });
+  const { countingScript, historyPatience, signal = new AbortController().signal } = request;
+  const opened = await openFolder(folder.value, {
+    ...{ settings: settings.value, countingScript, historyPatience, log, signal },
+  });
   try {
     const snapshot = await readAll({ ...request, signal }, opened, log);
     if (!snapshot.ok) return snapshot;
@@ -62,7 +66,7 @@ export async function withFolder<Outcome>(
 }
 
 async function readAll(
-  { folder, tokens, version, signal }: Required<FolderRequest>,
+  { folder, tokens, version, signal }: FolderRequest & { readonly signal: AbortSignal },
   { entries, ask }: OpenFolder,
   log: (line: string) => void,
 ): Promise<Result<Snapshot, string>> {

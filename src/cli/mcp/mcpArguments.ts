@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { readServiceAddress } from "../../discovery/addresses";
-import { quoted, readArguments } from "../arguments";
+import { parseFolder, quoted, readArguments } from "../arguments";
 
 export interface McpOptions {
   readonly folder: string;
@@ -37,8 +37,9 @@ export function parseMcp(commandLine: readonly string[]): Result<McpCommand, str
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
-  const [folder = ".", ...more] = positionals;
-  if (more.length > 0) return fail(`Only one folder can be read, not also ${quoted(more[0] ?? "")}`);
+  const found = parseFolder(positionals);
+  if (!found.ok) return found;
+  const { value: folder = "." } = found;
   const allowed = new Set<string>();
   for (const address of values("allow-service")) {
     const service = readServiceAddress(address);

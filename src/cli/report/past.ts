@@ -1,11 +1,12 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { baseProblemText } from "../../editor/text/baseProblemText";
+import type { BaseProblem } from "../../model/compare/base";
 import { isLocal } from "../../model/component/component";
 import type { CountedLanguage } from "../../model/history/figures";
 import type { PastFigures } from "../../model/history/pastFigures";
 import type { ReportPast } from "../../report/changes";
-import { componentsOf, statisticsOf } from "../../store/snapshot";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { quoted } from "../arguments";
+import { gitProblemText, logGitProblem, SHALLOW } from "../components/gitProblemText";
 import type { ReadFolder } from "../components/readFolder";
 
 /**
@@ -16,14 +17,21 @@ import type { ReadFolder } from "../components/readFolder";
  */
 export async function readReportPast(
   since: string,
-  { opened, snapshot }: Pick<ReadFolder, "opened" | "snapshot">,
+  { opened, snapshot, log }: Pick<ReadFolder, "opened" | "snapshot" | "log">,
+  now: number,
 ): Promise<Result<ReportPast, string>> {
   const time = timeOf(since);
   const { signal } = new AbortController();
   const named = await opened.figuresAt({ kind: "ref", ref: since }, signal);
   const isUnknown = named?.ok === false && named.problem.kind === "unknownRef";
+  if (isUnknown && time !== undefined && time > now) {
+    return fail(`--since must be a branch, tag, commit or date in the past, not ${quoted(since)}`);
+  }
   const found = isUnknown && time !== undefined ? await opened.figuresAt({ kind: "time", time }, signal) : named;
-  if (found?.ok === false) return fail(`Nothing is known of ${quoted(since)}: ${baseProblemText(found.problem)}`);
+  if (found?.ok === false) {
+    logGitProblem(found.problem, log);
+    return fail(problemText(since, found.problem));
+  }
   const languages = languagesBySlug(found?.value);
   const bySlug = new Map(
     componentsOf(snapshot).flatMap(({ key, component, state }) => {
@@ -36,6 +44,19 @@ export async function readReportPast(
     since: { name: since, ...(moment === undefined ? {} : { time: moment }) },
     languagesOf: (key) => languages.get(bySlug.get(key) ?? ""),
   });
+}
+
+/** Names components whose past is not known, and says why, as far as services are the reason. */
+export function pastUnknownText(snapshot: Snapshot, names: string): string {
+  const hasServices = componentsOf(snapshot).some(({ component }) => !isLocal(component.reference));
+  const why = hasServices ? " Services tell only current figures, which can't be compared with files in Git." : "";
+  return `Changes are not known for ${names}.${why}`;
+}
+
+function problemText(since: string, problem: BaseProblem): string {
+  if (problem.kind !== "unknownRef") return `Nothing is known of ${quoted(since)}. ${gitProblemText(problem)}`;
+  const accepted = "--since must be a branch, tag, commit or date such as 2026-01-31";
+  return `${accepted}, not ${quoted(since)}${problem.isShallow ? SHALLOW : ""}`;
 }
 
 function languagesBySlug(figures: PastFigures | undefined): ReadonlyMap<string, readonly CountedLanguage[]> {

@@ -19,7 +19,7 @@ import { readLocalFindings } from "../check/localFindings";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
-import { readReportPast } from "./past";
+import { pastUnknownText, readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
 import { readSeries } from "./series";
 
@@ -30,6 +30,8 @@ export interface ReportProgram {
 }
 
 const NOT_WRITTEN = 2;
+/** Milliseconds. A report tells the last changes, which Git needs a while for in a long history. */
+const HISTORY_PATIENCE = 60_000;
 
 /** Writes a report to the standard output or a file, and sets the exit status. */
 export async function report(commandLine: readonly string[], program: ReportProgram): Promise<void> {
@@ -86,16 +88,19 @@ async function write(text: string, output: string | undefined): Promise<Result<u
 /** Fails with one line. */
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
   const { folder, config } = options;
-  return withFolder({ folder, config, tokens, ...program }, (read) => textOf(options, read));
+  return withFolder({ folder, config, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
+    textOf(options, read),
+  );
 }
 
 async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
   const { folder, settings, opened, snapshot, log } = read;
   const { languages, threshold: usual } = settings;
-  const past = options.since === undefined ? undefined : await readReportPast(options.since, read);
+  const now = Date.now();
+  const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
   if (past?.ok === false) return past;
   const [rules, defaults] = [gateOf(settings, options), { threshold: usual, languages }];
-  const words = createReportWords();
+  const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
   const input = gateInputOf(snapshot);
   const { unread } = await readLocalFindings(snapshot, opened.ask, false);
   const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
@@ -104,7 +109,6 @@ async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
   const threshold = gateThreshold({ snapshot }, rules, defaults, gateRules(rules, defaults));
   const { format } = options;
-  const now = Date.now();
   const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },

@@ -3,13 +3,12 @@ import { componentLabel, isLocal } from "../../model/component/component";
 import { type ComponentHistory, createComponentHistory } from "../../model/history/componentHistory";
 import { type PastState, withPast } from "../../model/history/past";
 import { sumSeries } from "../../model/history/series";
-import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ReportSeries } from "../../report/reportView";
 import { componentsOf, type FetchedStatistics, statisticsOf } from "../../store/snapshot";
 import type { ReadFolder } from "../components/readFolder";
 
 /** Milliseconds. */
-export const HISTORY_PATIENCE = 60_000;
+const HISTORY_PATIENCE = 60_000;
 const MOST_POINTS = 300;
 
 /**
@@ -74,7 +73,5 @@ export async function readSeries(
 
 /** The files as they are now may differ from those of the last commit. */
 function historyOf(states: readonly PastState[], { languages }: FetchedStatistics, now: number): ComponentHistory {
-  const sources = new Set(languages.filter(({ isSource }) => isSource).map(({ code }) => normalizeLanguageCode(code)));
-  const changes = withPast([], [{ time: now, languages }, ...states]);
-  return createComponentHistory(changes, now, (code) => !sources.has(normalizeLanguageCode(code)));
+  return createComponentHistory(withPast([], [{ time: now, languages }, ...states]), now);
 }

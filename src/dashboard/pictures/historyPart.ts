@@ -8,18 +8,22 @@ type ShowHistory = Extract<PageMessage, { kind: "showHistory" }>;
 export function historyPart(all: ReleaseOverview, shown: ReleaseOverview, selected: SelectedPlaces): ShowHistory {
   const languages = new Set<number>();
   const components = new Set<number>();
+  let cells = 0;
   for (const places of [shown.cells, shown.absent]) {
     for (const place of places) {
       if (!selected.has(place)) continue;
+      if (places === shown.cells) cells++;
       languages.add(place.language);
       components.add(place.component);
     }
   }
   const keys = shown.components.flatMap(({ key }, index) => (components.has(index) ? [key] : []));
+  const wanted = new Set(keys);
+  const whole = all.cells.filter(({ component }) => wanted.has(all.components[component]?.key ?? ""));
   const codes = shown.languages.flatMap(({ code }, index) => (languages.has(index) ? [code] : []));
   return {
     kind: "showHistory",
     ...(keys.length === all.components.length ? {} : { components: keys }),
-    ...(codes.length === all.languages.length ? {} : { languages: codes }),
+    ...(cells === whole.length ? {} : { languages: codes }),
   };
 }

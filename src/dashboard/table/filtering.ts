@@ -49,8 +49,17 @@ export function filtered(
       language: keptLanguages.indexes.get(place.language) ?? 0,
       component: keptComponents.indexes.get(place.component) ?? 0,
     }));
+  const { sources: known, ...whole } = overview;
+  // Only whole components are shown with their sources.
+  const isWhole =
+    overview.cells.filter(({ component }) => keptComponents.indexes.has(component)).length === cells.length;
+  const sources = known?.flatMap((source) => {
+    const component = isWhole ? keptComponents.indexes.get(source.component) : undefined;
+    return component === undefined ? [] : [{ ...source, component }];
+  });
   return {
-    ...overview,
+    ...whole,
+    ...(sources ? { sources } : {}),
     ...{ languages: keptLanguages.all, components: keptComponents.all },
     ...{ cells: moved(cells), absent: moved(absent) },
   };

@@ -2,9 +2,7 @@ import { env, l10n } from "vscode";
 import type { Failure } from "../../model/failure";
 import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
-import { describeEntryProblem } from "./entryProblemText";
 import { describeFailure } from "./failureText";
-import { fileRemarkText } from "./fileProblemText";
 import { pictureWords } from "./pictureWords";
 import {
   formatCount,
@@ -17,6 +15,7 @@ import {
   unreadableComponents,
 } from "./plurals";
 import { languageText, neededText, readyText } from "./readinessText";
+import { unreadReasonText } from "./unreadReasonText";
 
 const COMPONENT_HEADINGS = {
   component: () => l10n.t("Component"),
@@ -71,6 +70,7 @@ export function createReportWords(filter?: string) {
     languages: languageCount,
     otherLanguages,
     below: languagesBelow,
+    belowNotRequired: (count: number) => l10n.t("{0} of them not required", formatCount(count)),
     withFailingChecks: languagesWithFailingChecks,
     unreadable: unreadableComponents,
     outdated: outdatedComponents,
@@ -80,7 +80,7 @@ export function createReportWords(filter?: string) {
     overAll: l10n.t("All languages"),
     complete: (names: string) => l10n.t("Now complete: {0}", names),
     added: (names: string) => l10n.t("New languages: {0}", names),
-    unread: (reason: UnreadReason) => unreadText(reason),
+    unread: (reason: UnreadReason) => unreadReasonText({ reason }),
     locale: env.language,
     page: pageWords(),
     pictures: pictureWords(),
@@ -122,20 +122,4 @@ function pageWords() {
     total: l10n.t("Strings"),
     madeBy: (time: string) => l10n.t("Created by Translation Status on {0}.", time),
   } as const;
-}
-
-/** Why something is not known. */
-function unreadText(reason: UnreadReason): string {
-  switch (reason.kind) {
-    case "failed":
-      return describeFailure(reason.failure);
-    case "awaited":
-      return l10n.t("This component has not been loaded yet.");
-    case "invalidEntry":
-      return describeEntryProblem(reason.problem);
-    case "noLanguages":
-      return l10n.t("There are no languages.");
-    case "unreadableFile":
-      return fileRemarkText(reason.remark);
-  }
 }

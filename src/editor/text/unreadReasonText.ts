@@ -5,7 +5,7 @@ import { describeFailure } from "./failureText";
 import { fileRemarkText } from "./fileProblemText";
 
 /** Why something that belongs to a release is not known. */
-export function unreadReasonText({ reason }: UnreadPart): string {
+export function unreadReasonText({ reason }: Pick<UnreadPart, "reason">): string {
   switch (reason.kind) {
     case "failed":
       return describeFailure(reason.failure);

@@ -13,6 +13,8 @@ export interface LocalFolderOptions {
   readonly components?: readonly LocalComponentOption[];
   /** Names of checks that are switched off. */
   readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
   /** The scheme of links to VS Code, in which pages open files. */
   readonly editorLinks?: { readonly scheme: string };
 }

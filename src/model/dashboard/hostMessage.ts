@@ -75,12 +75,23 @@ const isCell = object({
   url: isString,
 });
 
+const isSource = object({
+  component: isCount,
+  total: isCount,
+  translated: isCount,
+  fuzzy: isCount,
+  failing: isCount,
+  totalWords: optional(isCount),
+  translatedWords: optional(isCount),
+});
+
 const isOverview = object({
   time: isNumber,
   measure: (value) => value === "strings" || value === "words",
   components: listOf(isComponent),
   languages: listOf(isLanguage),
   cells: listOf(isCell),
+  sources: optional(listOf(isSource)),
   absent: listOf(isPlace),
   verdict: isVerdict,
   shortfall: isShortfall,
@@ -126,8 +137,10 @@ const isHistory = object({
 function isContent(value: unknown): value is DashboardContent {
   if (!isShown(value)) return false;
   const { overview } = value as DashboardContent;
-  return [...overview.cells, ...overview.absent].every(
-    ({ component, language }) => component < overview.components.length && language < overview.languages.length,
+  const { cells, sources = [], absent, components, languages } = overview;
+  return (
+    [...cells, ...absent, ...sources].every(({ component }) => component < components.length) &&
+    [...cells, ...absent].every(({ language }) => language < languages.length)
   );
 }
 

@@ -32,7 +32,7 @@ export interface SeriesOptions {
  * of it. A language that was removed counts as nothing. There are no points before any of the languages is known, and no
  * words where they are not known of every language. Of two spellings of one code in a component, one counts.
  *
- * @param histories those of {@link HistoryReader.historyOf} leave out source languages, which must not be counted.
+ * @param histories with source languages for what is shown as a percentage, see {@link HistoryReader.historyOf}.
  */
 export function sumSeries(histories: readonly ComponentHistory[], options: SeriesOptions): readonly SeriesPoint[] {
   const { codes, isIncluded = () => true } = options;

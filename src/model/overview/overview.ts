@@ -15,6 +15,8 @@ export interface ReleaseOverview {
   readonly languages: readonly OverviewLanguage[];
   /** One for each language that a component has, except for its source language. */
   readonly cells: readonly OverviewCell[];
+  /** Source languages of components, where they are known. They only count in sums. Nothing if omitted. */
+  readonly sources?: readonly OverviewSource[];
   /** Required languages that a component does not have. */
   readonly absent: readonly OverviewPlace[];
   readonly verdict: GateVerdict;
@@ -62,6 +64,11 @@ export interface OverviewCell extends OverviewPlace, Figures {
   readonly lastAuthor: string | null;
   /** Address of the translation page, or of the file. */
   readonly url: string;
+}
+
+export interface OverviewSource extends Figures {
+  /** Index of its component. */
+  readonly component: number;
 }
 
 export interface OverviewUnread {

@@ -1,5 +1,6 @@
 import type { GateVerdict } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
+import { countedByComponent } from "../../model/overview/countedFigures";
 import type { OverviewCell, OverviewPlace } from "../../model/overview/overview";
 import type { Percent } from "../../model/statistics/percent";
 import { type OverviewPart, percentIn } from "./overviewPart";
@@ -27,17 +28,19 @@ export interface Bar {
 export function barsOf(part: OverviewPart, by: BarsBy, measure: GateMeasure): readonly Bar[] {
   const cells = groupedBy(part.cells, by);
   const absent = groupedBy(part.absent, by);
+  const ofComponents = by === "component" ? countedByComponent(part) : [];
   return part[by === "language" ? "languages" : "components"].map((item, index) => {
     const own = cells.get(index) ?? [];
     const required = own.filter(({ isRequired }) => isRequired);
     const thresholds = new Set((required.length > 0 ? required : own).map(({ threshold }) => threshold));
     const missing = absent.get(index)?.length ?? 0;
-    const progress = sumProgress(own.map((cell) => progressOf(cell, measure)));
+    const counted = ofComponents[index] ?? own;
+    const progress = sumProgress(counted.map((figures) => progressOf(figures, measure)));
     return {
       index,
       label: item.name,
       progress,
-      percent: percentOfCells(own, progress, measure),
+      percent: own.length === counted.length ? percentOfCells(own, progress, measure) : percentOfSum(progress),
       threshold: thresholds.size === 1 ? [...thresholds][0] : undefined,
       isRequired: required.length > 0 || missing > 0,
       verdict: "verdict" in item ? item.verdict : verdictOf(required, missing),
@@ -60,6 +63,10 @@ function groupedBy<P extends OverviewPlace>(places: readonly P[], by: BarsBy): R
 function percentOfCells(cells: readonly OverviewCell[], sum: Progress | undefined, measure: GateMeasure): Percent {
   const [first, second] = cells;
   if (first && second === undefined) return percentIn(first, measure) ?? null;
+  return percentOfSum(sum);
+}
+
+function percentOfSum(sum: Progress | undefined): Percent {
   return sum ? percentOfProgress(sum) : null;
 }
 

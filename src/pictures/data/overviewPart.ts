@@ -3,7 +3,10 @@ import type { OverviewCell, ReleaseOverview } from "../../model/overview/overvie
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 
 /** What a picture shows of a release. */
-export type OverviewPart = Pick<ReleaseOverview, "measure" | "components" | "languages" | "cells" | "absent">;
+export type OverviewPart = Pick<
+  ReleaseOverview,
+  "measure" | "components" | "languages" | "cells" | "sources" | "absent"
+>;
 
 /** As it is shown everywhere else; null if there is nothing to translate, undefined if words are not known. */
 export function percentIn(cell: OverviewCell, measure: GateMeasure): Percent | undefined {

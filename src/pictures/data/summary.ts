@@ -1,5 +1,6 @@
 import { derived } from "../../common/memoize";
 import type { GateMeasure } from "../../model/gate/gateSettings";
+import { countedFigures } from "../../model/overview/countedFigures";
 import type { ReleaseOverview } from "../../model/overview/overview";
 import { formatPercent, type Percent } from "../../model/statistics/percent";
 import { filled, type PictureText } from "../words";
@@ -13,7 +14,7 @@ export interface PartSummary {
   /** Of the languages that the release waits for. */
   readonly requiredLanguages: number;
   readonly readyLanguages: number;
-  /** Over all cells; undefined if words are not known of every one. */
+  /** Over all that counts, see {@link countedFigures}; undefined if words are not known of every part. */
   readonly progress: Progress | undefined;
   readonly percent: Percent;
   /** Strings with failing checks, whatever their state. */
@@ -38,7 +39,8 @@ export function summarizePart(part: OverviewPart, measure: GateMeasure): PartSum
 
 function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
   const required = part.languages.filter(({ isRequired }) => isRequired);
-  const progress = sumProgress(part.cells.map((cell) => progressOf(cell, measure)));
+  const counted = countedFigures(part);
+  const progress = sumProgress(counted.map((figures) => progressOf(figures, measure)));
   return {
     components: part.components.length,
     languages: part.languages.length,
@@ -46,7 +48,7 @@ function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
     readyLanguages: required.filter(({ verdict }) => verdict === "ready").length,
     progress,
     percent: progress ? percentOfProgress(progress) : null,
-    failing: part.cells.reduce((sum, { failing }) => sum + failing, 0),
+    failing: counted.reduce((sum, { failing }) => sum + failing, 0),
     absent: part.absent.length,
   };
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup, filledTemplate } from "../../common/escapeMarkup";
 import { numberText } from "./numberText";
 
 declare const isSvg: unique symbol;
@@ -12,7 +13,7 @@ type Inserted = string | number | Svg | readonly Svg[] | undefined;
 
 /** Template tag: escapes inserted text, rounds numbers to what can be seen and leaves out what is undefined. */
 export function svg(parts: TemplateStringsArray, ...inserted: readonly Inserted[]): Svg {
-  return made(parts.map((part, index) => (index === 0 ? part : `${written(inserted[index - 1])}${part}`)).join(""));
+  return made(filledTemplate(parts, inserted, written));
 }
 
 export interface PictureFrame {
@@ -38,14 +39,6 @@ export function framed(frame: PictureFrame, content: readonly Svg[]): string {
     .source;
 }
 
-const ESCAPED: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** Characters that XML 1.0 (2.2) forbids, other controls, and those that reorder the text around them. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\uFFFE\uFFFF]/gu;
 
@@ -58,7 +51,7 @@ function written(value: Inserted): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(FORBIDDEN, " ").replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+  return escapeMarkup(text.replace(FORBIDDEN, " "));
 }
 
 function isList(value: Svg | readonly Svg[]): value is readonly Svg[] {

@@ -1,3 +1,4 @@
+import { escapeMarkup, filledTemplate } from "../../common/escapeMarkup";
 import { cleanLine } from "../../common/foreignText";
 
 declare const isMarkup: unique symbol;
@@ -15,7 +16,7 @@ type Inserted = string | number | Markup | readonly Markup[] | undefined;
  * Not for addresses (see {@link link}), styles or scripts.
  */
 export function html(parts: TemplateStringsArray, ...inserted: readonly Inserted[]): Markup {
-  return made(parts.map((part, index) => (index === 0 ? part : `${written(inserted[index - 1])}${part}`)).join(""));
+  return made(filledTemplate(parts, inserted, written));
 }
 
 /** A link to a web page; the content alone for any other address. */
@@ -50,14 +51,6 @@ ${joined(content)}
 </section>`;
 }
 
-const ESCAPED: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function written(value: Inserted): string {
   if (value === undefined) return "";
   if (typeof value === "number") return String(value);
@@ -66,7 +59,7 @@ function written(value: Inserted): string {
 }
 
 function escaped(text: string): string {
-  return cleanLine(text, "cell").replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+  return escapeMarkup(cleanLine(text, "cell"));
 }
 
 function made(source: string): Markup {

@@ -4,6 +4,7 @@ import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { DEFAULT_GATE } from "../../model/gate/gateSettings";
 import { type Figures, sumFigures } from "../../model/history/figures";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { countedByComponent, countedFigures } from "../../model/overview/countedFigures";
 import type { OverviewCell, OverviewLanguage, ReleaseOverview } from "../../model/overview/overview";
 import { type Percent, percentFromCounts } from "../../model/statistics/percent";
 import { percentOfThreshold } from "../../model/statistics/threshold";
@@ -63,16 +64,15 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
     messageOf: ({ reason }) => words.unread(reason),
     now: view.now,
   });
-  const total = sumFigures(overview.cells);
-  const byComponent = new Map<number, OverviewCell[]>(overview.components.map((_, index) => [index, []]));
-  for (const cell of overview.cells) byComponent.get(cell.component)?.push(cell);
+  const total = sumFigures(countedFigures(overview));
+  const ofComponents = countedByComponent(overview);
   return {
     ...{ gate, overview, total, percent: percentFromCounts(total) },
     languages: languagesOf(overview, gate),
     components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
-      const cells = byComponent.get(index) ?? [];
-      const figures = sumFigures(cells);
-      return { name, figures, percent: percentFromCounts(figures), languages: cells.length, fetchedAt, isStale };
+      const counted = ofComponents[index] ?? [];
+      const figures = sumFigures(counted);
+      return { name, figures, percent: percentFromCounts(figures), languages: counted.length, fetchedAt, isStale };
     }),
     changes: view.past && changesOf(shown, view.past, isPartial(view)),
   };

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem, Rename } from "../../model/compare/base";
+import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComponentComparison } from "../../model/compare/comparison";
 import type { ComponentDefinition } from "../components/findComponents";
@@ -10,10 +10,9 @@ import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
-import { type WantedFiles, wantedFiles } from "../past/wantedFiles";
 import type { ProjectComponent } from "../projectComponent";
+import { type FilesAt, listFilesAt } from "./filesAt";
 import { withPlaces } from "./places";
-import { renamedFiles } from "./renamedFiles";
 import { resolveBase } from "./resolveBase";
 import { EMPTY_SIDE, readSide } from "./side";
 
@@ -41,60 +40,23 @@ export async function compareWithBase(request: CompareRequest): Promise<Result<B
   const base = await resolveBase(realRoot, ref, git);
   signal.throwIfAborted();
   if (!base.ok) return base;
-  const renames = await renamedFiles(base.value.commit, "HEAD", git);
-  signal.throwIfAborted();
-  if (!renames.ok) return fail({ kind: "git", detail: renames.problem });
-
-  const parts = await Promise.all(
-    request.components.map(async (component) => ({
-      component,
-      wanted: await wantedFiles(realRoot, component.definition),
-    })),
-  );
-  const oldNames = new Set(renames.value.map(({ from }) => from));
-  const isWanted = (path: string): boolean => oldNames.has(path) || parts.some(({ wanted }) => wanted.isWanted(path));
-  const files = await git.listFiles(base.value.commit, isWanted);
-  if (!files.ok) return fail({ kind: "git", detail: files.problem });
+  const parts = await listFilesAt(request, base.value.commit, git);
+  if (!parts.ok) return parts;
 
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: ComparedFiles[] = [];
   try {
-    for (const { component, wanted } of parts) {
-      const atBase = filesAtBase(files.value, renames.value, wanted);
-      components.push(await compareComponent(request, component, atBase, blobs));
-    }
+    for (const { component, at } of parts.value) components.push(await compareComponent(request, component, at, blobs));
   } finally {
     blobs.close();
   }
   return succeed({ base: base.value, components });
 }
 
-interface FilesAtBase {
-  /** Ids of blobs by the paths that the files have today. */
-  readonly ids: ReadonlyMap<string, string>;
-  readonly renamed: readonly Rename[];
-}
-
-export function filesAtBase(
-  files: ReadonlyMap<string, string>,
-  renames: readonly Rename[],
-  { isWanted }: WantedFiles,
-): FilesAtBase {
-  const renamed = renames.filter(({ from, to }) => isWanted(to) && files.has(from));
-  const ids = new Map([...files].filter(([path]) => isWanted(path)));
-  // All at once, as files may swap their names.
-  for (const { from } of renamed) ids.delete(from);
-  for (const { from, to } of renamed) {
-    const id = files.get(from);
-    if (id !== undefined) ids.set(to, id);
-  }
-  return { ids, renamed };
-}
-
 async function compareComponent(
   request: CompareRequest,
   component: ProjectComponent,
-  { ids, renamed }: FilesAtBase,
+  { ids, renamed }: FilesAt,
   blobs: BlobReader,
 ): Promise<ComparedFiles> {
   const folder = createPastFolder();

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from "../../common/result";
+import { type Result, succeed } from "../../common/result";
 import type { BaseProblem } from "../../model/compare/base";
 import type { PastComponent, PastFigures, PastMoment } from "../../model/history/pastFigures";
 import type { ComponentDefinition } from "../components/findComponents";
@@ -9,9 +9,8 @@ import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder } from "../past/pastFolder";
-import { wantedFiles } from "../past/wantedFiles";
-import { filesAtBase, putFiles } from "./compareWithBase";
-import { renamedFiles } from "./renamedFiles";
+import { putFiles } from "./compareWithBase";
+import { listFilesAt } from "./filesAt";
 import { resolveCommit } from "./resolveBase";
 
 export interface FiguresRequest {
@@ -40,25 +39,13 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
     return succeed({ components, ...(at.kind === "time" ? { time: at.time } : {}) });
   }
   const time = await timeOf(commit.value, git);
-  const renames = await renamedFiles(commit.value, "HEAD", git);
-  signal.throwIfAborted();
-  if (!renames.ok) return fail({ kind: "git", detail: renames.problem });
-  const parts = await Promise.all(
-    request.components.map(async (component) => ({
-      component,
-      wanted: await wantedFiles(realRoot, component.definition),
-    })),
-  );
-  const oldNames = new Set(renames.value.map(({ from }) => from));
-  const isWanted = (path: string): boolean => oldNames.has(path) || parts.some(({ wanted }) => wanted.isWanted(path));
-  const files = await git.listFiles(commit.value, isWanted);
-  if (!files.ok) return fail({ kind: "git", detail: files.problem });
+  const parts = await listFilesAt(request, commit.value, git);
+  if (!parts.ok) return parts;
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: PastComponent[] = [];
   try {
-    for (const { component, wanted } of parts) {
-      const { ids } = filesAtBase(files.value, renames.value, wanted);
-      components.push(await countComponent(request, component, ids, blobs));
+    for (const { component, at } of parts.value) {
+      components.push(await countComponent(request, component, at.ids, blobs));
     }
   } finally {
     blobs.close();

@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from "../../common/foreignText";
+import { createNulTokens } from "../git/nulTokens";
 
 /** What a commit, or the last one of a day, has to be changed back by to get at what was before it. */
 export interface PastMoment {
@@ -49,7 +50,6 @@ export function createPastLog(now: number, isWanted: (path: string) => boolean) 
   let bucket = Number.NaN;
   let latest = now;
   let bytes = 0;
-  let rest = "";
   let expected: "any" | "time" | "path" = "any";
   let id: string | undefined;
 
@@ -95,21 +95,7 @@ export function createPastLog(now: number, isWanted: (path: string) => boolean) 
   };
 
   return {
-    /** @returns whether more is wanted. */
-    add(text: string): boolean {
-      for (let start = 0; start < text.length; ) {
-        const zero = text.indexOf("\0", start);
-        const end = zero === -1 ? text.length : zero;
-        const part = text.slice(start, Math.min(end, start + MAX_TOKEN - rest.length));
-        start = end + 1;
-        rest = rest === "" ? part : rest + part;
-        if (zero === -1) break;
-        const whole = rest;
-        rest = "";
-        if (!token(whole) || isFull()) return false;
-      }
-      return true;
-    },
+    ...createNulTokens(MAX_TOKEN, (text) => token(text) && !isFull()),
     /** Newest first. */
     moments: (): readonly PastMoment[] => moments,
   };

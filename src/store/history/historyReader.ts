@@ -10,11 +10,15 @@ import type { HistoryRecorder } from "./historyRecorder";
 
 /**
  * What surfaces ask of the history. By keys of the snapshot; what isn't in the snapshot has no history. Source languages
- * are left out, because nothing is translated into them.
+ * are left out of what changes, because nothing is translated into them.
  */
 export interface HistoryReader {
-  /** Everything of a component, read once for many questions. Undefined if its credentials can't be looked up. */
-  historyOf(key: string): Promise<ComponentHistory | undefined>;
+  /**
+   * Everything of a component, read once for many questions. Undefined if its credentials can't be looked up.
+   *
+   * @param part `all` with source languages, for percentages over languages.
+   */
+  historyOf(key: string, part?: "translations" | "all"): Promise<ComponentHistory | undefined>;
   /** Oldest first; of all languages together if no code is given. */
   pointsOf(key: string, code?: string): Promise<readonly HistoryPoint[]>;
   /**
@@ -42,8 +46,10 @@ export function createHistoryReader(
     const access = reference && (await accessOf(reference.service).catch(() => undefined));
     return reference && access && act(reference, access, isNoSourceOf(entry));
   };
-  const historyOf = (key: string): Promise<ComponentHistory | undefined> =>
-    ask(key, (...asked) => recorder.read(...asked));
+  const historyOf: HistoryReader["historyOf"] = (key, part = "translations") =>
+    ask(key, (reference, access, isShown) =>
+      part === "all" ? recorder.read(reference, access) : recorder.read(reference, access, isShown),
+    );
   const pointsOf: HistoryReader["pointsOf"] = async (key, code) => (await historyOf(key))?.pointsOf(code) ?? [];
   return {
     historyOf,

@@ -70,6 +70,9 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
       ];
     });
   });
+  const sources = known.flatMap(({ statistics }, component) =>
+    statistics.languages.flatMap((one) => (one.isSource ? [{ component, ...figuresOf(one) }] : [])),
+  );
   const absent = result.languages.flatMap(({ code, cells: of }): readonly OverviewPlace[] => {
     const language = indexes.get(normalizeLanguageCode(code));
     return of.flatMap(({ component: key, reasons }) => {
@@ -85,6 +88,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
       ...(state.kind === "failed" ? { isStale: true as const } : {}),
     })),
     ...{ languages, cells, absent },
+    ...(sources.length === 0 ? {} : { sources }),
     unread: result.unread.map((unread) => ({ label: unread.label, message: messageOf(unread) })),
   };
 }

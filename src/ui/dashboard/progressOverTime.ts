@@ -27,16 +27,26 @@ export async function progressOverTime(
     ({ key, state }) => statisticsOf(state) !== undefined && (wanted === undefined || wanted.has(key)),
   );
   const found = await Promise.all(
-    known.map(async ({ key, state }) => ({ history: await reader.historyOf(key), now: statisticsOf(state) })),
+    known.map(async ({ key, state }) => ({
+      history: await reader.historyOf(key, languages ? "translations" : "all"),
+      now: statisticsOf(state),
+    })),
   );
   const histories = found.flatMap(({ history }): readonly ComponentHistory[] => (history ? [history] : []));
   // Languages that components have now: with others, the last point would differ from the other pictures.
   const current = found.flatMap(({ history, now }) =>
     history ? [new Set(now?.languages.map(({ code }) => normalizeLanguageCode(code)))] : [],
   );
+  // Nothing is translated into sources, so they say nothing of the pace.
+  const translated = found.flatMap(({ history, now }) => {
+    const own = now?.languages.filter(({ isSource }) => !isSource) ?? [];
+    return history ? [new Set(own.map(({ code }) => normalizeLanguageCode(code)))] : [];
+  });
   const to = Date.now();
   const isIncluded = (index: number, code: string): boolean =>
     current[index]?.has(normalizeLanguageCode(code)) === true;
+  const isTranslation = (index: number, code: string): boolean =>
+    translated[index]?.has(normalizeLanguageCode(code)) === true;
   const points = sumSeries(histories, {
     ...(languages ? { codes: languages } : {}),
     isIncluded,
@@ -45,7 +55,7 @@ export async function progressOverTime(
   });
   const first = points[0]?.time ?? to;
   const releases = (await releasesOfWorkspace()).filter(({ time }) => time >= first).slice(0, MOST_RELEASES);
-  const expected = forecastOf(histories, to, languages, isIncluded);
+  const expected = forecastOf(histories, to, languages, isTranslation);
   const text = forecastText(expected, to);
   if (expected.kind !== "expected" || text === undefined) return { points, releases };
   return { points, releases, forecast: { ...expected, text } };

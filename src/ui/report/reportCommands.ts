@@ -42,6 +42,8 @@ export async function exportReport(
     snapshot: context.store.snapshot,
     options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
     format,
+    // Whoever asks for it runs here.
+    hasFileAddresses: true,
     ...(since === undefined ? {} : { since }),
   });
 }

@@ -33,7 +33,7 @@ export async function readPast(
 ): Promise<ReportPast> {
   const known = await Promise.all(
     componentsOf(snapshot).map(async ({ key }) => {
-      const [state] = (await history.historyOf(key))?.at([since.time]) ?? [];
+      const [state] = (await history.historyOf(key, "all"))?.at([since.time]) ?? [];
       return [key, state && [...state].map(([code, figures]) => ({ code, ...figures }))] as const;
     }),
   );
@@ -52,7 +52,7 @@ export async function readSeries(
   const found = await Promise.all(
     shown.map(async ({ key, state }) => {
       const codes = (statisticsOf(state)?.languages ?? []).map(({ code }) => normalizeLanguageCode(code));
-      const known = await history.historyOf(key);
+      const known = await history.historyOf(key, "all");
       return known ? [{ known, codes: new Set(codes) }] : [];
     }),
   );

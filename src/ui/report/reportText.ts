@@ -28,10 +28,12 @@ export interface ReportRequest {
   readonly options: ViewOptions;
   readonly format: ReportFormat;
   readonly since?: ReportSince;
+  /** See {@link ReportView}. */
+  readonly hasFileAddresses?: boolean;
 }
 
 export async function writeReportText(context: ReportTextContext, request: ReportRequest): Promise<string> {
-  const { snapshot, options, format, since } = request;
+  const { snapshot, options, format, since, hasFileAddresses = false } = request;
   const { languages, threshold, gate } = context.settings();
   const past = since && (await readPast(await context.history(), snapshot, since));
   const series =
@@ -39,6 +41,7 @@ export async function writeReportText(context: ReportTextContext, request: Repor
   const words = createReportWords(describeFilter(snapshot, options, threshold));
   const view: ReportView = {
     ...{ options, threshold, thresholdText: thresholdText(threshold) },
+    hasFileAddresses,
     ...{ pinned: languages, now: Date.now(), compare: compareNames },
     gate: await judge(context, snapshot, gate),
     ...(workspace.name === undefined ? {} : { subject: workspace.name }),

@@ -56,6 +56,7 @@ export const REPORT_WORDS: ReportWords = {
   languages: (count) => `languages: ${count}`,
   otherLanguages: (count) => `other languages: ${count}`,
   below: (count, threshold) => `below ${threshold}: ${count}`,
+  belowNotRequired: (count) => `not required: ${count}`,
   withFailingChecks: (count) => `with failing checks: ${count}`,
   unreadable: (count) => `not read: ${count}`,
   outdated: (count) => `outdated: ${count}`,

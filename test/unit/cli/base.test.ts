@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { SaxesParser } from "saxes";
 import { checkoutRoot } from "../../host/root";
@@ -7,6 +8,10 @@ import { answerWith, startScriptedService } from "../../support/services/scripte
 import { git, temporaryFolders, writeFiles } from "../server/support";
 
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+
+interface SarifResult {
+  readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
+}
 
 async function check(folder: string, ...more: readonly string[]) {
   const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_/i.test(name));
@@ -93,11 +98,17 @@ describe("a check against a base", function () {
     const unknown = await check(folder, "--base", "gone\u001b[31m", "--threshold", "50");
     assert.equal(unknown.status, 2);
     assert.doesNotMatch(unknown.stdout, /Compared with/);
-    assert.match(unknown.stdout, /^"gone \[31m" cannot be compared with: There is no such branch, tag or commit$/m);
+    assert.match(unknown.stdout, /^"gone \[31m" is not a branch, tag or commit$/m);
     assert.equal((await check(folder, "--base", "gone")).status, 1);
     const outside = await check(await folders.create(FILES), "--base", "main", "--format", "json");
     assert.equal(outside.status, 2);
     assert.equal(JSON.parse(outside.stdout).base.unknown[0].kind, "noRepository");
+    assert.match(outside.stderr, /^Git: .*not a git repository/m);
+    const told = await check(await folders.create(FILES), "--base", "main");
+    assert.match(
+      told.stdout,
+      /^Not compared with "main"\. The folder is not in a Git repository, or Git does not trust it$/m,
+    );
   });
 
   it("is written in every format, with places in the repository", async () => {
@@ -169,6 +180,13 @@ describe("a check against a base", function () {
       assert.equal(ended.status, 1);
       assert.match(ended.stdout, /^2 of 2 languages are ready, but with the files of this folder, 1 no longer\.$/m);
       assert.match(ended.stdout, /^Without files in the folder: Docs$/m);
+      await writeFile(path.join(folder, "web/de.json"), '{"a":"Eins%s\\n"}');
+      const [sarif, github] = await Promise.all(["sarif", "github"].map((format) => check(folder, "--format", format)));
+      const { results } = JSON.parse(sarif?.stdout ?? "").runs[0];
+      const uris = results.map((one: SarifResult) => one.locations[0]?.physicalLocation.artifactLocation.uri);
+      assert.deepEqual(new Set(uris), new Set(["web/de.json"]));
+      assert.match(github?.stdout ?? "", /^::warning file=web\/de\.json,line=1,/m);
+      assert.deepEqual([sarif?.status, github?.status], [0, 0], "the service decides");
     } finally {
       await service.stop();
     }

@@ -62,6 +62,7 @@ describe("the command line", function () {
         [2, ""],
       ],
     );
+    assert.equal(none?.stderr, help?.stdout, "the usage");
     assert.equal(unknown?.stderr, 'There is no command "nope [31m". Use --help for help.\n');
   });
 
@@ -139,7 +140,10 @@ describe("the command line", function () {
     const named = '"# #[error]Wep"';
     assert.equal(misspelled.stderr, `No component is called ${named}, which the setting of the gate names\n`);
     const absent = await checkWith({ required: ["de", "tlh"] });
-    assert.deepEqual([absent.status, absent.stdout.split("\n")[1]], [1, "tlh: not in Web"]);
+    assert.deepEqual(
+      [absent.status, absent.stdout.split("\n")[1]],
+      [1, "tlh: no component has this language; check its code"],
+    );
     const entry = await checkWith({}, { "translationStatus.components": [component, { files: "../*.json" }] });
     assert.equal(entry.status, 2);
     assert.match(entry.stdout, /in the settings is not valid: “files” leads out of the folder\./);

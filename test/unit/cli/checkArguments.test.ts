@@ -45,7 +45,7 @@ describe("arguments of the command check", () => {
 
   it("are refused with one clean line that says what is wrong", () => {
     const cases: readonly [readonly string[], RegExp][] = [
-      [["a", "b"], /Only one folder can be checked, not also "b"/],
+      [["a", "b"], /Only one folder can be specified, but there are "a" and "b"/],
       [["--format", "html"], /--format must be one of text, json, junit, github, sarif, not "html"/],
       [["--format"], /--format needs a value/],
       [["--threshold", "101"], /--threshold must be a number from 0 to 100, not "101"/],

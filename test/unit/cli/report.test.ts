@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseReport } from "../../../src/cli/report/reportArguments";
 import { checkoutRoot } from "../../host/root";
@@ -11,10 +11,12 @@ const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 /** Milliseconds. A process starts slowly on a busy machine. */
 const PATIENCE = 60_000;
 
-function report(...commandLine: readonly string[]) {
+const report = (...commandLine: readonly string[]) => reportWith({}, ...commandLine);
+
+function reportWith(environment: Readonly<Record<string, string>>, ...commandLine: readonly string[]) {
   const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_|^GIT_/i.test(name));
   const child = spawn(process.execPath, [CLI, "report", ...commandLine], {
-    env: Object.fromEntries(usual),
+    env: { ...Object.fromEntries(usual), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const texts = { stdout: "", stderr: "" };
@@ -53,6 +55,25 @@ describe("reports on the command line", function () {
     assert.match(html?.stdout ?? "", /^<!doctype html>\n<html lang="en">/);
   });
 
+  it("tell no path of the computer that they are written on", async () => {
+    const folder = await folders.create({ ...files, "locales/über.json": "{}" });
+    const settings = path.join(folder, "settings.json");
+    const components = [{ files: "locales/*.json" }, { files: "none/*.json", name: "none" }];
+    await writeFile(settings, JSON.stringify({ "translationStatus.components": components }));
+    for (const format of ["markdown", "csv", "json", "html"]) {
+      const { status, stdout } = await report(folder, "--format", format, "--config", settings);
+      assert.equal(status, 0);
+      assert.ok(stdout.includes("German"), format);
+      assert.ok(!stdout.includes("file:"), format);
+      assert.ok(!stdout.includes(path.dirname(folder)), format);
+      if (format === "csv") assert.match(stdout, /,ready,de,German,2,1,50,.*,locales\/de\.json\r\n/);
+      if (format !== "json") continue;
+      const [{ languages }] = JSON.parse(stdout).components;
+      const places = languages.map(({ code, url }: { code: string; url: string }) => [code, url]);
+      assert.deepEqual(Object.fromEntries(places).de, "locales/de.json");
+    }
+  });
+
   it("tell what changed since a tag or a date", async () => {
     const folder = await folders.create({
       "locales/en.json": '{"open":"Open","close":"Close"}',
@@ -66,14 +87,21 @@ describe("reports on the command line", function () {
     git("tag", "v1.0");
     await writeFile(path.join(folder, "locales/en.json"), '{"open":"Open","close":"Close","save":"Save"}');
     await writeFile(path.join(folder, "locales/de.json"), '{"open":"Öffnen","close":"Schließen","save":"Speichern"}');
-    const [tag, date, unknown] = await Promise.all(
-      ["v1.0", "2001-02-03", "--evil"].map((since) => report(folder, `--since=${since}`)),
+    const [tag, date, ...refused] = await Promise.all(
+      ["v1.0", "2001-02-03", "--evil", "2026-13-45", "2999-01-01"].map((since) => report(folder, `--since=${since}`)),
     );
     assert.match(tag?.stdout ?? "", /### Changes since v1\.0\n\nNow complete: German\n/);
     assert.match(tag?.stdout ?? "", /\n\| German \| 50% \| 100% \| \\\+2 \| \\\+1 \| 0 \|\n/);
     assert.match(date?.stdout ?? "", /\n\| German \| – \| 100% \| \\\+3 \| \\\+3 \| 0 \|\n/);
-    assert.deepEqual([unknown?.status, unknown?.stdout], [2, ""]);
-    assert.equal(unknown?.stderr, 'Nothing is known of "--evil": There is no such branch, tag or commit\n');
+    for (const { status, stdout } of refused) assert.deepEqual([status, stdout], [2, ""]);
+    assert.deepEqual(
+      refused.map(({ stderr }) => stderr),
+      [
+        '--since must be a branch, tag, commit or date such as 2026-01-31, not "--evil"\n',
+        '--since must be a branch, tag, commit or date such as 2026-01-31, not "2026-13-45"\n',
+        '--since must be a branch, tag, commit or date in the past, not "2999-01-01"\n',
+      ],
+    );
   });
 
   it("show on the page how the files came to be, with tags as releases", async () => {
@@ -106,6 +134,24 @@ describe("reports on the command line", function () {
     assert.match(rows[1] ?? "", /^Mar 1, 2026, .*\|2\|3\|66\.6%\|$/);
     assert.match(rows.at(-1) ?? "", /\|3\|3\|100%\|$/);
     assert.doesNotMatch(section, /Changed at an unknown time/);
+  });
+
+  it("wait for the last changes that Git tells slowly", async function () {
+    if (process.platform === "win32") return this.skip();
+    const folder = await folders.create({ "locales/en.json": '{"open":"Open"}', "locales/de.json": "{}" });
+    const git = (...commandLine: readonly string[]) =>
+      execFileSync("git", ["-C", folder, "-c", "user.name=N", "-c", "user.email=n@example.org", ...commandLine], {
+        env: { ...process.env, GIT_AUTHOR_DATE: "2026-01-01T12:00:00Z" },
+      });
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "First");
+    const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+    const slow = `#!/bin/sh\ncase "$*" in *--name-status*) sleep 4;; esac\nexec '${real}' "$@"\n`;
+    const programs = await folders.create({ git: slow });
+    await chmod(path.join(programs, "git"), 0o755);
+    const { stdout } = await reportWith({ PATH: `${programs}${path.delimiter}${process.env.PATH}` }, folder);
+    assert.match(stdout, /\n\| German \| 0% \| 1 \| 0 \| 0 \| 2026-01-01 \|\n/);
   });
 
   it("name what could not be read", async () => {
@@ -143,6 +189,25 @@ describe("reports on the command line", function () {
     ]);
     for (const ended of [nowhere, bad, unwritten]) assert.deepEqual([ended?.status, ended?.stdout], [2, ""]);
     assert.match(unwritten?.stderr ?? "", /cannot be written \(ENOENT\)\n$/);
+  });
+
+  it("have one format", () => {
+    const contradiction = '--html and --format "csv" contradict each other; use one of them';
+    for (const commandLine of [
+      ["--html", "--format", "csv"],
+      ["--format=csv", "--html"],
+      ["--format=csv", "--format=html", "--html"],
+    ]) {
+      assert.deepEqual(parseReport(commandLine), { ok: false, problem: contradiction });
+    }
+    for (const commandLine of [
+      ["--html", "--format", "html"],
+      ["--format=csv", "--format=html"],
+      ["--html", "--html"],
+    ]) {
+      const parsed = parseReport(commandLine);
+      assert.ok(parsed.ok && parsed.value.kind === "report" && parsed.value.options.format === "html");
+    }
   });
 
   it("have a short form for the page", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { INITIAL_STATE, readPageState } from "../../../src/dashboard/pageState";
+import { historyPart } from "../../../src/dashboard/pictures/historyPart";
 import { isNothing, NOTHING_SELECTED, selectedPlaces, toggled, withCell } from "../../../src/dashboard/selection";
 import { type Filter, filtered } from "../../../src/dashboard/table/filtering";
 import { COLUMNS, rowsOf, type Sorting, sorted } from "../../../src/dashboard/table/rows";
@@ -42,6 +43,20 @@ describe("the filter of the dashboard", () => {
       cells.map(({ translated, language, component }) => [translated, language, component]),
       [[9, 0, 0]],
     );
+  });
+
+  it("keeps the sources of whole components", () => {
+    const source = { total: 7, translated: 7, fuzzy: 0, failing: 0 };
+    const overview = { ...OVERVIEW, sources: OVERVIEW.components.map((_, component) => ({ component, ...source })) };
+    const kept = (text: string) => filtered(overview, { text, show: "all" }, []).sources?.map((one) => one.component);
+    assert.deepEqual([kept("site"), kept("site french"), kept("french")], [[0], [], []]);
+    const part = (text: string) => {
+      const shownPart = filtered(overview, { text, show: "all" }, []);
+      return historyPart(overview, shownPart, selectedPlaces(shownPart, NOTHING_SELECTED));
+    };
+    assert.deepEqual(part(""), { kind: "showHistory" });
+    assert.deepEqual(part("site"), { kind: "showHistory", components: ["s"] });
+    assert.deepEqual(part("french"), { kind: "showHistory", languages: ["fr"] });
   });
 });
 

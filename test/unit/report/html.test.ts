@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { writeHtml } from "../../../src/report/html/html";
+import { writeReport } from "../../../src/report/writeReport";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
@@ -48,6 +49,16 @@ describe("the page of a report", () => {
     assert.match(page, /<title>Title of Harbour<\/title>/);
     assert.match(page, /<dt>translated<\/dt><dd>88\.8%<\/dd>/);
     assert.match(page, /<dt>missing<\/dt><dd>2<\/dd>/);
+  });
+
+  it("counts source languages in sums, as Markdown does", () => {
+    const english = language("en", { total: 10, translated: 10, isSource: true });
+    const german = language("de", { name: "German", total: 10, translated: 1 });
+    const snapshot = snapshotOf(["app", ready("app", [english, german])]);
+    const page = writeHtml(snapshot, REPORT_WORDS, REPORT_VIEW);
+    assert.match(page, /<dt>translated<\/dt><dd>55%<\/dd>/);
+    assert.match(page, /<span class="percent">55%<\/span><\/td><td class="number">2<\/td>/);
+    assert.match(writeReport(snapshot, "markdown", REPORT_WORDS, REPORT_VIEW), /\*\*55% translated\*\*/);
   });
 
   it("has the same elements and attributes whatever names say, and runs nothing", () => {

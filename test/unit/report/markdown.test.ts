@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { evaluateGate } from "../../../src/model/gate/gate";
+import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import type { ViewOptions } from "../../../src/model/statistics/viewOptions";
 import type { ReportWords } from "../../../src/report/report";
 import type { ReportView } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
+import { gateInputOf } from "../../../src/store/release/gateInput";
 import type { Snapshot } from "../../../src/store/snapshot";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
@@ -49,6 +52,23 @@ function listed(text: string): readonly (string | readonly string[])[] {
 }
 
 describe("report in Markdown", () => {
+  it("says how many languages below the threshold the release does not wait for", () => {
+    const snapshot = snapshotOf(["a", ready("a", [german, turkish, language("cy", { translated: 0 })])]);
+    const gate = evaluateGate(gateInputOf(snapshot), DEFAULT_GATE, { threshold: 80, languages: [] });
+    const stated = (view: Partial<ReportView>) =>
+      write(snapshot, {}, view)
+        .split(" · ")
+        .find((part) => /^below/.test(part));
+    assert.equal(stated({ gate }), "below 80%: 2, not required: 1", "nobody began Welsh");
+    assert.equal(stated({}), "below 80%: 2");
+    const strict = evaluateGate(
+      gateInputOf(snapshot),
+      { ...DEFAULT_GATE, required: ["cy", "tr"] },
+      { threshold: 80, languages: [] },
+    );
+    assert.equal(stated({ gate: strict }), "below 80%: 2");
+  });
+
   it("starts with the state, then lists components, then the languages of the only one", () => {
     assert.equal(
       write(snapshotOf(["a", ready("a", [german, empty]), "My app"])),

@@ -62,6 +62,11 @@ describe("messages to the dashboard's page", () => {
   const history = { points: [{ time: 1, known: 1, total: 3, translated: 2, fuzzy: 0, failing: 0 }], releases: [] };
 
   it("are what the host sends", () => {
+    const source = { component: 3, total: 3, translated: 3, fuzzy: 0, failing: 0 };
+    const withSources = { ...content, overview: { ...content.overview, sources: [source] } };
+    const outside = { ...content, overview: { ...content.overview, sources: [{ ...source, component: 4 }] } };
+    assert.deepEqual(readHostMessage({ kind: "show", content: withSources }), { kind: "show", content: withSources });
+    assert.equal(readHostMessage({ kind: "show", content: outside }), undefined);
     assert.deepEqual(readHostMessage({ kind: "show", content }), { kind: "show", content });
     assert.deepEqual(readHostMessage({ kind: "history", history }), { kind: "history", history });
   });

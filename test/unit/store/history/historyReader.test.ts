@@ -86,6 +86,15 @@ describe("history of what the store reads", () => {
     );
   });
 
+  it("has source languages where percentages are asked for", async () => {
+    const { store, read, history } = open(scratchFolder("history").path);
+    await store.configure([configured("a")]);
+    const [key = ""] = store.snapshot.configured.map((entry) => entry.key);
+    await read(START, [language("en", { isSource: true }), language("de")]);
+    const codes = async (part?: "all") => (await history.historyOf(key, part))?.codes;
+    assert.deepEqual([await codes(), await codes("all")], [["de"], ["en", "de"]]);
+  });
+
   it("does not hold up a refresh", async () => {
     let recorded = false;
     const store = createStore({

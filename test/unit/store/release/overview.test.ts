@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { evaluateGate } from "../../../../src/model/gate/gate";
 import { DEFAULT_GATE } from "../../../../src/model/gate/gateSettings";
+import { barsOf } from "../../../../src/pictures/data/bars";
+import { summarizePart } from "../../../../src/pictures/data/summary";
 import { gateInputOf } from "../../../../src/store/release/gateInput";
 import { createOverview } from "../../../../src/store/release/overview";
-import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
+import { percentOfLanguages, summarize } from "../../../../src/store/release/summary";
+import { componentsOf, type Snapshot, statisticsOf } from "../../../../src/store/snapshot";
 import { language } from "../../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "../entries";
 
@@ -76,6 +79,24 @@ describe("the overview of a release", () => {
     assert.deepEqual([german?.totalWords, german?.translatedWords, german?.lastAuthor], [30, 27, "Ada"]);
     assert.deepEqual([french?.verdict, french?.threshold, french?.totalWords], ["notReady", 80, undefined]);
     assert.deepEqual([overview.verdict, overview.shortfall.missing, overview.time], ["notReady", 3, NOW]);
+  });
+
+  it("has source languages for sums only, and then says the same as the Status Bar and the rows", () => {
+    assert.deepEqual(
+      overview.sources?.map(({ component, total, translated }) => [component, total, translated]),
+      [[0, 10, 10]],
+    );
+    // 10 of English, 9 of German and 5 of French of 30 strings, and 4 of 4.
+    const { percent } = summarizePart(overview, "strings");
+    assert.deepEqual([percent, summarize(snapshot, [], 80).percent], [82.3, 82.3]);
+    const [app, site] = barsOf(overview, "component", "strings");
+    const rows = componentsOf(snapshot).flatMap(({ state }) => statisticsOf(state)?.languages ?? []);
+    assert.deepEqual([app?.percent, percentOfLanguages(rows.slice(0, 3))], [80, 80]);
+    assert.equal(site?.percent, 100);
+    assert.deepEqual(
+      barsOf(overview, "language", "strings").map(({ percent: own }) => own),
+      [50, 92.8],
+    );
   });
 
   it("names required languages that a component lacks, also if no component has them", () => {
