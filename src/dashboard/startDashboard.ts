@@ -41,6 +41,8 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   let frameStart = 0;
   // At least one thing is drawn in each frame.
   let hasDrawn = false;
+  // Before pictures are drawn in the cards, which tell how wide they are.
+  let isMeasuring = false;
   const send = (message: PageMessage): void => api.postMessage(message);
   const shownOf = remembered(filtered);
   const rowsFor = remembered(rowsOf);
@@ -85,6 +87,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     },
     update: () => update(),
     hasTime() {
+      if (isMeasuring) return false;
       const isGranted = !hasDrawn || performance.now() - frameStart < FRAME_TIME;
       hasDrawn = true;
       if (!isGranted) update();
@@ -108,8 +111,14 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     frameStart = performance.now();
     hasDrawn = false;
     document.documentElement.lang = content.locale;
-    render(content.isEmpty ? emptyTemplate(page) : pageTemplate(), root);
-    if (!content.isEmpty) {
+    if (content.isEmpty) render(emptyTemplate(page), root);
+    else {
+      if (!root.querySelector(".grid")) {
+        isMeasuring = true;
+        render(pageTemplate(), root);
+        isMeasuring = false;
+      }
+      render(pageTemplate(), root);
       table.drawn();
       askForHistory();
     }
