@@ -113,13 +113,16 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     document.documentElement.lang = content.locale;
     if (content.isEmpty) render(emptyTemplate(page), root);
     else {
-      if (!root.querySelector(".grid")) {
+      const isFirst = !root.querySelector(".grid");
+      if (isFirst) {
         isMeasuring = true;
         render(pageTemplate(), root);
         isMeasuring = false;
       }
       render(pageTemplate(), root);
-      table.drawn();
+      // It asks how large it is, which would delay the first pictures.
+      if (isFirst) update();
+      else table.drawn();
       askForHistory();
     }
     root.ariaBusy = String(scheduled);
