@@ -105,6 +105,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const bars = createBarsView(page);
   const burnUp = createBurnUpView(page);
   const table = createFigureTable(page);
+  const isFilteredOut = (): boolean => page.shown.cells.length + page.shown.absent.length === 0;
   const draw = (): void => {
     scheduled = false;
     if (!content) return;
@@ -113,7 +114,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     document.documentElement.lang = content.locale;
     if (content.isEmpty) render(emptyTemplate(page), root);
     else {
-      const isFirst = !root.querySelector(".grid");
+      const isFirst = !isFilteredOut() && !root.querySelector(".grid");
       if (isFirst) {
         isMeasuring = true;
         render(pageTemplate(), root);
@@ -144,19 +145,19 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const pageTemplate = (): TemplateResult => {
     const { texts } = page.content;
     const widths = widthsIn(root);
-    const isFilteredOut = page.shown.cells.length + page.shown.absent.length === 0;
+    const isEmpty = isFilteredOut();
     return html`
       <h1>${texts.title}</h1>
       ${stateTemplate(page)} ${toolbar.template()}
       ${
-        isFilteredOut
+        isEmpty
           ? html`<p class="notice">${page.content.overview.cells.length === 0 ? texts.loading : texts.filteredOut}</p>`
           : html`
             <div class="grid">${heatMap.template(widths)} ${bars.template(widths)} ${burnUp.template(widths)}</div>
             ${table.template()}`
       }
-      ${tooltip(isFilteredOut ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
-      <p class="hidden" role="status" aria-live="polite">${isFilteredOut ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
+      ${tooltip(isEmpty ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
+      <p class="hidden" role="status" aria-live="polite">${isEmpty ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
   };
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = readHostMessage(data);

@@ -81,8 +81,8 @@ describe("the figures of the dashboard", function () {
   it("are counted by hand in the bars", async () => {
     // Percentage, translated, with failing checks, to be edited, missing, all, threshold.
     assert.deepEqual(await tableOf("progress"), [
-      ["German", "80%", "80", "0", "0", "20", "100", "80%"],
       ["French", "25%", "25", "0", "5", "70", "100", "80%"],
+      ["German", "80%", "80", "0", "0", "20", "100", "80%"],
     ]);
     const summary = (await frame.locator("#progress-summary").textContent()) ?? "";
     assert.equal(summary, "Translated strings: 105 of 200 (52.5%). Strings to translate: 95.");
@@ -111,7 +111,7 @@ describe("the figures of the dashboard", function () {
 
   it("are those of what is selected over time", async () => {
     await frame.locator(".progress .picture").focus();
-    await editor.page.keyboard.press("Home");
+    await editor.page.keyboard.press("End");
     await editor.page.keyboard.press("Space");
     await eventually(async () => {
       const [first] = await tableOf("overTime");
