@@ -119,7 +119,7 @@ describe("the pictures of the README", function () {
     const folder = join(scratchFolder("picture").path, "tidewater");
     await createSampleWorkspace(folder);
     const settings = { ...EDITOR, "translationStatus.languages": LANGUAGES };
-    const editor = await openEditor({ editor: "newest", folder, size: { width: 1180, height: 960 }, settings });
+    const editor = await openEditor({ editor: "newest", folder, size: { width: 1180, height: 1110 }, settings });
     try {
       await editor.view.open();
       await eventually(async () => assert.match((await editor.view.description("app")) ?? "", /%/));

@@ -138,8 +138,8 @@ export function createHeatMapView(page: Page): HeatMapView {
         drawn ? overlay(drawn.width, drawn.height) : nothing,
       ]);
       // Of everything, it is said above.
-      const isWhole = page.shown === page.content.overview;
-      const summary = isWhole ? "" : (readySentence(page.shown, page.text) ?? "");
+      const ready = readySentence(page.shown, page.text);
+      const summary = ready === readySentence(page.content.overview, page.text) ? "" : (ready ?? "");
       return pictureCard(
         page,
         "heatMap",
