@@ -41,6 +41,8 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   let frameStart = 0;
   // At least one thing is drawn in each frame.
   let hasDrawn = false;
+  // Before pictures are drawn in the cards, which tell how wide they are.
+  let isMeasuring = false;
   const send = (message: PageMessage): void => api.postMessage(message);
   const shownOf = remembered(filtered);
   const rowsFor = remembered(rowsOf);
@@ -85,6 +87,7 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
     },
     update: () => update(),
     hasTime() {
+      if (isMeasuring) return false;
       const isGranted = !hasDrawn || performance.now() - frameStart < FRAME_TIME;
       hasDrawn = true;
       if (!isGranted) update();
@@ -102,15 +105,25 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const bars = createBarsView(page);
   const burnUp = createBurnUpView(page);
   const table = createFigureTable(page);
+  const isFilteredOut = (): boolean => page.shown.cells.length + page.shown.absent.length === 0;
   const draw = (): void => {
     scheduled = false;
     if (!content) return;
     frameStart = performance.now();
     hasDrawn = false;
     document.documentElement.lang = content.locale;
-    render(content.isEmpty ? emptyTemplate(page) : pageTemplate(), root);
-    if (!content.isEmpty) {
-      table.drawn();
+    if (content.isEmpty) render(emptyTemplate(page), root);
+    else {
+      const isFirst = !isFilteredOut() && !root.querySelector(".grid");
+      if (isFirst) {
+        isMeasuring = true;
+        render(pageTemplate(), root);
+        isMeasuring = false;
+      }
+      render(pageTemplate(), root);
+      // It asks how large it is, which would delay the first pictures.
+      if (isFirst) update();
+      else table.drawn();
       askForHistory();
     }
     root.ariaBusy = String(scheduled);
@@ -132,19 +145,19 @@ export function startDashboard(root: HTMLElement, api: WebviewApi): void {
   const pageTemplate = (): TemplateResult => {
     const { texts } = page.content;
     const widths = widthsIn(root);
-    const isFilteredOut = page.shown.cells.length + page.shown.absent.length === 0;
+    const isEmpty = isFilteredOut();
     return html`
       <h1>${texts.title}</h1>
       ${stateTemplate(page)} ${toolbar.template()}
       ${
-        isFilteredOut
+        isEmpty
           ? html`<p class="notice">${page.content.overview.cells.length === 0 ? texts.loading : texts.filteredOut}</p>`
           : html`
             <div class="grid">${heatMap.template(widths)} ${bars.template(widths)} ${burnUp.template(widths)}</div>
             ${table.template()}`
       }
-      ${tooltip(isFilteredOut ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
-      <p class="hidden" role="status" aria-live="polite">${isFilteredOut ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
+      ${tooltip(isEmpty ? undefined : (heatMap.tip ?? bars.tip ?? burnUp.tip))}
+      <p class="hidden" role="status" aria-live="polite">${isEmpty ? "" : heatMap.spoken || bars.spoken || burnUp.spoken}</p>`;
   };
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = readHostMessage(data);

@@ -36,8 +36,8 @@ export const lightTheme: PictureTheme = {
   failing: "#8a3ffc",
   needsEditing: "#b86a00",
   reached: "#1f6fc4",
-  below: "#d9730d",
-  onBelow: "#1f1f1f",
+  below: "#cf222e",
+  onBelow: "#000000",
   isOutlined: false,
 };
 
@@ -53,13 +53,10 @@ export const darkTheme: PictureTheme = {
   failing: "#c49bff",
   needsEditing: "#f0a13c",
   reached: "#59a4f9",
-  below: "#f0a13c",
-  onBelow: "#1f1f1f",
+  below: "#ff7b72",
+  onBelow: "#000000",
   isOutlined: false,
 };
-
-/** VS Code's orange for charts is brown in dark themes, and its contrast to white is below 3. */
-const ORANGE = "var(--vscode-symbolIcon-classForeground, var(--vscode-charts-orange))";
 
 /** For the webview, where VS Code sets the variables. */
 export const vscodeTheme: PictureTheme = {
@@ -72,11 +69,13 @@ export const vscodeTheme: PictureTheme = {
   mark: "var(--vscode-editor-foreground)",
   translated: "var(--vscode-charts-blue)",
   failing: "var(--vscode-charts-purple)",
-  needsEditing: ORANGE,
+  // The contrast of orange to white is below 3.
+  needsEditing: "var(--vscode-charts-yellow)",
   reached: "var(--vscode-charts-blue)",
-  below: ORANGE,
-  // On orange in every theme, so it is not a color of the theme.
-  onBelow: "#1f1f1f",
+  // Not orange, whose light shades are brown on a dark background.
+  below: "var(--vscode-charts-red)",
+  // On red in every theme, so it is not a color of the theme.
+  onBelow: "#000000",
   isOutlined: false,
 };
 

@@ -24,6 +24,8 @@ export interface PictureWords {
   readonly complete: string;
   /** A required language that a component lacks. */
   readonly absent: string;
+  /** In a language of a component. */
+  readonly noStrings: string;
   /** A component that could not be read again. */
   readonly stale: string;
   readonly time: string;

@@ -11,6 +11,7 @@ import { type Activation, measureActivation, showActivation } from "./activation
 import { measureCommandLine } from "./commandLine";
 import { type Computation, measureComputations } from "./computing";
 import { measureDrawing } from "./dashboard";
+import { measurePage } from "./dashboardPage";
 import { measureSearches, type Search } from "./finding";
 import { type HistoryMeasure, measureHistory } from "./history";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
@@ -66,11 +67,16 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function showDrawing(json: boolean): Promise<void> {
   const drawings = await measureDrawing();
-  if (json) return console.log(JSON.stringify({ node: process.version, dashboard: drawings }, null, 2));
+  const pages = await measurePage([10, 100]);
+  if (json) return console.log(JSON.stringify({ node: process.version, dashboard: drawings, pages }, null, 2));
   const rows = drawings.map(({ what, small, large, perCell, besidePath }) => {
     return [what, small.toFixed(2), large.toFixed(1), `${perCell.toFixed(2)}×`, `${besidePath.toFixed(1)}×`];
   });
   console.log(formatTable([["what", "10 × 10, ms", "100 × 100, ms", "per cell", "beside a path"], ...rows]));
+  const shown = pages.map(({ side, heatMap, everything, longest }) => {
+    return [`${side} × ${side}`, heatMap.toFixed(0), everything.toFixed(0), longest.toFixed(0)];
+  });
+  console.log(`\n${formatTable([["in a browser", "heat map, ms", "everything, ms", "longest pause, ms"], ...shown])}`);
 }
 
 async function showHistory(json: boolean): Promise<void> {

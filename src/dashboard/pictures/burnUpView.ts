@@ -1,5 +1,4 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { ref } from "lit/directives/ref.js";
 import { percentFromCounts } from "../../model/statistics/percent";
 import { type BurnUp, describeSeries, drawBurnUp } from "../../pictures/burnUp/burnUp";
 import { pointAt } from "../../pictures/burnUp/layout";
@@ -10,8 +9,7 @@ import type { Page, Widths } from "../page";
 import { tableDisclosure } from "../table/tableDisclosure";
 import type { Tip } from "../tooltip";
 import { createDrawing, pictureCard } from "./pictureCard";
-
-const POINTS_PER_PAGE = 10;
+import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
 
 export interface BurnUpView {
   template(widths: Widths): TemplateResult;
@@ -19,7 +17,7 @@ export interface BurnUpView {
   readonly spoken: string;
 }
 
-/** What is translated of what there is, over time. One stop of the Tab key; arrow keys move between its points. */
+/** What is translated of what there is, over time. */
 export function createBurnUpView(page: Page): BurnUpView {
   const drawing = createDrawing(
     "overTime",
@@ -34,35 +32,27 @@ export function createBurnUpView(page: Page): BurnUpView {
   );
   let burnUp: BurnUp | undefined;
   let shownWidth = 0;
-  let focused = Number.POSITIVE_INFINITY;
-  let hasFocus = false;
-  let hovered: CountPoint | undefined;
-  let dismissed = false;
-  let picture: HTMLElement | null = null;
-  const explained = (): CountPoint | undefined =>
-    dismissed ? undefined : (hovered ?? (hasFocus ? burnUp?.points[focused] : undefined));
-  const keyPressed = (event: KeyboardEvent): void => {
-    const last = (burnUp?.points.length ?? 0) - 1;
-    const targets: Readonly<Record<string, number>> = {
-      ArrowRight: focused + 1,
-      ArrowLeft: focused - 1,
-      PageDown: focused + POINTS_PER_PAGE,
-      PageUp: focused - POINTS_PER_PAGE,
+  const last = (): number => (burnUp?.points.length ?? 0) - 1;
+  const roving = createRovingFocus<number>(page, {
+    name: "overTime",
+    // The latest.
+    first: Number.MAX_SAFE_INTEGER,
+    isSame: (one, other) => one === other,
+    within: (index) => Math.max(0, Math.min(index, last())),
+    targets: (index) => ({
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      PageDown: index + PLACES_PER_PAGE,
+      PageUp: index - PLACES_PER_PAGE,
       Home: 0,
-      End: last,
-    };
-    const target = targets[event.key];
-    if (target !== undefined) {
-      focused = Math.max(0, Math.min(last, target));
-      hovered = undefined;
-      dismissed = false;
-    } else if (event.key === "Escape" && explained()) {
-      dismissed = true;
-      event.stopPropagation();
-    } else return;
-    page.update();
-    event.preventDefault();
-  };
+      End: last(),
+    }),
+    placeAt(x) {
+      const point = burnUp && pointAt(burnUp.layout, burnUp.points, x);
+      return point && burnUp?.points.indexOf(point);
+    },
+  });
+  const explained = (): CountPoint | undefined => burnUp?.points[roving.explained ?? -1];
   const overlay = ({ layout, width, height }: BurnUp): TemplateResult => {
     const point = explained();
     const x = point && layout.x(point.time);
@@ -77,45 +67,17 @@ export function createBurnUpView(page: Page): BurnUpView {
             : nothing
         }
         ${
-          hasFocus
+          roving.hasFocus
             ? svg`<rect class="focused" x="1" y="1" width=${width - 2} height=${height - 2} rx="2"></rect>`
             : nothing
         }
       </svg>`;
   };
-  const focus = (has: boolean) => () => {
-    hasFocus = has;
-    dismissed = false;
-    page.update();
-  };
   const pictureTemplate = (shown: BurnUp & { readonly node: SVGSVGElement }): TemplateResult => {
     const { texts } = page.content;
     const points = page.history?.points ?? [];
     return html`
-      <div class="picture-scroll">
-        <div
-          class="picture" role="application" tabindex="0" aria-label=${texts.overTime}
-          aria-describedby="overTime-hint" @keydown=${keyPressed} @focus=${focus(true)} @blur=${focus(false)}
-          @pointermove=${(event: PointerEvent) => {
-            const left = picture?.getBoundingClientRect().left ?? 0;
-            const point = pointAt(shown.layout, shown.points, event.clientX - left);
-            if (point === hovered) return;
-            hovered = point;
-            dismissed = false;
-            page.update();
-          }}
-          @pointerleave=${() => {
-            hovered = undefined;
-            page.update();
-          }}
-          ${ref((element) => {
-            picture = element instanceof HTMLElement ? element : null;
-          })}
-        >
-          ${shown.node} ${overlay(shown)}
-        </div>
-      </div>
-      <p class="hidden" id="overTime-hint">${texts.overTimeHint}</p>
+      ${roving.template(texts.overTime, texts.overTimeHint, [shown.node, overlay(shown)])}
       ${tableDisclosure(page, "overTime", () => tableOf(page, points))}`;
   };
   return {
@@ -123,7 +85,7 @@ export function createBurnUpView(page: Page): BurnUpView {
       shownWidth = width;
       const drawn = drawing.drawn(page, width);
       burnUp = drawn;
-      focused = Math.max(0, Math.min(focused, (drawn?.points.length ?? 0) - 1));
+      if (drawn) roving.fit();
       const { texts } = page.content;
       const expected = forecastSentence(page);
       const summary = drawn
@@ -144,8 +106,8 @@ export function createBurnUpView(page: Page): BurnUpView {
     },
     get tip() {
       const point = explained();
-      if (!point || !burnUp || !picture) return undefined;
-      const { left, top } = picture.getBoundingClientRect();
+      if (!point || !burnUp || !roving.element) return undefined;
+      const { left, top } = roving.element.getBoundingClientRect();
       const { layout } = burnUp;
       return {
         title: page.formats.date(point.time),
@@ -157,7 +119,7 @@ export function createBurnUpView(page: Page): BurnUpView {
       };
     },
     get spoken() {
-      const point = hasFocus ? burnUp?.points[focused] : undefined;
+      const point = roving.hasFocus ? burnUp?.points[roving.focused] : undefined;
       if (!point) return "";
       const facts = factsOf(page, point).map(([label, value]) => `${label}: ${value}`);
       return [page.formats.date(point.time), ...facts].join(", ");

@@ -17,6 +17,10 @@ import { COLUMNS, type Column, sorted, type TableRow } from "./rows";
 
 const ROW_HEIGHT = 24;
 const ROWS_PER_PAGE = 12;
+/** In pixels, of a heading with three lines. */
+const HEAD_HEIGHT = 56;
+/** In pixels. */
+const SIDEWAYS = 120;
 
 const HEADINGS: Readonly<Record<Column, TextName>> = {
   languageName: "language",
@@ -36,6 +40,8 @@ const HEADINGS: Readonly<Record<Column, TextName>> = {
 /** First from the best or the most. */
 const DESCENDING_FIRST: readonly Column[] = ["translated", "missing", "fuzzy", "failing", "total", "lastChange"];
 const NUMERIC: readonly Column[] = ["percent", "translated", "missing", "fuzzy", "failing", "total", "threshold"];
+/** Texts that may be cut. */
+const CUT: readonly Column[] = ["languageName", "componentName", "status", "lastChange", "lastAuthor"];
 
 export interface FigureTable {
   template(): TemplateResult;
@@ -61,7 +67,7 @@ export function createFigureTable(page: Page): FigureTable {
     observeElementOffset,
     overscan: 8,
     // The sticky header covers the first rows.
-    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
     // The focused row stays while it is scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])].filter((one) => one < rows.length).sort((a, b) => a - b),
@@ -92,8 +98,11 @@ export function createFigureTable(page: Page): FigureTable {
       Home: 0,
       End: rows.length - 1,
     };
+    const sideways: Readonly<Record<string, number>> = { ArrowLeft: -SIDEWAYS, ArrowRight: SIDEWAYS };
     const target = steps[event.key];
+    const left = sideways[event.key];
     if (target !== undefined) moveTo(target);
+    else if (left !== undefined) scroller()?.scrollBy({ left });
     else if (event.key === "Enter" && row) page.open(row, event.ctrlKey || event.metaKey ? "strings" : "page");
     else if (event.key === " " && row) select(row);
     else return;
@@ -147,7 +156,7 @@ export function createFigureTable(page: Page): FigureTable {
           (column, position) => html`
             <div
               role="gridcell" class=${cellClass(row, column)} aria-colindex=${position + 1}
-              title=${column === "languageName" || column === "componentName" || column === "lastAuthor" ? cellText(page, row, column) : ""}
+              title=${CUT.includes(column) ? cellText(page, row, column) : ""}
             >${cellText(page, row, column)}</div>`,
         )}
       </div>`;

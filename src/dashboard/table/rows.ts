@@ -55,7 +55,6 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
     const total = (inWords ? cell.totalWords : cell.total) ?? null;
     const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
     const known = total !== null && translated !== null;
-    const percentOfWords = known ? percentFromCounts({ total, translated }) : null;
     const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
     // Listed one by one: copying objects takes most of the time for thousands of rows.
     return {
@@ -71,7 +70,7 @@ export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonl
       total,
       translated,
       lastAuthor,
-      percent: inWords ? percentOfWords : cell.percent,
+      percent: !inWords ? cell.percent : known ? percentFromCounts({ total, translated }) : null,
       missing: known ? Math.max(0, total - translated) : null,
       status: isRequired ? verdict : verdict === "ready" ? "ready" : "notRequired",
       lastChange: Number.isNaN(changed) ? null : changed,
@@ -101,7 +100,7 @@ export function sorted(
   const languages = ranks(rows, ({ languageName }) => languageName, compareNames);
   const components = ranks(rows, ({ componentName }) => componentName, compareNames);
   const authors = column === "lastAuthor" ? ranks(rows, ({ lastAuthor }) => lastAuthor, compareNames) : undefined;
-  const orderOf = (row: TableRow): number | null => {
+  const numberOf = (row: TableRow): number | null => {
     switch (column) {
       case "languageName":
         return languages.get(row.languageName) ?? 0;
@@ -115,18 +114,21 @@ export function sorted(
         return row[column];
     }
   };
-  return rows.toSorted((one, other) => {
-    const a = orderOf(one);
-    const b = orderOf(other);
-    if ((a === null) !== (b === null)) return a === null ? 1 : -1;
-    const order = (a ?? 0) - (b ?? 0);
-    if (order !== 0) return direction * order;
-    return (
-      (languages.get(one.languageName) ?? 0) - (languages.get(other.languageName) ?? 0) ||
-      (components.get(one.componentName) ?? 0) - (components.get(other.componentName) ?? 0) ||
-      one.component - other.component
-    );
+  // Looked up once for each row, not for each pair.
+  const ordered = rows.map((row) => {
+    const value = numberOf(row);
+    const language = languages.get(row.languageName) ?? 0;
+    const component = components.get(row.componentName) ?? 0;
+    return { row, order: value === null ? null : direction * value, name: language * rows.length + component };
   });
+  ordered.sort((one, other) => {
+    if (one.order !== other.order) {
+      if (one.order === null || other.order === null) return one.order === null ? 1 : -1;
+      return one.order - other.order;
+    }
+    return one.name - other.name || one.row.component - other.row.component;
+  });
+  return ordered.map(({ row }) => row);
 }
 
 /** The place of each name among all of them, the same for equal ones: names are compared once, not for each pair of rows. */

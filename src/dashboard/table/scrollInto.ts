@@ -1,6 +1,6 @@
 /** Scrolls what surrounds a picture, and the page, until a part of it is seen. */
 export function scrollInto(
-  picture: HTMLElement | null,
+  picture: HTMLElement | undefined,
   part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
   labels: { readonly left: number; readonly top: number } = { left: 0, top: 0 },
 ): void {

@@ -22,6 +22,7 @@ export function pictureWords(): PictureWords {
     thresholdReached: l10n.t("Threshold reached"),
     complete: l10n.t("Complete"),
     absent: l10n.t("Required, not started"),
+    noStrings: l10n.t("no strings"),
     stale: l10n.t("Could not be refreshed"),
     time: l10n.t("Time"),
     readyLanguages: l10n.t("Ready languages: {0} of {1}.", "{0}", "{1}"),

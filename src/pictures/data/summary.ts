@@ -53,9 +53,25 @@ function summarize(part: OverviewPart, measure: GateMeasure): PartSummary {
   };
 }
 
-/** For screen readers and below a picture. What is zero is left out, except for what is ready. */
-export function summarySentences(
-  part: OverviewPart & Partial<Pick<ReleaseOverview, "unread">>,
+type SummarizedPart = OverviewPart & Partial<Pick<ReleaseOverview, "unread">>;
+
+/** For screen readers. What is zero is left out, except for what is ready. */
+export function summarySentences(part: SummarizedPart, measure: GateMeasure, text: PictureText): readonly string[] {
+  const ready = readySentence(part, text);
+  return [...(ready === undefined ? [] : [ready]), ...figureSentences(part, measure, text)];
+}
+
+/** How many languages are ready; undefined if the release waits for none. */
+export function readySentence(part: OverviewPart, { words, numbers: { count } }: PictureText): string | undefined {
+  const { requiredLanguages, readyLanguages } = summarizePart(part, part.measure);
+  return requiredLanguages === 0
+    ? undefined
+    : filled(words.readyLanguages, count(readyLanguages), count(requiredLanguages));
+}
+
+/** What is translated and what is left. What is zero is left out. */
+export function figureSentences(
+  part: SummarizedPart,
   measure: GateMeasure,
   { words, numbers }: PictureText,
 ): readonly string[] {
@@ -66,8 +82,6 @@ export function summarySentences(
   const say = (template: string, ...values: readonly string[]): void => {
     sentences.push(filled(template, ...values));
   };
-  if (summary.requiredLanguages > 0)
-    say(words.readyLanguages, count(summary.readyLanguages), count(summary.requiredLanguages));
   if (progress && percent !== null) {
     const translated = count(progress.translated + progress.failing);
     const all = measure === "words" ? words.translatedWords : words.translatedStrings;

@@ -17,7 +17,10 @@ interface Group {
   readonly marks: string[];
 }
 
-/** One element for all cells that look the same, because a browser takes long for thousands of elements. */
+/** Rows that are drawn together. A browser paints an element again in each tile of 256 pixels that it touches. */
+const BAND = 20;
+
+/** One element for cells of a band that look the same, because a browser takes long for thousands of elements. */
 export function drawCells(
   part: OverviewPart,
   layout: HeatMapLayout,
@@ -29,7 +32,7 @@ export function drawCells(
   for (const cell of part.cells) {
     const state = cellState(cell, measure, part.measure);
     const rectangle = cellRectangle(layout, cell);
-    const key = lookOf(state);
+    const key = `${Math.floor(cell.language / BAND)} ${lookOf(state)}`;
     let group = groups.get(key);
     if (!group) {
       group = {
@@ -50,7 +53,7 @@ export function drawCells(
     if (layout.hasPercentages) texts.push(...textIn(rectangle, state));
   }
   return [
-    ...[...groups.values()].map((group) => drawGroup(group, theme)),
+    ...[...groups.values()].map((group) => drawGroup(group, theme, layout.hasPercentages)),
     ...[...groups.values()].flatMap(({ mark, marks, paint }) =>
       mark ? [drawMarks(mark, paint.markColor, marks)] : [],
     ),
@@ -73,10 +76,12 @@ function lookOf(state: CellState): string {
   }
 }
 
-function drawGroup({ paint, paths, bars }: Group, theme: PictureTheme): Svg {
+/** Only round corners need smooth edges, which take several times as long. */
+function drawGroup({ paint, paths, bars }: Group, theme: PictureTheme, isRound: boolean): Svg {
   const data = paths.join("");
+  const edges = isRound ? undefined : svg` shape-rendering="crispEdges"`;
   if (paint.fill === "none") return svg`<path d="${data}" fill="none" stroke="${theme.gridLine}"/>`;
-  if (!theme.isOutlined) return svg`<path d="${data}" fill="${paint.fill}" fill-opacity="${paint.opacity}"/>`;
+  if (!theme.isOutlined) return svg`<path d="${data}" fill="${paint.fill}" fill-opacity="${paint.opacity}"${edges}/>`;
   const outline = svg`<path d="${data}" fill="none" stroke="${theme.mark}"/>`;
   return svg`${outline}<path d="${bars.join("")}" fill="${paint.fill}"/>`;
 }

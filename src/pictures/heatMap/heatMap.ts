@@ -22,7 +22,7 @@ export function drawHeatMap(part: OverviewPart, options: HeatMapOptions): HeatMa
   if (part.cells.length === 0 && part.absent.length === 0) return undefined;
   const { theme, words, id, measure } = options;
   const layout = layOutHeatMap(part, options.width);
-  const legend = legendOf(legendItems(part, layout, theme, words), layout.width - 2 * MARGIN, theme);
+  const legend = legendOf(legendItems(part, layout, theme, words, measure), layout.width - 2 * MARGIN, theme);
   const { width } = layout;
   const height = layout.height + legend.height + MARGIN;
   const description = summarySentences(part, measure, textOf(options)).join(" ");

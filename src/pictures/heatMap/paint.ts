@@ -14,7 +14,7 @@ export type Mark = "check" | "corner" | "dash" | "question";
 
 /** Behind text, which has to be readable, the shades are light. */
 const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
-const BELOW_ALONE = [1, 0.85, 0.7, 0.55];
+const BELOW_ALONE = [1, 0.87, 0.74, 0.62];
 const REACHED = { behindText: 0.14, alone: 0.4 };
 const COMPLETE = { behindText: 0.3, alone: 1 };
 

@@ -23,7 +23,6 @@ export function pageTexts(): DashboardTexts {
     measure: l10n.t("Measure"),
     myLanguages: l10n.t("My languages"),
     noHistory: l10n.t("No history yet. Each refresh adds to it."),
-    noStrings: l10n.t("no strings"),
     notIncluded: l10n.t("Not included or outdated"),
     notRequired: l10n.t("Not required"),
     overTimeHeading: l10n.t("Progress over Time"),

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Frame } from "playwright-core";
 import { checkoutRoot } from "../../host/root";
+import { blended, type Rgb } from "../../support/contrast";
 import { eventually } from "./page";
 import type { EditorWindow } from "./window";
 
@@ -41,6 +42,57 @@ export class DashboardPage {
         nodes.map(({ html, failureSummary }) => [id, failureSummary, html.slice(0, 200)].join(" | ").replaceAll(/\\s+/g, " ")));
     })()`);
     return found as readonly string[];
+  }
+
+  /** Of the percentages in the cells of the heat map: their colors, and what is seen behind them, without repetitions. */
+  async percentageColors(): Promise<readonly { readonly example: string; readonly text: Rgb; readonly back: Rgb }[]> {
+    const frame = await this.frame();
+    const found = (await frame.evaluate(`(() => {
+      const numbers = (color) => color.match(/[\\d.]+/g).map(Number);
+      const picture = document.querySelector(".heatMap .picture > svg");
+      const paths = [...picture.querySelectorAll(":scope > path")].filter((path) => getComputedStyle(path).fill !== "none");
+      const texts = [...picture.querySelectorAll("text")].filter(({ textContent }) => /^[\\d.]+%$/.test(textContent));
+      const looks = new Map(texts.map((text) => {
+        const point = new DOMPoint(Number(text.getAttribute("x")), Number(text.getAttribute("y")) - 4);
+        const behind = paths.filter((path) => path.isPointInFill(point)).map(getComputedStyle);
+        const layers = behind.map(({ fill, fillOpacity }) => ({ color: numbers(fill), opacity: Number(fillOpacity) }));
+        const look = { text: numbers(getComputedStyle(text).fill), layers };
+        return [JSON.stringify(look), { ...look, example: text.textContent }];
+      }));
+      return { looks: [...looks.values()], surface: numbers(getComputedStyle(document.body).backgroundColor) };
+    })()`)) as {
+      readonly looks: readonly {
+        readonly example: string;
+        readonly text: Rgb;
+        readonly layers: readonly { readonly color: Rgb; readonly opacity: number }[];
+      }[];
+      readonly surface: Rgb;
+    };
+    return found.looks.map(({ example, text, layers }) => {
+      const back = layers.reduce((below: Rgb, { color, opacity }) => blended(color, opacity, below), found.surface);
+      return { example, text, back };
+    });
+  }
+
+  /** Once VS Code keeps a text of the page's state in the browser, which it does every few seconds. */
+  async stored(text: string): Promise<void> {
+    await eventually(async () => {
+      const isStored = await this.#editor.page.evaluate(`(async () => {
+        const opened = (request) => new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        for (const { name } of await indexedDB.databases()) {
+          if (!name.startsWith("vscode-web-state-db")) continue;
+          const database = await opened(indexedDB.open(name));
+          const values = await opened(database.transaction("ItemTable").objectStore("ItemTable").getAll());
+          database.close();
+          if (values.some((value) => String(value).replaceAll("\\\\", "").includes(${JSON.stringify(text)}))) return true;
+        }
+        return false;
+      })()`);
+      if (isStored !== true) throw new Error(`VS Code has not kept ${text}.`);
+    });
   }
 
   /** The cells of all rows of the table with all figures, which draws those that are seen. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import { changeTheme } from "../../states/assertState";
+import { contrastOf } from "../../support/contrast";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { DashboardPage } from "../harness/dashboard";
 import { openEditor } from "../harness/openEditor";
@@ -92,6 +93,22 @@ describe("the dashboard", function () {
     }
   });
 
+  it("has percentages that can be read in any theme", async () => {
+    for (const theme of THEMES) {
+      await changeTheme(editor, theme);
+      const colors = await dashboard.percentageColors();
+      // Shades differ but in high contrast, where lengths do.
+      assert.ok(colors.length >= (theme.startsWith("hc") ? 1 : 4), `${theme}: ${colors.length}`);
+      for (const { example, text, back } of colors) {
+        const contrast = contrastOf(text, back);
+        assert.ok(contrast >= 4.5, `${theme}, ${example}: ${contrast.toFixed(2)}`);
+      }
+    }
+    await editor.page.emulateMedia({ forcedColors: "active" });
+    await editor.screenshot("dashboard-forcedColors");
+    await editor.page.emulateMedia({ forcedColors: "none" });
+  });
+
   it("shows what is selected in all pictures, and keeps it while it is hidden", async () => {
     await changeTheme(editor, "dark");
     frame = await dashboard.frame();
@@ -157,12 +174,19 @@ describe("the dashboard", function () {
     await eventually(async () => assert.match(await strings.message(), /^German · /));
   });
 
-  it("is there again after the window is reloaded", async () => {
+  it("is there again after the window is reloaded, with what was selected", async () => {
+    await frame.locator(".heatMap .picture").focus();
+    await press("Control+Home", "ArrowDown", "Space");
+    await eventually(async () => assert.equal(await frame.locator(".chip").count(), 2));
+    const names = await frame.locator(".chip-name").allInnerTexts();
+    await dashboard.stored(`"languages":["de"]`);
     await editor.reload();
     await editor.page.locator(".tab", { hasText: "Translation Dashboard" }).click();
     frame = await dashboard.frame();
     await eventually(async () => assert.ok((await frame.locator(".heatMap .picture > svg").count()) > 0));
-    await frame.locator(".overTime .picture > svg").first().waitFor();
+    // What was read just now is no development yet.
+    await frame.locator(".overTime", { hasText: "No history yet." }).waitFor();
+    assert.deepEqual(await frame.locator(".chip-name").allInnerTexts(), names);
     await frame.locator(".figures-table").scrollIntoViewIfNeeded();
     await editor.screenshot("dashboard-restored");
   });

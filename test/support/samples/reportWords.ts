@@ -24,6 +24,7 @@ const PICTURE_WORDS: PictureWords = {
   thresholdReached: "picture thresholdReached",
   complete: "picture complete",
   absent: "picture absent",
+  noStrings: "picture noStrings",
   stale: "picture stale",
   time: "picture time",
   readyLanguages: "picture readyLanguages {0} of {1}",

@@ -2,28 +2,14 @@ import assert from "node:assert/strict";
 import { BELOW_STEPS, type CellState } from "../../../src/pictures/data/cellState";
 import { paintOf } from "../../../src/pictures/heatMap/paint";
 import { darkTheme, lightTheme } from "../../../src/pictures/theme";
-
-type Rgb = readonly [number, number, number];
+import { blended, contrastOf, type Rgb } from "../../support/contrast";
 
 const rgb = (hex: string): Rgb => {
   const part = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [part(1), part(3), part(5)];
 };
 
-const over = (front: string, opacity: number, back: string): Rgb => {
-  const [a, b] = [rgb(front), rgb(back)];
-  const mixed = (index: 0 | 1 | 2) => a[index] * opacity + b[index] * (1 - opacity);
-  return [mixed(0), mixed(1), mixed(2)];
-};
-
-/** WCAG 2.2, relative luminance and contrast ratio. */
-function contrast(one: Rgb, other: Rgb): number {
-  const linear = (value: number) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+const over = (front: string, opacity: number, back: string): Rgb => blended(rgb(front), opacity, rgb(back));
 
 const STATES: readonly CellState[] = [
   ...Array.from({ length: BELOW_STEPS }, (_, step) => ({ kind: "below", percent: 1, step }) as const),
@@ -36,7 +22,7 @@ const STATES: readonly CellState[] = [
 for (const [name, theme] of Object.entries({ light: lightTheme, dark: darkTheme })) {
   describe(`contrast of the ${name} theme`, () => {
     const least = (color: string, back: Rgb, ratio: number, what: string) => {
-      const found = contrast(rgb(color), back);
+      const found = contrastOf(rgb(color), back);
       assert.ok(found >= ratio, `${what}: ${found.toFixed(2)}`);
     };
 

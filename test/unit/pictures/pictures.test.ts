@@ -68,8 +68,8 @@ describe("a heat map", () => {
 
   it("marks cells below the threshold and complete ones by shape", () => {
     const marks = parsedSvg(drawn(heatMap()).svg).filter(({ attributes }) => attributes["stroke-linecap"] === "round");
-    // The complete cell, the one that has nothing to translate, and the legend.
-    assert.equal(marks.length, 3);
+    // The complete cell, the one that has nothing to translate, and both in the legend.
+    assert.equal(marks.length, 4);
   });
 
   it("finds a cell where it was drawn", () => {
