@@ -11,6 +11,7 @@ import { writeJson } from "../formats/json";
 import { writeJunit } from "../formats/junit";
 import { writeSarif } from "../formats/sarif";
 import { writeText } from "../formats/text";
+import { failOnLostOutput } from "../lostOutput";
 import { withoutCommands } from "../pipelineText";
 import { readBesideFindings } from "./besideFindings";
 import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
@@ -29,7 +30,7 @@ const UNKNOWN = EXIT_STATUS.unknown;
 
 /** Writes what it found to the standard output and sets the exit status. */
 export async function check(commandLine: readonly string[], program: CheckProgram): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  failOnLostOutput(UNKNOWN);
   const command = parseCheck(commandLine);
   if (!command.ok) return refuse(command.problem);
   if (command.value.kind === "help") {

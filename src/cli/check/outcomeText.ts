@@ -1,3 +1,4 @@
+import { derived } from "../../common/memoize";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
 import { fileRemarkText } from "../../editor/text/fileProblemText";
@@ -65,7 +66,7 @@ export function shortfallText(shortfall: Shortfall, measure: GateMeasure): strin
 
 /** Why a language is not ready: `41 strings missing to reach 90% (app 30, website 11)`. Empty if it is. */
 export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, languages }: GateResult): string {
-  const components = new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size;
+  const components = componentCount(languages);
   const isSeveral = components > 1;
   const deciding = cells.some(({ isRequired }) => isRequired) ? cells.filter(({ isRequired }) => isRequired) : cells;
   const parts = [
@@ -76,6 +77,11 @@ export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, l
   ];
   return parts.filter((part) => part !== "").join("; ");
 }
+
+const componentCount = derived(
+  (languages: readonly GateLanguage[]) =>
+    new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size,
+);
 
 function unitOf(measure: GateMeasure): string {
   return measure === "words" ? "word" : "string";

@@ -20,11 +20,12 @@ export interface ComponentHistory {
   /** When the figures that were known at a moment were last seen by then; undefined before the history. */
   seenBy(moment: number): number | undefined;
   /**
-   * The figures of each language at moments, by code; undefined for those before the history.
+   * The figures of each language at moments, by code; undefined for those before the history. One after the other, as all
+   * together may be gigabytes; the same map as long as nothing changes.
    *
    * @param moments in ascending order.
    */
-  at(moments: readonly number[]): readonly (ReadonlyMap<string, Figures> | undefined)[];
+  at(moments: readonly number[]): Iterable<ReadonlyMap<string, Figures> | undefined>;
 }
 
 /**
@@ -45,13 +46,16 @@ export function createComponentHistory(
       const change = shown.findLast(({ time }) => time <= moment);
       return change && Math.min(change.until, moment, now);
     },
-    at(moments) {
+    *at(moments) {
       const { state, apply } = createRunningState();
       let next = 0;
-      return moments.map((moment) => {
+      let figures: ReadonlyMap<string, Figures> | undefined;
+      for (const moment of moments) {
+        const before = next;
         for (let change = shown[next]; change && change.time <= moment; change = shown[++next]) apply(change);
-        return next === 0 ? undefined : figuresByCode(state);
-      });
+        if (next > before) figures = figuresByCode(state);
+        yield figures;
+      }
     },
     codes: [...new Set(shown.flatMap(({ languages }) => [...languages.keys()]))],
     pointsOf(code) {

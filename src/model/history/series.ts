@@ -35,29 +35,55 @@ export interface SeriesOptions {
  * @param histories with source languages for what is shown as a percentage, see {@link HistoryReader.historyOf}.
  */
 export function sumSeries(histories: readonly ComponentHistory[], options: SeriesOptions): readonly SeriesPoint[] {
-  const { codes, isIncluded = () => true } = options;
-  const wanted = codes && new Set(codes.map(normalizeLanguageCode));
   const moments = chosenMoments(histories, options);
-  const states = histories.map((history) => history.at(moments));
-  const points: SeriesPoint[] = [];
-  for (const [index, time] of moments.entries()) {
-    const parts: Figures[] = [];
-    let known = 0;
-    for (const [history, atMoments] of states.entries()) {
-      const state = atMoments[index];
-      if (state === undefined) continue;
-      known++;
-      const seen = new Set<string>();
-      for (const [code, figures] of state) {
-        const normalized = normalizeLanguageCode(code);
-        if (seen.has(normalized) || wanted?.has(normalized) === false || !isIncluded(history, code)) continue;
-        seen.add(normalized);
-        parts.push(figures);
-      }
+  const sums = moments.map((time): MomentSum => ({ time, known: 0, figures: undefined }));
+  for (const [index, history] of histories.entries()) addHistory(sums, history.at(moments), selectorOf(index, options));
+  const first = sums.findIndex(({ figures }) => figures !== undefined);
+  if (first === -1) return [];
+  return sums.slice(first).map(({ time, known, figures }) => ({ time, known, ...(figures ?? sumFigures([])) }));
+}
+
+interface MomentSum {
+  readonly time: number;
+  known: number;
+  /** Of the histories so far; undefined if they had none of the languages. */
+  figures: Figures | undefined;
+}
+
+/** Each state is summed up once, however many moments it lasts. */
+function addHistory(
+  sums: readonly MomentSum[],
+  states: Iterable<ReadonlyMap<string, Figures> | undefined>,
+  select: (state: ReadonlyMap<string, Figures>) => readonly Figures[],
+): void {
+  let last: ReadonlyMap<string, Figures> | undefined;
+  let own: Figures | undefined;
+  let index = 0;
+  for (const state of states) {
+    const sum = sums[index++];
+    if (state === undefined || sum === undefined) continue;
+    if (state !== last) {
+      const parts = select(state);
+      own = parts.length > 0 ? sumFigures(parts) : undefined;
+      last = state;
     }
-    if (points.length > 0 || parts.length > 0) points.push({ time, known, ...sumFigures(parts) });
+    sum.known++;
+    if (own) sum.figures = sum.figures ? sumFigures([sum.figures, own]) : own;
   }
-  return points;
+}
+
+/** The figures of a history that are counted. */
+function selectorOf(history: number, { codes, isIncluded = () => true }: SeriesOptions) {
+  const wanted = codes && new Set(codes.map(normalizeLanguageCode));
+  return (state: ReadonlyMap<string, Figures>): readonly Figures[] => {
+    const seen = new Set<string>();
+    return [...state].flatMap(([code, figures]) => {
+      const normalized = normalizeLanguageCode(code);
+      if (seen.has(normalized) || wanted?.has(normalized) === false || !isIncluded(history, code)) return [];
+      seen.add(normalized);
+      return [figures];
+    });
+  };
 }
 
 function chosenMoments(histories: readonly ComponentHistory[], { from, to, maximumPoints }: SeriesOptions) {

@@ -34,8 +34,9 @@ export async function resolveCommit(
   if (!found.ok) return found;
   const { tip, head, isShallow } = found.value;
   if (at.kind === "ref") return succeed(tip);
-  const seconds = Math.floor(at.time / 1000);
-  const listed = await git.run(["rev-list", "-1", "--first-parent", `--before=${seconds}`, head, "--"]);
+  // There are no commits before 1970. Without a sign and a time zone, Git takes other numbers for seconds than these.
+  const seconds = Math.max(0, Math.floor(at.time / 1000));
+  const listed = await git.run(["rev-list", "-1", "--first-parent", `--before=@${seconds} +0000`, head, "--"]);
   if (listed.kind !== "done") return fail({ kind: "git", detail: `git rev-list: ${listed.problem}` });
   const commit = listed.output.trim();
   if (COMMIT.test(commit)) return succeed(commit);

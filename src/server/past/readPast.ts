@@ -9,6 +9,7 @@ import { type ComponentScanner, createComponentScanner } from "../counting/scann
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
 import { type BlobReader, createBlobReader } from "./blobReader";
+import { createPastFiles } from "./pastFiles";
 import { createPastFolder, type PastFolder } from "./pastFolder";
 import { createPastLog, PAST_LOG_ARGUMENTS, type PastMoment } from "./pastLog";
 import { wantedFiles } from "./wantedFiles";
@@ -78,19 +79,7 @@ interface Walk {
 async function countBack(request: PastRequest, { files, moments, folder, blobs, problem }: Walk): Promise<Past> {
   const { definition, ignoredChecks, counter, signal, enough, progress } = request;
   const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
-  const sizes = new Map<string, number>();
-  /** Whether all that is wanted is there. */
-  const put = async (changes: Iterable<readonly [path: string, id: string | undefined]>): Promise<boolean> => {
-    for (const [path, id] of changes) {
-      signal.throwIfAborted();
-      const bytes = id === undefined ? undefined : await blobs.read(id);
-      signal.throwIfAborted();
-      if (id !== undefined && bytes === undefined) return false;
-      await folder.put(path, bytes);
-      sizes.set(path, bytes?.length ?? 0);
-    }
-    return [...sizes.values()].reduce((sum, size) => sum + size, 0) <= MAXIMUM_BYTES;
-  };
+  const { put } = createPastFiles({ folder, blobs, signal, maximumBytes: MAXIMUM_BYTES });
   const states: PastState[] = [];
   let isThere = await put(files);
   for (const { seconds, before } of moments) {

@@ -47,6 +47,23 @@ describe("the text of a check", () => {
     ]);
   });
 
+  it("looks at each language only a few times, however many there are", async () => {
+    const codes = Array.from({ length: 300 }, (_, index) => [`x${index}`, [1, 100]] as const);
+    const outcome = outcomeOf([component("app", Object.fromEntries(codes))]);
+    let looked = 0;
+    const languages = outcome.gate.languages.map(({ cells, ...language }) => ({
+      ...language,
+      get cells() {
+        looked++;
+        return cells;
+      },
+    }));
+    for (const format of ["text", "github", "junit"] as const) {
+      await write(format, { ...outcome, gate: { ...outcome.gate, languages } });
+    }
+    assert.ok(looked > 0 && looked < 300 * 20, `${looked}`);
+  });
+
   it("only counts components that are too many to name", async () => {
     const many = Array.from({ length: 9 }, (_, index) => component(`c${index}`, { de: [10, 20 + index] }));
     const [, german] = await lines(outcomeOf(many, { threshold: 100 }));

@@ -114,6 +114,18 @@ describe("figures of components over time", () => {
     assert.deepEqual(sums([]), []);
   });
 
+  it("are counted once for each change, however many moments of other components there are", () => {
+    const minute = 60_000;
+    const histories = Array.from({ length: 50 }, (_, index) =>
+      historyOf([[day(0) + index * minute, [counted("de", 1), counted("fr", 2)]]], NOW),
+    );
+    let looked = 0;
+    const isIncluded = (): boolean => ++looked > 0;
+    const points = sumSeries(histories, { to: NOW, maximumPoints: 1000, isIncluded });
+    assert.deepEqual([points.length, points.at(-1)?.translated], [50, 150]);
+    assert.equal(looked, 100);
+  });
+
   it("leave out a language that is not shown, also where it was the only one that changed", () => {
     const changes = record([
       [day(0), [counted("de", 1), counted("en", 100)]],

@@ -201,6 +201,22 @@ describe("past of a component", function () {
     assert.deepEqual([states.length, unfinished], [2, "files are missing or too large"]);
   });
 
+  it("is of the last commit until a moment, in whatever year that is", async () => {
+    const { folder, commit } = await repository();
+    await commit(START, { "po/de.po": poOf({ a: "1" }) });
+    const service = await serve(folder, "po/*.po");
+    const codesAt = async (time: number) => {
+      const figures = await service.figuresAt({ kind: "time", time }, never);
+      assert.ok(figures.ok, JSON.stringify(figures));
+      return figures.value.components.flatMap(({ languages }) => languages?.map(({ code }) => code));
+    };
+    const moments = [
+      ...[-62_135_596_800_000, -86_400_000, 0, Date.UTC(1972, 0, 1), START * 1000 - 1],
+      ...[START * 1000, Date.UTC(2100, 0, 1), Date.UTC(9999, 11, 31)],
+    ];
+    assert.deepEqual(await Promise.all(moments.map(codesAt)), [[], [], [], [], [], ["de"], ["de"], ["de"]]);
+  });
+
   it("fails where there is no repository, and leaves nothing behind when it is cancelled", async () => {
     const folder = await folders.create({ "po/de.po": poOf({ a: "1" }) });
     const without = await (await serve(folder, "po/*.po")).past("p-c", never, () => {});
