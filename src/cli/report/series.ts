@@ -1,7 +1,7 @@
 import { readReleases } from "../../common/git/releases";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { type ComponentHistory, createComponentHistory } from "../../model/history/componentHistory";
-import { type PastState, withPast } from "../../model/history/past";
+import { type PastState, pastChanges } from "../../model/history/past";
 import { sumSeries } from "../../model/history/series";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import type { ReportSeries } from "../../report/reportView";
@@ -57,6 +57,6 @@ export async function readSeries(
 /** The files as they are now may differ from those of the last commit. */
 function historyOf(states: readonly PastState[], { languages }: FetchedStatistics, now: number): ComponentHistory {
   const sources = new Set(languages.filter(({ isSource }) => isSource).map(({ code }) => normalizeLanguageCode(code)));
-  const changes = withPast([], [{ time: now, languages }, ...states]);
+  const changes = pastChanges([{ time: now, languages }, ...states]);
   return createComponentHistory(changes, now, (code) => !sources.has(normalizeLanguageCode(code)));
 }
