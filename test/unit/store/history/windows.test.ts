@@ -12,7 +12,7 @@ import { createRandom } from "../../../soak/random";
 import { filesIn } from "../../../support/files";
 import { hourAt, languagesIn, REFERENCE } from "../../../support/history/historyWriter";
 
-const WRITER = join(checkoutRoot(), "out/test/support/historyWriter.js");
+const WRITER = join(checkoutRoot(), "out/test/support/history/historyWriter.js");
 
 describe("history of several windows", function () {
   this.timeout(120_000);
