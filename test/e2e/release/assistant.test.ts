@@ -170,7 +170,8 @@ describe("tools called in Restricted Mode", function () {
     try {
       const calls = [
         ["translation_status", {}],
-        ["translation_release", { address }],
+        ["translation_status", { address }],
+        ["translation_release", {}],
         ["translation_strings", { language: "de", kind: "missing" }],
         ["translation_branch_cost", { base: "main" }],
       ] as const;
