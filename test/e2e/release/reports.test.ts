@@ -42,7 +42,7 @@ async function tableOf(page: Page, caption: string): Promise<readonly (readonly 
 describe("reports", function () {
   this.timeout(300_000);
   const folder = join(scratchFolder("reports").path, "harbour");
-  const hostile = "<img src=http://evil.example/x onerror=alert(1)>";
+  const hostile = "<img src=//evil.example/x onerror=alert(1)>";
   let editor: EditorWindow;
   let browser: Browser;
 
@@ -100,7 +100,7 @@ describe("reports", function () {
 
   it("tell in Markdown what changed since a tag", async () => {
     const text = await copy("Markdown with changes since v1.0");
-    assert.match(text, /^\*\*\d of 4 languages are ready\*\*/);
+    assert.match(text, /^\*\*2 of 3 languages are ready\*\*/);
     // 19 strings, of which all are translated but 2 of Portuguese and 4 of Japanese.
     assert.match(text, /\n\*\*68\.4% translated\*\*/);
     assert.match(text, /### Changes since v1\.0\n\nNow complete: French\n\n/);
