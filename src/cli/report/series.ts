@@ -1,7 +1,7 @@
 import { readReleases } from "../../common/git/releases";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { type ComponentHistory, createComponentHistory } from "../../model/history/componentHistory";
-import { type PastState, withPast } from "../../model/history/past";
+import { type PastState, pastChanges } from "../../model/history/past";
 import { sumSeries } from "../../model/history/series";
 import type { ReportSeries } from "../../report/reportView";
 import { componentsOf, type FetchedStatistics, statisticsOf } from "../../store/snapshot";
@@ -73,5 +73,5 @@ export async function readSeries(
 
 /** The files as they are now may differ from those of the last commit. */
 function historyOf(states: readonly PastState[], { languages }: FetchedStatistics, now: number): ComponentHistory {
-  return createComponentHistory(withPast([], [{ time: now, languages }, ...states]), now);
+  return createComponentHistory(pastChanges([{ time: now, languages }, ...states]), now);
 }

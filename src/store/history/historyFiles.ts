@@ -21,8 +21,12 @@ export interface HistoryFiles {
   append(changes: readonly HistoryChange[], before: string): Promise<string | undefined>;
   /** Whether enough was appended that putting it together is worth while. */
   isGrown(): Promise<boolean>;
-  /** Puts everything together in one file, thinned. @param adapt may change what is kept. */
-  compact(adapt?: (changes: readonly HistoryChange[]) => readonly HistoryChange[]): Promise<void>;
+  /** Puts everything together in one file, thinned. */
+  compact(): Promise<void>;
+  /** What Git told last. */
+  readPast(): Promise<readonly HistoryChange[]>;
+  /** Replaces what Git told before. Rejects if it could not be written. */
+  writePast(changes: readonly HistoryChange[]): Promise<void>;
 }
 
 export interface HistoryFilesOptions {
@@ -38,9 +42,13 @@ export interface HistoryFilesOptions {
  * more, and writes a new file in place of it and of the earlier ones. Files other than `1.open` never change. The
  * history is what all files tell, however often they tell it. So windows need not wait for each other, and wherever one
  * is killed, nothing is lost but what it was about to write.
+ *
+ * What Git told is in files of its own, of which the one with the highest number counts: put together with the others, it
+ * could not be replaced while another window puts together what it replaces.
  */
 const OPEN = "1.open";
 const KEPT = /^1\.(?:sealed|base)-[0-9a-f-]{36}$/;
+const PAST = /^1\.past-(\d{1,16})-[0-9a-f-]{36}$/;
 const DRAFT = /^1\.draft-[0-9a-f-]{36}$/;
 
 /** What is appended before it is put together is at least so much, or half of what was put together before. */
@@ -120,7 +128,7 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
       );
       return appended > Math.max(MIN_APPENDED_BYTES, APPENDED_PART * before);
     },
-    async compact(adapt = (changes) => changes) {
+    async compact() {
       await mkdir(folder, { recursive: true });
       await rename(openFile, join(folder, `1.sealed-${randomUUID()}`)).catch(ignoreMissing);
       const inputs = await keptNames();
@@ -128,12 +136,33 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
       for (const name of inputs) read.push(readLines(key, (await readBytes(name)) ?? new Uint8Array()));
       const dropped = read.reduce((sum, lines) => sum + lines.dropped, 0);
       if (dropped > 0) warn(`Dropped ${dropped} damaged lines of the history of ${key}`);
-      const text = writeWithin(key, thinned(adapt(read.flatMap(({ changes }) => changes))));
-      if (text !== "") await writeBase(folder, text);
+      const text = writeWithin(key, thinned(read.flatMap(({ changes }) => changes)));
+      if (text !== "") await writeWhole(folder, "base", text);
       for (const name of inputs) await rm(join(folder, name), { force: true });
       await removeAbandoned(folder, now());
     },
+    async readPast() {
+      for (let attempt = 1; ; attempt++) {
+        const newest = (await pastFiles(folder)).at(-1);
+        const bytes = newest && (await readBytes(newest.name));
+        // Removed meanwhile if another one replaced it.
+        if (newest === undefined || bytes || attempt === MAX_ATTEMPTS) return changesIn([bytes]);
+      }
+    },
+    async writePast(changes) {
+      await mkdir(folder, { recursive: true });
+      const replaced = await pastFiles(folder);
+      const number = Math.max(now(), (replaced.at(-1)?.number ?? 0) + 1);
+      await writeWhole(folder, `past-${number}`, writeWithin(key, thinned(changes)));
+      for (const { name } of replaced) await rm(join(folder, name), { force: true });
+    },
   };
+}
+
+/** The newest one last. */
+async function pastFiles(folder: string): Promise<readonly { readonly name: string; readonly number: number }[]> {
+  const found = (await namesIn(folder)).map((name) => ({ name, number: Number(PAST.exec(name)?.[1] ?? Number.NaN) }));
+  return found.filter(({ number }) => !Number.isNaN(number)).sort((one, other) => one.number - other.number);
 }
 
 function signatureOf(
@@ -152,7 +181,7 @@ function writeWithin(key: string, changes: readonly HistoryChange[]): string {
   }
 }
 
-async function writeBase(folder: string, text: string): Promise<void> {
+async function writeWhole(folder: string, name: string, text: string): Promise<void> {
   const id = randomUUID();
   const draft = join(folder, `1.draft-${id}`);
   try {
@@ -164,7 +193,7 @@ async function writeBase(folder: string, text: string): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(draft, join(folder, `1.base-${id}`));
+    await rename(draft, join(folder, `1.${name}-${id}`));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -14,7 +14,7 @@ import {
   stateOf,
 } from "../../model/history/changes";
 import { type ComponentHistory, createComponentHistory } from "../../model/history/componentHistory";
-import { type PastState, withPast } from "../../model/history/past";
+import { type PastState, pastChanges, withPast } from "../../model/history/past";
 import { type Access, isSame } from "../../model/service/access";
 import type { ServiceFolders } from "../cache/serviceFolders";
 import type { FetchedStatistics } from "../snapshot";
@@ -91,12 +91,7 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
     }
     if (!(await isCurrent())) await rm(folder, { recursive: true, force: true });
   };
-  const compact = async (
-    folder: string,
-    files: HistoryFiles,
-    adapt?: Parameters<HistoryFiles["compact"]>[0],
-  ): Promise<void> => {
-    await files.compact(adapt);
+  const trimSometimes = async (folder: string): Promise<void> => {
     if (compactions++ % COMPACTIONS_BETWEEN_TRIMS === 0) await trimHistory(folder, now());
   };
   const remember = (folder: string, signature: string, end: Known): void => {
@@ -125,7 +120,9 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
       remember(folder, after, missing.length === 0 ? known : { ...known, state, last: { time, until: time } });
       break;
     }
-    if (await files.isGrown()) await compact(folder, files);
+    if (!(await files.isGrown())) return;
+    await files.compact();
+    await trimSometimes(folder);
   };
 
   return {
@@ -147,7 +144,7 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
       inTurn(async () => {
         const { key, files } = placeOf(reference, access);
         try {
-          return createComponentHistory(await files.read(), now(), isShown);
+          return createComponentHistory(withPast(await files.read(), await files.readPast()), now(), isShown);
         } catch (error) {
           warn(`Could not read the history of ${key}: ${String(error)}`);
           return createComponentHistory([], now());
@@ -156,10 +153,10 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
     addPast: (reference, past, access) =>
       inTurn(async () => {
         const { folder, files } = placeOf(reference, access);
-        ends.delete(folder);
-        await whileCurrent(reference, access, folder, () =>
-          compact(folder, files, (changes) => withPast(changes, past)),
-        );
+        await whileCurrent(reference, access, folder, async () => {
+          await files.writePast(pastChanges(past));
+          await trimSometimes(folder);
+        });
       }),
   };
 }

@@ -1,17 +1,62 @@
 import assert from "node:assert/strict";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkoutRoot } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
 import { type SampleService, startSampleService } from "../../support/services/sampleService";
 import { git } from "../../unit/server/support";
-import { visibleLines } from "../harness/editorLines";
+import { EDITOR_LINE, visibleLines } from "../harness/editorLines";
 import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
 const HOST = "translate.test";
 const COMMAND = "Translation Status: Compare With…";
+
+interface WatchedGit {
+  /** Of the editor. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What the extension asked, which has precautions that no other extension has. */
+  commandLines(): readonly string[];
+  /** Ids of processes that waited. */
+  waited(): readonly string[];
+  /** No comparison gets an answer of Git meanwhile. */
+  wait(isWaiting: boolean): void;
+}
+
+function watchGit(root: string): WatchedGit {
+  const bin = join(root, "bin");
+  const asked = join(root, "asked");
+  const waits = join(root, "waits");
+  const waited = join(root, "waited");
+  const path = process.env.PATH ?? "";
+  const linesIn = (file: string): readonly string[] =>
+    existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  mkdirSync(bin);
+  const script = `#!/bin/sh
+case "$*" in
+  *safe.bareRepository=explicit*)
+    echo "$*" >> '${asked}'
+    ;;
+esac
+case "$*" in
+  # Lists the files of the base, for which a comparison waits long.
+  *\\ ls-tree\\ *)
+    if [ -e '${waits}' ]; then echo $$ >> '${waited}'; exec sleep 60; fi
+    ;;
+esac
+PATH='${path}' exec git "$@"
+`;
+  writeFileSync(join(bin, "git"), script);
+  chmodSync(join(bin, "git"), 0o755);
+  return {
+    environment: { PATH: `${bin}:${path}` },
+    commandLines: () => linesIn(asked),
+    waited: () => linesIn(waited),
+    wait: (isWaiting) => (isWaiting ? writeFileSync(waits, "") : rmSync(waits)),
+  };
+}
 
 async function commitAll(folder: string, message: string): Promise<void> {
   await git(folder, ["add", "--all"]);
@@ -68,7 +113,7 @@ describe("comparing a component of a service", function () {
     editor = await openEditor({ editor: "newest", folder, settings: settings(), size: { width: 1280, height: 900 } });
     const opened = editor;
     await opened.view.open();
-    await eventually(async () => assert.match((await opened.view.description("German")) ?? "", /%/));
+    await eventually(async () => assert.match((await opened.view.description("App")) ?? "", /%/));
     await opened.palette.run(COMMAND);
     await opened.palette.choose("main");
     await eventually(async () => {
@@ -77,37 +122,61 @@ describe("comparing a component of a service", function () {
       const commit = (await git(folder, ["rev-parse", "main"])).slice(0, 10);
       assert.equal(lines[0], `Compared with main (${commit})`);
       assert.match(text, /Source strings: 1 added \(4 words to translate\)/);
-      assert.match(text, /locale\/app\.pot:\d+ {2}Phase of the moon/);
-      assert.match(text, /German \(de\): 2 /);
+      assert.match(text, /German \(de\): 100% → 94\.6%, 2 strings became missing \(6 words to translate\)/);
     });
     await opened.screenshot("compare-service");
+    // Below as many languages as fit.
+    await opened.page.locator(EDITOR_LINE).first().click();
+    await opened.page.keyboard.press("Control+End");
+    await eventually(async () => {
+      const text = (await visibleLines(opened)).join("\n");
+      assert.match(text, /locale\/app\.pot:\d+\n {4}\+ Phase of the moon/);
+    });
+    await opened.screenshot("compare-service-strings");
   });
 
-  it("is not offered in Restricted Mode, until the folder is trusted", async () => {
-    editor = await openEditor({ editor: "newest", folder: service.folder, settings: settings(), trust: "restricted" });
+  it("asks nothing of Git in Restricted Mode and says so, until the folder is trusted", async () => {
+    const watched = watchGit(scratchFolder("watched").path);
+    editor = await openEditor({
+      ...{ editor: "newest", folder: service.folder, trust: "restricted" },
+      // Else it would lie above the view.
+      settings: { ...settings(), "workbench.editor.useModal": "off" },
+      ...{ otherExtension: join(checkoutRoot(), "test/fixtures/asker"), environment: watched.environment },
+    });
     const opened = editor;
     await opened.view.open();
-    await eventually(async () => assert.match((await opened.view.description("German")) ?? "", /%/));
+    await eventually(async () => assert.match((await opened.view.description("App")) ?? "", /%/));
     const isOffered = async () => ({
       palette: (await opened.palette.offers(COMMAND)).includes(COMMAND),
       menu: (await menuOfView(opened)).includes("Compare With…"),
     });
     assert.deepEqual(await isOffered(), { palette: false, menu: false });
     assert.ok((await menuOfView(opened)).includes("Save Report…"));
+    // A key binding could run it.
+    await opened.palette.run("Asker: Run a Command");
+    await eventually(async () => assert.match(await opened.palette.question(), /What to ask/));
+    await opened.palette.type("translationStatus.compareWith");
+    await opened.palette.accept();
+    const { message } = await opened.dialogs.notification(/Restricted Mode/);
+    assert.equal(message, "Translation files are not read in Restricted Mode.");
+    assert.deepEqual(watched.commandLines(), []);
     await opened.screenshot("compare-restricted");
     await opened.palette.run("Workspaces: Manage Workspace Trust");
     await opened.page.locator(".workspace-trust-editor .monaco-button", { hasText: /^Trust$/ }).click();
     await eventually(async () => assert.deepEqual(await isOffered(), { palette: true, menu: true }));
+    await opened.palette.run(COMMAND);
+    await eventually(async () => {
+      const labels = (await opened.palette.choices()).map(({ label }) => label);
+      assert.ok(labels.includes("main"), labels.join());
+    });
+    assert.notDeepEqual(watched.commandLines(), []);
   });
 });
 
 describe("comparing one of two folders", function () {
   this.timeout(180_000);
   const root = scratchFolder("compared-two").path;
-  const bin = join(root, "bin");
-  /** While it exists, Git does not answer. */
-  const isSlow = join(root, "slow");
-  const started = join(root, "started");
+  const watched = watchGit(root);
   let editor: EditorWindow;
 
   before(async () => {
@@ -122,22 +191,21 @@ describe("comparing one of two folders", function () {
     writeFileSync(join(root, "south", "web/locales/en.json"), '{\n  "title": "Tides of the south"\n}\n');
     const file = join(root, "both.code-workspace");
     writeFileSync(file, JSON.stringify({ folders: [{ path: "north" }, { path: "south" }] }));
-    mkdirSync(bin);
-    const path = process.env["PATH"] ?? "";
-    const script = `#!/bin/sh
-if [ -e '${isSlow}' ]; then echo $$ >> '${started}'; exec sleep 60; fi
-PATH='${path}' exec git "$@"
-`;
-    writeFileSync(join(bin, "git"), script);
-    chmodSync(join(bin, "git"), 0o755);
     editor = await openEditor({
       editor: "newest",
       folder: file,
       size: { width: 1280, height: 900 },
-      environment: { PATH: `${bin}:${path}` },
+      environment: watched.environment,
     });
     await editor.view.open();
-    await eventually(async () => assert.ok((await editor.view.rows()).some(({ label }) => label === "Japanese")));
+    await eventually(async () => {
+      const rows = await editor.view.rows();
+      assert.ok(
+        rows.some(({ description }) => description.includes("%")),
+        rows.map(({ label }) => label).join(),
+      );
+    });
+    await editor.screenshot("compare-two-folders");
   });
 
   after(async () => {
@@ -173,21 +241,18 @@ PATH='${path}' exec git "$@"
 
   it("ends Git when the user cancels it, and changes nothing", async () => {
     const title = /Comparing with release-south/;
-    writeFileSync(isSlow, "");
+    watched.wait(true);
     writeFileSync(join(root, "south", "web/locales/en.json"), '{\n  "title": "Tides of the east"\n}\n');
     await editor.palette.run("Translation Status: Compare Again");
     const { buttons } = await editor.dialogs.notification(title);
     assert.deepEqual(buttons, ["Cancel"]);
-    assert.ok(existsSync(started));
+    await eventually(() => assert.notDeepEqual(watched.waited(), []));
     await editor.screenshot("compare-cancel");
     await editor.dialogs.pressNotificationButton(title, "Cancel");
     await eventually(async () => assert.deepEqual(await editor.dialogs.notifications(), []), 5_000);
     const isRunning = (id: string) => existsSync(`/proc/${id}`);
-    await eventually(() => {
-      const ids = readFileSync(started, "utf8").trim().split("\n");
-      assert.deepEqual(ids.filter(isRunning), []);
-    }, 5_000);
-    rmSync(isSlow);
+    await eventually(() => assert.deepEqual(watched.waited().filter(isRunning), []), 5_000);
+    watched.wait(false);
     assert.match((await visibleLines(editor)).join("\n"), /\+ Tides of the south/);
     await editor.palette.run("Translation Status: Compare Again");
     await eventually(async () => assert.match((await visibleLines(editor)).join("\n"), /\+ Tides of the east/));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { EDITOR_NAMES } from "../../host/builds";
 import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../../unit/server/support";
+import { Explorer } from "../harness/explorer";
 import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
@@ -92,6 +93,21 @@ for (const name of EDITOR_NAMES) {
         assert.match(tooltip, /Since v1\.0\s+\+19 translated/);
       });
       await editor.screenshot(`history-saved-${name}`);
+    });
+
+    it("tells what changed since the user last looked", async () => {
+      await new Explorer(editor.page).show();
+      // The history has whole seconds.
+      await editor.page.waitForTimeout(1_500);
+      await writeFiles(folder, { "po/de.po": po(90) });
+      await editor.view.open();
+      await eventually(async () => assert.match((await editor.view.description("German")) ?? "", /^90%/));
+      await eventually(async () => {
+        const tooltip = await editor.view.rowTooltip("German");
+        assert.match(tooltip, /Since you last looked\s+\+3 translated \(/);
+        assert.match(tooltip, /Since yesterday\s+\+14 translated/);
+      });
+      await editor.screenshot(`history-looked-${name}`);
     });
   });
 }

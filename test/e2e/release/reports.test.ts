@@ -9,6 +9,7 @@ import { WORD_JOINER } from "../../../src/common/foreignText";
 import { launchBrowser } from "../../host/browser";
 import { checkoutRoot, outputFolder } from "../../host/root";
 import { scratchFolder } from "../../host/scratch";
+import { readCsv } from "../../support/formats/csvReader";
 import { writeOrdinaryRepository } from "../../support/samples/ordinaryRepository";
 import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
@@ -41,7 +42,7 @@ async function tableOf(page: Page, caption: string): Promise<readonly (readonly 
 describe("reports", function () {
   this.timeout(300_000);
   const folder = join(scratchFolder("reports").path, "harbour");
-  const hostile = "<img src=http://evil.example/x onerror=alert(1)>";
+  const hostile = "<img src=//evil.example/x onerror=alert(1)>";
   let editor: EditorWindow;
   let browser: Browser;
 
@@ -99,24 +100,58 @@ describe("reports", function () {
 
   it("tell in Markdown what changed since a tag", async () => {
     const text = await copy("Markdown with changes since v1.0");
-    assert.match(text, /^\*\*\d of 4 languages are ready\*\*/);
+    assert.match(text, /^\*\*2 of 3 languages are ready\*\*/);
     // 19 strings, of which all are translated but 2 of Portuguese and 4 of Japanese.
     assert.match(text, /\n\*\*68\.4% translated\*\*/);
     assert.match(text, /### Changes since v1\.0\n\nNow complete: French\n\n/);
     assert.match(text, /\n\| French \| 75% \| 100% \| \\\+1 \| 0 \| 0 \|\n/);
   });
 
-  it("save a page, which shows the numbers of the files and asks for nothing", async () => {
+  const save = async (choice: string, ending: string): Promise<string> => {
     await editor.palette.run("Translation Status: Save Report…");
-    await editor.screenshot("report-formats");
-    await editor.palette.choose("HTML with changes since v1.0");
-    const file = join(folder, "translation-status.html");
-    await eventually(async () =>
-      assert.match(await editor.page.locator(".quick-input-box input").inputValue(), /\.html$/),
-    );
-    await editor.screenshot("report-save");
+    await editor.palette.choose(choice);
+    const file = join(folder, `translation-status.${ending}`);
+    // VS Code's own dialog, with the path.
+    await eventually(async () => {
+      const name = await editor.page.locator(".quick-input-box input").inputValue();
+      assert.ok(name.endsWith(`/translation-status.${ending}`), name);
+    });
+    await editor.screenshot(`report-save-${ending}`);
     await editor.palette.accept();
-    await eventually(() => assert.ok(existsSync(file) && readFileSync(file, "utf8").endsWith("</html>\n")));
+    // Written in one piece, but not at once.
+    return eventually(() => {
+      const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+      assert.match(text, /\n$/);
+      return text;
+    });
+  };
+
+  it("save each format with the figures of the files", async () => {
+    const json = JSON.parse(await save("JSON", "json"));
+    const languages = (json.components as readonly { readonly languages: readonly Record<string, unknown>[] }[])
+      .flatMap((component) => component.languages)
+      .map(({ code, total, translated, percent }) => [code, total, translated, percent].map(String));
+    const expected = [
+      ["de", "1", "1", "100"],
+      ["de", "3", "3", "100"],
+      ["pt_BR", "3", "1", "33.3"],
+      ["de", "4", "4", "100"],
+      ["fr", "4", "4", "100"],
+      ["ja", "4", "0", "0"],
+    ];
+    assert.deepEqual(languages.toSorted(), expected.toSorted());
+    const [header = [], ...records] = readCsv(await save("CSV", "csv"));
+    const columns = ["code", "total", "translated", "percent"].map((name) => header.indexOf(name));
+    assert.deepEqual(records.map((record) => columns.map((column) => record[column])).toSorted(), expected.toSorted());
+    assert.ok(records.every((record) => record.length === header.length));
+    const markdown = await save("Markdown", "md");
+    assert.match(markdown, /\n\*\*68\.4% translated\*\*/);
+    assert.doesNotMatch(markdown, /<img/);
+  });
+
+  it("save a page, which shows the numbers of the files and asks for nothing", async () => {
+    const file = join(folder, "translation-status.html");
+    assert.match(await save("HTML with changes since v1.0", "html"), /<\/html>\n$/);
     for (const { name, width, colorScheme, media } of LOOKS) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
       const page = await context.newPage();

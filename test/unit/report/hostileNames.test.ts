@@ -5,6 +5,7 @@ import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 import type { TextFormat } from "../../../src/report/reportView";
 import { writeReport } from "../../../src/report/writeReport";
 import { gateInputOf } from "../../../src/store/release/gateInput";
+import { readCsv } from "../../support/formats/csvReader";
 import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "../store/entries";
@@ -32,20 +33,6 @@ const snapshot = snapshotOf(
   ["gone", failed("gone"), HOSTILE[1]],
 );
 const write = (format: TextFormat): string => writeReport(snapshot, format, REPORT_WORDS, REPORT_VIEW);
-
-/** RFC 4180, to the letter; anything else throws. */
-function readCsv(text: string): readonly (readonly string[])[] {
-  const records: string[][] = [[]];
-  let rest = text;
-  while (rest !== "") {
-    const field = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest);
-    assert.ok(field, `not a field: ${JSON.stringify(rest.slice(0, 80))}`);
-    records.at(-1)?.push(field[1]?.replaceAll('""', '"') ?? field[2] ?? "");
-    rest = rest.slice(field[0].length);
-    if (field[3] === "\r\n" && rest !== "") records.push([]);
-  }
-  return records;
-}
 
 describe("hostile names in reports", () => {
   it("stay in their field of CSV, and are no formulas", () => {

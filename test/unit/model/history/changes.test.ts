@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type HistoryChange, inOrder, stateAt } from "../../../../src/model/history/changes";
 import { createComponentHistory } from "../../../../src/model/history/componentHistory";
 import type { CountedLanguage } from "../../../../src/model/history/figures";
-import { withPast } from "../../../../src/model/history/past";
+import { pastChanges, withPast } from "../../../../src/model/history/past";
 import { thinned, withoutOldest } from "../../../../src/model/history/thinning";
 import { createRandom, type Random } from "../../../soak/random";
 import { counted, record } from "../../../support/history/recordedHistory";
@@ -171,7 +171,7 @@ describe("past from Git", () => {
       .map(({ time, until, translated, origin }) => [(time - START) / DAY, (until - START) / DAY, translated, origin]);
 
   it("fills the time before the first refresh, where a commit holds until the next", () => {
-    assert.deepEqual(shown(withPast(read, past)), [
+    assert.deepEqual(shown(withPast(read, pastChanges(past))), [
       [-9, -2, 10, "git"],
       [-2, 0, 30, "git"],
       [0, 0, 50, "read"],
@@ -179,17 +179,17 @@ describe("past from Git", () => {
     ]);
   });
 
-  it("replaces what was learned before", () => {
-    const again = withPast(withPast(read, past), [{ time: START - DAY, languages: [counted("de", 40)] }]);
-    assert.deepEqual(shown(again), [
-      [-1, 0, 40, "git"],
-      [0, 0, 50, "read"],
-      [1, 1, 60, "read"],
-    ]);
+  it("does not change what was read", () => {
+    const unlike = [counted("de", 50), counted("fr", 1), counted("it", 3, 40)];
+    const all = withPast(read, pastChanges([{ time: START - DAY, languages: unlike }]));
+    const at = (changes: readonly HistoryChange[]) =>
+      createComponentHistory(changes, START + DAY).at([START, START + DAY]);
+    assert.deepEqual(at(all), at(read));
+    assert.deepEqual(figuresAt(all, START - DAY), sorted(unlike));
   });
 
   it("is all there is where nothing was read", () => {
-    assert.deepEqual(shown(withPast([], past.slice(0, 2))), [
+    assert.deepEqual(shown(withPast([], pastChanges(past.slice(0, 2)))), [
       [-9, -2, 10, "git"],
       [-2, -2, 30, "git"],
     ]);
