@@ -69,10 +69,11 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
     .filter(({ cell }) => asked.notReady !== true || cell.verdict !== "ready")
     .toSorted((one, other) => rankOf(one.cell) - rankOf(other.cell));
   const isSeveral = components.length > 1;
+  const overAll = isSeveral ? sumsOf(shown) : [];
   return succeed(
     boundedAnswer((items) => {
       const listed = firstOf(shown, items);
-      const sums = firstOf(isSeveral ? sumsOf(shown) : [], items);
+      const sums = firstOf(overAll, items);
       const parts = firstOf(components, items);
       const unread = firstOf(asked.component === undefined ? overview.unread : [], items);
       return {
@@ -133,7 +134,11 @@ function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRe
 
 function sumsOf(cells: readonly ListedCell[]) {
   const languages = new Map<OverviewLanguage, ListedCell[]>();
-  for (const listed of cells) languages.set(listed.language, [...(languages.get(listed.language) ?? []), listed]);
+  for (const listed of cells) {
+    const parts = languages.get(listed.language);
+    if (parts) parts.push(listed);
+    else languages.set(listed.language, [listed]);
+  }
   return [...languages].map(([{ name, code, verdict }, parts]) => {
     const { total, translated, failing } = sumFigures(parts.map(({ cell }) => cell));
     return {

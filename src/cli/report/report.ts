@@ -18,6 +18,7 @@ import { forgetTokens, type GivenTokens, readTokens } from "../check/environment
 import { readLocalFindings } from "../check/localFindings";
 import { gateOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
+import { failOnLostOutput } from "../lostOutput";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
 import { pastUnknownText, readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
@@ -35,7 +36,7 @@ const HISTORY_PATIENCE = 60_000;
 
 /** Writes a report to the standard output or a file, and sets the exit status. */
 export async function report(commandLine: readonly string[], program: ReportProgram): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  failOnLostOutput(NOT_WRITTEN);
   const command = parseReport(commandLine);
   if (!command.ok) return refuse(command.problem);
   if (command.value.kind === "help") {

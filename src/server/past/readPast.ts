@@ -58,12 +58,25 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
   signal.throwIfAborted();
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
-  const [folder, blobs] = [createPastFolder(), createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal)];
+  const folder = tryCreatePastFolder();
+  if (!folder.ok) return folder;
+  const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   try {
-    return succeed(await countBack(request, { files: files.value, moments: log.moments(), folder, blobs, problem }));
+    return succeed(
+      await countBack(request, { files: files.value, moments: log.moments(), folder: folder.value, blobs, problem }),
+    );
   } finally {
     blobs.close();
-    await folder.remove();
+    await folder.value.remove();
+  }
+}
+
+function tryCreatePastFolder(): Result<PastFolder, string> {
+  try {
+    return succeed(createPastFolder());
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return fail(`there is no folder for temporary files (${code})`);
   }
 }
 

@@ -26,7 +26,12 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
     const statistics = statisticsOf(entry.state);
     return statistics ? [{ entry, statistics }] : [];
   });
-  const judged = new Map(result.languages.map((language) => [normalizeLanguageCode(language.code), language]));
+  const judged = new Map(
+    result.languages.map((language) => {
+      const cells = new Map(language.cells.map((cell) => [cell.component, cell]));
+      return [normalizeLanguageCode(language.code), { language, cells }];
+    }),
+  );
   const found = new Map<string, LanguageStatistics>();
   for (const { statistics } of known) {
     for (const language of statistics.languages) {
@@ -37,7 +42,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
   const absentOnly = result.languages.filter(({ code }) => !found.has(normalizeLanguageCode(code)));
   const languages = sortedByName<Pick<OverviewLanguage, "code" | "name">>([...found.values(), ...absentOnly]).map(
     ({ code, name }): OverviewLanguage => {
-      const of = judged.get(normalizeLanguageCode(code));
+      const of = judged.get(normalizeLanguageCode(code))?.language;
       return {
         ...{ code, name },
         isRequired: of?.isRequired ?? false,
@@ -56,7 +61,7 @@ export function createOverview(snapshot: Snapshot, options: OverviewOptions): Re
       // Two spellings of a code.
       if (language === undefined || seen.has(language)) return [];
       seen.add(language);
-      const cell = judged.get(code)?.cells.find((of) => of.component === entry.key);
+      const cell = judged.get(code)?.cells.get(entry.key);
       return [
         {
           ...{ component, language },

@@ -10,7 +10,7 @@ import { temporaryFolders } from "../server/support";
 const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const FULL = "/dev/full";
 
-describe("a check whose output is lost", function () {
+describe("a check or report whose output is lost", function () {
   this.timeout(60_000);
   const folders = temporaryFolders();
   const ready = () => folders.create({ "locales/en.json": '{"a":"A"}', "locales/de.json": '{"a":"Ä"}' });
@@ -19,8 +19,12 @@ describe("a check whose output is lost", function () {
     if (!existsSync(FULL)) this.skip();
     const full = await open(FULL, "w");
     try {
-      for (const format of ["text", "sarif"]) {
-        const child = spawn(process.execPath, [CLI, "check", await ready(), "--format", format], {
+      for (const [command, format] of [
+        ["check", "text"],
+        ["check", "sarif"],
+        ["report", "csv"],
+      ] as const) {
+        const child = spawn(process.execPath, [CLI, command, await ready(), "--format", format], {
           stdio: ["ignore", full.fd, "pipe"],
         });
         let said = "";

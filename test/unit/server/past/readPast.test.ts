@@ -87,6 +87,15 @@ describe("past of a component", function () {
       [{ "web/en/app.json": '{"c":"Three more"}' }, ["web/fr/app.json"]],
     ]));
 
+  it("fails where nothing temporary can be written", async () => {
+    const { folder, commit } = await repository();
+    await commit(START, { "po/de.po": poOf({ a: "1" }) });
+    const service = await serve(folder, "po/*.po");
+    process.env.TMPDIR = path.join(folder, "gone");
+    const past = await service.past("p-c", never, () => {});
+    assert.deepEqual(past, { ok: false, problem: "there is no folder for temporary files (ENOENT)" });
+  });
+
   it("ends with the newest when that is enough", async () => {
     const { folder, commit } = await repository();
     for (const [day, count] of [1, 2, 3, 4].entries())
