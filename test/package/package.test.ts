@@ -45,7 +45,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/settings.js": 22,
   "dist/commands.js": 36,
   // Copies, saves and writes reports, with the words for what is ready and for what could not be read.
-  "dist/report.js": 43,
+  "dist/report.js": 45,
   // Writes the page, with pictures: d3's scales and shapes are two thirds.
   "dist/page.js": 103,
   "dist/components.js": 38,
@@ -62,8 +62,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // are the store and the client, which the extension has in files that only VS Code can load.
   "dist/cli.js": 4,
   "dist/serve.js": 6,
-  "dist/check.js": 215,
-  "dist/cliReport.js": 145,
+  "dist/check.js": 220,
+  "dist/cliReport.js": 155,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 315,
   "dist/assistant.js": 65,

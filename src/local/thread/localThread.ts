@@ -55,13 +55,13 @@ export function createLocalThread(options: LocalThreadOptions): LocalThread {
       // A thread that is ended from outside does not clean up.
       const cleanUp = (): void => removePastFoldersOf(threadId);
       process.once("exit", cleanUp);
-      started.once("exit", () => {
-        process.off("exit", cleanUp);
-        cleanUp();
-      });
       started.on("message", receive);
       started.on("error", (error) => ended(started, String(error)));
-      started.on("exit", (code) => ended(started, `exit code ${code}`));
+      started.on("exit", (code) => {
+        process.off("exit", cleanUp);
+        cleanUp();
+        ended(started, `exit code ${code}`);
+      });
       started.unref();
       for (const request of firstRequests()) started.postMessage(request);
       worker = started;

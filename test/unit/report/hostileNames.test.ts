@@ -81,7 +81,7 @@ describe("Markdown of what could not be read", () => {
     const text = writeReport(known, "markdown", REPORT_WORDS, { ...REPORT_VIEW, gate: { ...gate, unread } });
     assert.match(
       text.replaceAll(WORD_JOINER, ""),
-      /\n\n### not in the report\n\n- app, xx\\_\\<b\\>\.json: unread: unreadableFile\n\n/,
+      /\n\n### not in the report\n\n- app, xx\\_\\<b\\>\\\.json: unread: unreadableFile\n\n/,
     );
     assert.ok(!text.includes("- gone"), "its row tells why");
     assert.ok(!writeReport(known, "markdown", REPORT_WORDS, REPORT_VIEW).includes("not in the report"));

@@ -182,8 +182,9 @@ describe("past from Git", () => {
   it("does not change what was read", () => {
     const unlike = [counted("de", 50), counted("fr", 1), counted("it", 3, 40)];
     const all = withPast(read, pastChanges([{ time: START - DAY, languages: unlike }]));
-    const at = (changes: readonly HistoryChange[]) =>
-      createComponentHistory(changes, START + DAY).at([START, START + DAY]);
+    const at = (changes: readonly HistoryChange[]) => [
+      ...createComponentHistory(changes, START + DAY).at([START, START + DAY]),
+    ];
     assert.deepEqual(at(all), at(read));
     assert.deepEqual(figuresAt(all, START - DAY), sorted(unlike));
   });
