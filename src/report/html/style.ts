@@ -14,8 +14,8 @@ export const PAGE_THEME: PictureTheme = {
   needsEditing: "var(--editing)",
   reached: "var(--translated)",
   below: "var(--below)",
-  // On orange, which is light and dark the same.
-  onBelow: "#1f1f1f",
+  // On red, light and dark the same.
+  onBelow: "#000000",
   isOutlined: false,
 };
 
@@ -24,13 +24,13 @@ export const STYLE = `
 :root {
   color-scheme: light dark;
   --surface: #ffffff; --raised: #f6f8fa; --text: #1f2328; --quiet: #59636e; --line: #d1d9e0; --mark: #424a53;
-  --link: #0a5cb8; --translated: #1f6fc4; --failing: #8a3ffc; --editing: #b86a00; --below: #d9730d; --empty: #e2e8ee;
+  --link: #0a5cb8; --translated: #1f6fc4; --failing: #8a3ffc; --editing: #b86a00; --below: #cf222e; --empty: #e2e8ee;
   --ready: #116329; --ready-surface: #dafbe1; --not-ready: #953800; --not-ready-surface: #fff1e5;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --surface: #1b1d21; --raised: #24272c; --text: #e6e8ea; --quiet: #a3abb4; --line: #3a3f46; --mark: #c8c8c8;
-    --link: #7cbcff; --translated: #59a4f9; --failing: #c49bff; --editing: #f0a13c; --below: #f0a13c; --empty: #353a41;
+    --link: #7cbcff; --translated: #59a4f9; --failing: #c49bff; --editing: #f0a13c; --below: #ff7b72; --empty: #353a41;
     --ready: #7ee787; --ready-surface: #12311c; --not-ready: #ffb77c; --not-ready-surface: #3d2412;
   }
 }
@@ -105,7 +105,7 @@ footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line);
   :root {
     color-scheme: light;
     --surface: #ffffff; --raised: #ffffff; --text: #000000; --quiet: #444444; --line: #bbbbbb; --mark: #444444;
-    --link: #000000; --translated: #1f6fc4; --failing: #8a3ffc; --editing: #b86a00; --below: #d9730d; --empty: #dddddd;
+    --link: #000000; --translated: #1f6fc4; --failing: #8a3ffc; --editing: #b86a00; --below: #cf222e; --empty: #dddddd;
     --ready: #116329; --ready-surface: #ffffff; --not-ready: #953800; --not-ready-surface: #ffffff;
   }
   * { print-color-adjust: exact; }
