@@ -51,7 +51,8 @@ PATH='${path}' exec git "$@"
   writeFileSync(join(bin, "git"), script);
   chmodSync(join(bin, "git"), 0o755);
   return {
-    environment: { PATH: `${bin}:${path}` },
+    // Else VS Code asks a login shell for the path, which may set another.
+    environment: { PATH: `${bin}:${path}`, VSCODE_CLI: "1" },
     commandLines: () => linesIn(asked),
     waited: () => linesIn(waited),
     wait: (isWaiting) => (isWaiting ? writeFileSync(waits, "") : rmSync(waits)),
