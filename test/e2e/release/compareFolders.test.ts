@@ -68,10 +68,13 @@ const menuOfView = async (editor: EditorWindow): Promise<readonly string[]> => {
   const { page } = editor;
   const own = page.locator(".sidebar .pane-header:visible").first();
   const bar = (await own.count()) > 0 ? own : page.locator(".sidebar .composite.title");
-  await bar.hover();
-  await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
   const items = page.locator(".context-view .monaco-menu .action-label:not(.separator)");
-  await items.first().waitFor();
+  // The menu closes again where the actions of the bar change meanwhile.
+  await eventually(async () => {
+    await bar.hover();
+    await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
+    await items.first().waitFor({ timeout: 3_000 });
+  });
   const titles = await items.allTextContents();
   await page.keyboard.press("Escape");
   await items.first().waitFor({ state: "hidden" });
