@@ -51,7 +51,8 @@ PATH='${path}' exec git "$@"
   writeFileSync(join(bin, "git"), script);
   chmodSync(join(bin, "git"), 0o755);
   return {
-    environment: { PATH: `${bin}:${path}` },
+    // Else VS Code asks a login shell for the path, which may set another.
+    environment: { PATH: `${bin}:${path}`, VSCODE_CLI: "1" },
     commandLines: () => linesIn(asked),
     waited: () => linesIn(waited),
     wait: (isWaiting) => (isWaiting ? writeFileSync(waits, "") : rmSync(waits)),
@@ -67,10 +68,13 @@ const menuOfView = async (editor: EditorWindow): Promise<readonly string[]> => {
   const { page } = editor;
   const own = page.locator(".sidebar .pane-header:visible").first();
   const bar = (await own.count()) > 0 ? own : page.locator(".sidebar .composite.title");
-  await bar.hover();
-  await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
   const items = page.locator(".context-view .monaco-menu .action-label:not(.separator)");
-  await items.first().waitFor();
+  // The menu closes again where the actions of the bar change meanwhile.
+  await eventually(async () => {
+    await bar.hover();
+    await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
+    await items.first().waitFor({ timeout: 3_000 });
+  });
   const titles = await items.allTextContents();
   await page.keyboard.press("Escape");
   await items.first().waitFor({ state: "hidden" });

@@ -41,8 +41,8 @@ async function tableOf(page: Page, caption: string): Promise<readonly (readonly 
 
 describe("reports", function () {
   this.timeout(300_000);
-  const folder = join(scratchFolder("reports").path, "harbour");
-  const hostile = "<img src=//evil.example/x onerror=alert(1)>";
+  const hostile = "<img src=x onerror=alert(1)>";
+  const folder = join(scratchFolder("reports").path, `harbour ${hostile}`);
   let editor: EditorWindow;
   let browser: Browser;
 
@@ -67,15 +67,12 @@ describe("reports", function () {
   before(async () => {
     mkdirSync(folder);
     await writeOrdinaryRepository(folder);
-    mkdirSync(join(folder, hostile.replaceAll("/", "_"), "locales"), { recursive: true });
+    mkdirSync(join(folder, hostile, "locales"), { recursive: true });
     for (const [code, text] of [
       ["en", "One"],
       ["de", "Eins"],
     ] as const) {
-      writeFileSync(
-        join(folder, hostile.replaceAll("/", "_"), "locales", `${code}.json`),
-        JSON.stringify({ one: text }),
-      );
+      writeFileSync(join(folder, hostile, "locales", `${code}.json`), JSON.stringify({ one: text }));
     }
     git("init", "--quiet", "--initial-branch=main");
     git("add", "--all");
@@ -146,7 +143,7 @@ describe("reports", function () {
     assert.ok(records.every((record) => record.length === header.length));
     const markdown = await save("Markdown", "md");
     assert.match(markdown, /\n\*\*68\.4% translated\*\*/);
-    assert.doesNotMatch(markdown, /<img/);
+    assert.doesNotMatch(markdown, /(?<!\\)<img/);
   });
 
   it("save a page, which shows the numbers of the files and asks for nothing", async () => {
@@ -169,7 +166,8 @@ describe("reports", function () {
       assert.deepEqual(asked, [pathToFileURL(file).href]);
       assert.deepEqual(refused, []);
       assert.equal(await page.locator("img, script, iframe, object, [onerror]").count(), 0);
-      assert.ok((await page.locator("main").innerText()).includes(hostile.replaceAll("/", "_")));
+      assert.ok((await page.title()).includes(hostile));
+      assert.ok((await page.locator("h1").innerText()).includes(hostile));
       assert.ok(Number(await page.evaluate("document.documentElement.scrollWidth")) <= width, `${name} is too wide`);
       await page.screenshot({ path: join(outputFolder(), "screenshots", `report-${name}.png`), fullPage: true });
       assert.deepEqual(await violationsOf(page), [], name);
@@ -212,7 +210,8 @@ describe("reports", function () {
         .slice(1)
         .map((line) => line.split(",")[3])
         .sort();
-    assert.deepEqual(codesOf(await copy("CSV", "What the View Shows")), ["ja", "pt_BR"]);
+    // A component has a line with its state even if none of its languages is shown.
+    assert.deepEqual(codesOf(await copy("CSV", "What the View Shows")), ["", "ja", "pt_BR"]);
     assert.deepEqual(codesOf(await copy("CSV", "Everything")), ["de", "de", "de", "fr", "ja", "pt_BR"]);
   });
 });
