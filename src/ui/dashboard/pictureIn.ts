@@ -4,12 +4,52 @@ export type SavedPicture = Extract<PageMessage, { kind: "saveSvg" | "savePng" }>
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-const ELEMENTS: ReadonlySet<string> = new Set("svg title desc defs pattern g path rect circle text tspan".split(" "));
-const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `aria-labelledby cx cy d direction fill fill-opacity font-family font-size font-style font-weight height id
-  patternTransform patternUnits r role shape-rendering stroke stroke-dasharray stroke-linecap stroke-linejoin
-  stroke-opacity stroke-width text-anchor transform viewBox width x xmlns y`.split(/\s+/),
-);
+const ELEMENTS: ReadonlySet<string> = new Set([
+  "svg",
+  "title",
+  "desc",
+  "defs",
+  "pattern",
+  "g",
+  "path",
+  "rect",
+  "circle",
+  "text",
+  "tspan",
+]);
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  "aria-labelledby",
+  "cx",
+  "cy",
+  "d",
+  "direction",
+  "fill",
+  "fill-opacity",
+  "font-family",
+  "font-size",
+  "font-style",
+  "font-weight",
+  "height",
+  "id",
+  "patternTransform",
+  "patternUnits",
+  "r",
+  "role",
+  "shape-rendering",
+  "stroke",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "stroke-width",
+  "text-anchor",
+  "transform",
+  "viewBox",
+  "width",
+  "x",
+  "xmlns",
+  "y",
+]);
 
 /** The file's content; undefined if it is no picture. */
 export function pictureIn(message: SavedPicture): Uint8Array | undefined {
