@@ -65,11 +65,11 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
   if (cells.length === 0 && asked.language !== undefined) {
     return fail(unknownLanguage(asked.language, overview.languages));
   }
-  const shown = cells
-    .filter(({ cell }) => asked.notReady !== true || cell.verdict !== "ready")
-    .toSorted((one, other) => rankOf(one.cell) - rankOf(other.cell));
+  const sorted = cells.toSorted((one, other) => rankOf(one.cell) - rankOf(other.cell));
+  const shown = sorted.filter(({ cell }) => asked.notReady !== true || cell.verdict !== "ready");
   const isSeveral = components.length > 1;
-  const overAll = isSeveral ? sumsOf(shown) : [];
+  const languages = new Set(shown.map(({ language }) => language));
+  const overAll = isSeveral ? sumsOf(sorted.filter(({ language }) => languages.has(language))) : [];
   return succeed(
     boundedAnswer((items) => {
       const listed = firstOf(shown, items);
@@ -141,10 +141,12 @@ function sumsOf(cells: readonly ListedCell[]) {
   }
   return [...languages].map(([{ name, code, verdict }, parts]) => {
     const { total, translated, failing } = sumFigures(parts.map(({ cell }) => cell));
+    const [only, ...more] = parts;
     return {
       language: cleanLine(name, "name"),
       ...{ code, components: parts.length },
-      ...{ percent: percentFromCounts({ total, translated }), translated, total },
+      percent: only && more.length === 0 ? only.cell.percent : percentFromCounts({ total, translated }),
+      ...{ translated, total },
       ...(failing > 0 ? { failingChecks: failing } : {}),
       release: verdict,
     };

@@ -115,9 +115,12 @@ function note(
 function changeOf({ before, now }: Pick<Sides, "before" | "now">): Change {
   const [then, today] = [sumFigures(before), sumFigures(now)];
   const [only] = now;
+  const percent = only && now.length === 1 ? percentOf(only) : percentFromCounts(today);
+  // Only the figure of today may be the service's own, which is rounded otherwise.
+  const isSame = then.total === today.total && then.translated === today.translated;
   return {
-    ...(before.length === 0 ? {} : { before: percentFromCounts(then) }),
-    ...(now.length === 0 ? {} : { now: only && now.length === 1 ? percentOf(only) : percentFromCounts(today) }),
+    ...(before.length === 0 ? {} : { before: isSame ? percent : percentFromCounts(then) }),
+    ...(now.length === 0 ? {} : { now: percent }),
     added: {
       total: today.total - then.total,
       translated: today.translated - then.translated,

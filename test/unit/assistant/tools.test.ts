@@ -100,6 +100,36 @@ describe("the tools for language models", () => {
     assert.equal(parsed.time, "2026-03-02T00:00:00.000Z");
   });
 
+  it("sum all components of a language that is not ready in one", async () => {
+    const { parsed } = await answerOf("translation_status", { notReady: true }, sourcesOf(SMALL));
+    assert.deepEqual(
+      parsed.languages.map(({ code, component }: Row) => [code, component]),
+      [
+        ["de", "Component app"],
+        ["pt_BR", "Component app"],
+      ],
+    );
+    assert.deepEqual(
+      parsed.languagesOverAll.map(({ code, percent }: Row) => [code, percent]),
+      [
+        ["de", 89.5],
+        ["pt_BR", 10],
+      ],
+    );
+  });
+
+  it("tell the figure of the component of a language that only one has, as reports do", async () => {
+    const entries = [
+      entryOf("app", [{ ...languageOf("de", "German", 2, 3), reportedPercent: 66.7 }]),
+      entryOf("web", [languageOf("cs", "Czech", 1, 3)]),
+    ];
+    const { parsed } = await answerOf("translation_status", {}, sourcesOf(entries));
+    for (const { code, percent } of parsed.languagesOverAll as readonly Row[]) {
+      assert.equal(percent, parsed.languages.find((one: Row) => one.code === code)?.percent);
+    }
+    assert.deepEqual(parsed.languagesOverAll.map(({ percent }: Row) => percent).toSorted(), [33.3, 66.7]);
+  });
+
   it("find components and languages by name, path, code or a part, and say what there is instead", async () => {
     const sources = sourcesOf(SMALL);
     const codes = async (input: object) =>

@@ -54,6 +54,19 @@ describe("what changed since a tag", () => {
     assert.deepEqual([complete, added, unknown], [["German"], ["Japanese"], ["other"]]);
   });
 
+  it("tells the same percentage of the same strings, however it is rounded", () => {
+    const german = language("de", { total: 3, translated: 2, failing: 1, reportedPercent: 66.7 });
+    const { languages } = changesOf(
+      snapshotOf(["app", ready("app", [german])]),
+      { since, languagesOf: () => [counted("de", 3, 2)] },
+      false,
+    );
+    assert.deepEqual(
+      languages.map(({ before: then, now, added: { failing } }) => [then, now, failing]),
+      [[66.7, 66.7, 1]],
+    );
+  });
+
   it("leaves out what a filter leaves out", () => {
     const { languages } = changesOf(snapshot, past, true);
     assert.deepEqual(
