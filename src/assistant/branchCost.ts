@@ -59,7 +59,7 @@ function answer(asked: Input, { report, measure, unknown }: BranchCost) {
       const worse = firstOf(languages, items);
       return {
         base: { ref: cleanLine(ref, "slug"), commit },
-        components: parts.first.map(componentFields),
+        components: parts.first.map((one) => componentFields(one, asked.language)),
         moreComponents: parts.more,
         ...stringLists(components, items, isSeveral),
         worseLanguages: worse.first.map(({ of, one }) => languageFields(one, isSeveral ? of : undefined, measure)),
@@ -71,13 +71,17 @@ function answer(asked: Input, { report, measure, unknown }: BranchCost) {
   );
 }
 
-function componentFields({ label, isNew, added, changed, removed, languages }: ReportedComparison) {
+function componentFields(
+  { label, isNew, added, changed, removed, languages }: ReportedComparison,
+  language: string | undefined,
+) {
+  const asked = languages.filter((one) => isCalled(one, language));
   return {
     component: cleanLine(label, "name"),
     ...(isNew ? { isNew } : {}),
     ...{ added: added.count, changed: changed.count, removed: removed.count },
     sourceWords: added.words + changed.words,
-    translationsThatBecameMissing: languages.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
+    translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
   };
 }
 

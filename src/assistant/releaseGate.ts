@@ -52,6 +52,18 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
   const { shortfall, measure } = gate;
   // A setting that is not used might have asked for more.
   const verdict = gate.verdict === "ready" && problems.length > 0 ? "unknown" : gate.verdict;
+  const whole = {
+    release: verdict,
+    requiredLanguages: required.length,
+    readyLanguages: ready,
+    stillNeeded: {
+      [measure]: shortfall.missing,
+      failingChecks: shortfall.failingChecks,
+      languagesToAdd: shortfall.absent,
+    },
+  };
+  const isPart = asked.language !== undefined || asked.component !== undefined;
+  const ofPart = lacking.length === 0 ? "Nothing is missing in what was asked." : "See languages.";
   return succeed(
     boundedAnswer((items) => {
       const listed = firstOf(lacking, items);
@@ -59,14 +71,7 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
       const stale = firstOf(gate.stale, items);
       return {
         time: timeText(overview.time),
-        release: verdict,
-        requiredLanguages: required.length,
-        readyLanguages: ready,
-        stillNeeded: {
-          [measure]: shortfall.missing,
-          failingChecks: shortfall.failingChecks,
-          languagesToAdd: shortfall.absent,
-        },
+        ...(isPart ? { wholeRelease: whole, asked: ofPart } : whole),
         languages: listed.first.map((one) => languageFields(one, release)),
         moreLanguages: listed.more,
         couldNotBeRead: unread.first.map(({ label, message }) => ({

@@ -112,7 +112,8 @@ export async function createNetwork(): Promise<Result<Transport, string>> {
   return dispatcher.ok ? succeed(createTransport(undefined, hasNetwork, dispatcher.value)) : dispatcher;
 }
 
-async function resolveFolder(folder: string): Promise<Result<string, string>> {
+/** With links resolved. Fails with one line. */
+export async function resolveFolder(folder: string): Promise<Result<string, string>> {
   try {
     const resolved = await realpath(folder);
     if ((await stat(resolved)).isDirectory()) return succeed(resolved);

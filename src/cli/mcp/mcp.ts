@@ -5,6 +5,7 @@ import { jsonSchema } from "../../assistant/jsonSchema";
 import { TOOLS } from "../../assistant/tools";
 import { cleanLine } from "../../common/foreignText";
 import { forgetTokens, readTokens } from "../check/environment";
+import { resolveFolder } from "../components/readFolder";
 import { createLog } from "../log";
 import { withoutCommands } from "../pipelineText";
 import { createFolderSession } from "./folderSession";
@@ -34,6 +35,8 @@ export async function mcp(commandLine: readonly string[], program: McpProgram): 
   forgetTokens(process.env);
   if (!tokens.ok) return refuse(tokens.problem);
   const { options } = command.value;
+  const folder = await resolveFolder(options.folder);
+  if (!folder.ok) return refuse(folder.problem);
   const log = createLog(process.stderr);
   const session = createFolderSession({ ...options, tokens: tokens.value, ...program });
   const sources = createSources(session, { ...options, ...program, tokens: tokens.value, log });

@@ -60,6 +60,8 @@ export function parseReport(commandLine: readonly string[]): Result<ReportComman
   const format = parseFormat(REPORT_FORMATS, formats.at(-1));
   if (!format.ok) return format;
   const [since, output] = [values("since").at(-1), values("output").at(-1)];
+  if (since !== undefined && format.value === "csv")
+    return fail("CSV tells no changes; use --since with another format");
   return succeed({
     kind: "report",
     options: {

@@ -36,16 +36,21 @@ export async function readSeries(
   const histories: ComponentHistory[] = [];
   const unknown: string[] = [];
   const components = componentsOf(snapshot);
+  const isRead = ({ component, state }: (typeof components)[number]): boolean =>
+    isLocal(statisticsOf(state)?.reference ?? component.reference);
+  let left = components.filter(isRead).length;
   let knownSince = 0;
   try {
-    for (const [index, { component, state }] of components.entries()) {
+    for (const entry of components) {
+      const { component, state } = entry;
       const statistics = statisticsOf(state);
       if (!statistics) continue;
       const { reference } = statistics;
       const slug = reference.component;
-      const share = Math.floor(Math.max(0, end - performance.now()) / (components.length - index));
+      const share = Math.floor(Math.max(0, end - performance.now()) / Math.max(1, left));
+      if (isRead(entry)) left--;
       const enough = AbortSignal.timeout(share);
-      const past = isLocal(reference) ? await opened.past(slug, signal, () => undefined, enough) : undefined;
+      const past = isRead(entry) ? await opened.past(slug, signal, () => undefined, enough) : undefined;
       if (!past?.ok) {
         unknown.push(componentLabel(component));
         continue;

@@ -161,6 +161,19 @@ describe("the tools for language models", () => {
     );
   });
 
+  it("tell a part of a release apart from the whole", async () => {
+    const ask = async (input: object) => (await answerOf("translation_release", input, sourcesOf(SMALL))).parsed;
+    const czech = await ask({ language: "Czech" });
+    assert.deepEqual(
+      [czech.release, czech.wholeRelease.release, czech.asked, czech.languages],
+      [undefined, "notReady", "Nothing is missing in what was asked.", undefined],
+    );
+    const web = await ask({ component: "web" });
+    assert.equal(web.asked, "Nothing is missing in what was asked.");
+    const german = await ask({ language: "de" });
+    assert.deepEqual([german.asked, german.languages.length], ["See languages.", 1]);
+  });
+
   it("are bounded with 100 components of 100 languages, and say how many more there are", async () => {
     const sources = sourcesOf(MANY);
     for (const name of ["translation_status", "translation_release"] as const) {

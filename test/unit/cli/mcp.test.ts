@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -26,6 +27,17 @@ describe("translation-status mcp, asked by the protocol's own client", function 
 
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.close()));
+  });
+
+  it("ends at once where there is no folder", async () => {
+    const missing = join(await folders.create(), "missing");
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      [join(checkoutRoot(), "dist", "cli.js"), "mcp", missing],
+      { encoding: "utf8", input: "" },
+    );
+    assert.deepEqual([status, stdout], [2, ""]);
+    assert.match(stderr, /^There is no folder ".*missing"\n$/);
   });
 
   it("has the conversation of the documentation", async () => {

@@ -191,6 +191,12 @@ describe("reports on the command line", function () {
     assert.match(unwritten?.stderr ?? "", /cannot be written \(ENOENT\)\n$/);
   });
 
+  it("are not asked for changes that their format does not tell", () => {
+    const problem = "CSV tells no changes; use --since with another format";
+    assert.deepEqual(parseReport(["--since", "v1", "--format", "csv"]), { ok: false, problem });
+    assert.ok(parseReport(["--since", "v1", "--format", "json"]).ok);
+  });
+
   it("have one format", () => {
     const contradiction = '--html and --format "csv" contradict each other; use one of them';
     for (const commandLine of [
