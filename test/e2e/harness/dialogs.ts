@@ -20,15 +20,22 @@ export class Dialogs {
     this.#page = page;
   }
 
+  /** All at one moment, as some go away by themselves. */
   async notifications(): Promise<readonly Notification[]> {
-    const toasts = await this.#toasts().all();
-    return Promise.all(
-      toasts.map(async (toast) => ({
-        severity: await severityOf(toast),
-        message: ((await toast.locator(".notification-list-item-message").textContent()) ?? "").trim(),
-        buttons: await toast.locator(".notification-list-item-buttons-container .monaco-button").allInnerTexts(),
+    const found = await this.#toasts().evaluateAll((toasts) =>
+      toasts.map((toast) => ({
+        icon: toast.querySelector(".notification-list-item-icon")?.className ?? "",
+        message: toast.querySelector(".notification-list-item-message")?.textContent ?? "",
+        buttons: [
+          ...toast.querySelectorAll<HTMLElement>(".notification-list-item-buttons-container .monaco-button"),
+        ].map(({ innerText }) => innerText),
       })),
     );
+    return found.map(({ icon, message, buttons }) => ({
+      severity: severityOf(icon),
+      message: message.trim(),
+      buttons,
+    }));
   }
 
   async notification(text: string | RegExp): Promise<Notification> {
@@ -72,8 +79,7 @@ export class Dialogs {
   }
 }
 
-async function severityOf(toast: Locator): Promise<Notification["severity"]> {
-  const icon = (await toast.locator(".notification-list-item-icon").getAttribute("class")) ?? "";
+function severityOf(icon: string): Notification["severity"] {
   if (icon.includes("codicon-error")) return "error";
   return icon.includes("codicon-warning") ? "warning" : "info";
 }

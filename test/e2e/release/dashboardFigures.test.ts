@@ -85,7 +85,10 @@ describe("the figures of the dashboard", function () {
       ["German", "80%", "80", "0", "0", "20", "100", "80%"],
     ]);
     const summary = (await frame.locator("#progress-summary").textContent()) ?? "";
-    assert.equal(summary, "Translated strings: 105 of 200 (52.5%). Strings to translate: 95.");
+    assert.equal(
+      summary,
+      "Translated strings: 105 of 200 (52.5%). Strings to translate until all languages are complete: 95.",
+    );
   });
 
   it("are counted by hand over time, at the days of their commits", async () => {
