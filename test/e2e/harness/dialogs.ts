@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { exactly } from "./page";
+import { exactly, type PageElement } from "./page";
 
 export interface Notification {
   readonly severity: "info" | "warning" | "error";
@@ -22,13 +22,14 @@ export class Dialogs {
 
   /** All at one moment, as some go away by themselves. */
   async notifications(): Promise<readonly Notification[]> {
-    const found = await this.#toasts().evaluateAll((toasts) =>
+    const found = await this.#toasts().evaluateAll((toasts: PageElement[]) =>
       toasts.map((toast) => ({
-        icon: toast.querySelector(".notification-list-item-icon")?.className ?? "",
+        icon: toast.querySelector(".notification-list-item-icon")?.getAttribute("class") ?? "",
         message: toast.querySelector(".notification-list-item-message")?.textContent ?? "",
-        buttons: [
-          ...toast.querySelectorAll<HTMLElement>(".notification-list-item-buttons-container .monaco-button"),
-        ].map(({ innerText }) => innerText),
+        buttons: Array.from(
+          toast.querySelectorAll(".notification-list-item-buttons-container .monaco-button"),
+          ({ textContent }) => textContent ?? "",
+        ),
       })),
     );
     return found.map(({ icon, message, buttons }) => ({

@@ -62,11 +62,11 @@ export class PageAlone {
   /** Milliseconds until it is on the screen. */
   async send(message: HostMessage | Readonly<Record<string, unknown>>): Promise<number> {
     const time = await this.page.evaluate(
-      `(message) => new Promise((resolve) => {
+      `((message) => new Promise((resolve) => {
         const start = performance.now();
         window.dispatchEvent(new MessageEvent("message", { data: message }));
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))));
-      })`.replace(/^/, "(") + `)(${JSON.stringify(message)})`,
+      }))(${JSON.stringify(message)})`,
     );
     return Number(time);
   }
