@@ -38,7 +38,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 7,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 26,
+  "dist/dashboardPanel.js": 27,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
   "dist/dashboard.js": 258,
   "dist/dashboard.css": 7,
