@@ -25,14 +25,23 @@ const common = {
   charset: /** @type {const} */ ("utf8"),
   logLevel: /** @type {"error" | "info"} */ (has("--quiet") ? "error" : "info"),
   // The package has its ES modules, of which what is not used is left out, for browsers only.
-  alias: { yaml: path.resolve("node_modules/yaml/browser/index.js") },
+  alias: {
+    yaml: path.resolve("node_modules/yaml/browser/index.js"),
+    // Nothing validates with its schemas but answers to questions, which are never asked: two thirds of the file.
+    "@modelcontextprotocol/server/_shims": path.resolve("src/cli/mcp/withoutValidator.ts"),
+  },
 };
 
 /**
  * The service is an entry of its own because it also runs by itself: `node dist/service.js`. Its threads run the file for
- * counting, which is small so that they start quickly.
+ * counting, which is small so that they start quickly. The command line does more, also without VS Code.
  */
-const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts", counting: "src/cli/counting.ts" };
+const ENTRIES = {
+  extension: "src/extension.ts",
+  service: "src/cli/main.ts",
+  counting: "src/cli/counting.ts",
+  cli: "src/cli/commandLine.ts",
+};
 
 /**
  * Which file in `dist` receives a module that is loaded with `import("…")`, by the beginning of the module's path in
@@ -43,20 +52,34 @@ const ENTRIES = { extension: "src/extension.ts", service: "src/cli/main.ts", cou
  */
 const GROUPS = {
   application: "application",
+  "cli/check/": "check",
+  "cli/check/proxy": "proxy",
+  "cli/mcp/": "mcp",
+  "cli/report/": "cliReport",
+  "cli/serve": "serve",
+  "common/git/releases": "releases",
   "common/jsonListText": "settings",
   "discovery/": "lazy",
   "discovery/discover": "detection",
-  "editor/platform/folderProbe": "detection",
-  "editor/platform/fileLinks": "local",
-  "editor/platform/listMaskedFiles": "maskedFiles",
+  "discovery/gateSetting": "gate",
+  "editor/platform/files/folderProbe": "detection",
+  "editor/platform/files/fileLinks": "local",
+  "editor/platform/files/listMaskedFiles": "maskedFiles",
   "editor/text/fileProblemText": "problems",
+  "model/history/series": "history",
   "local/": "local",
+  localClient: "lazy",
+  "report/": "report",
+  "report/html/": "page",
   "server/api/": "api",
   "server/formats/android/": "xml",
   "server/formats/qt/": "xml",
   "server/formats/resx/": "xml",
   "server/formats/xliff/": "xml",
   "server/pages/": "pages",
+  "server/compare/": "compare",
+  "server/git/": "gitHistory",
+  "server/past/": "past",
   "server/problemText": "problemText",
   "server/project": "project",
   "local/localStrings": "strings",
@@ -64,15 +87,21 @@ const GROUPS = {
   "local/unitPlaces": "unitPlaces",
   "store/": "lazy",
   "store/cache/projectFile": "projects",
+  "store/history/": "history",
   "store/projects/": "projects",
-  "store/report/": "report",
   "ui/": "commands",
+  "ui/assistant/": "assistant",
   "ui/beside/": "local",
   "ui/commands/localCommands": "localCommands",
   "ui/commands/servingCommands": "localCommands",
+  "ui/compare/": "comparison",
   "ui/components/": "components",
+  "ui/dashboard/": "dashboardPanel",
+  "ui/gate/": "gate",
+  "ui/history/": "historyView",
   "ui/local/": "local",
   "ui/problems/": "problems",
+  "ui/report/": "report",
   "ui/quickPick/": "components",
   "ui/serving/": "local",
   "ui/tree/drawnRows": "tree",
@@ -94,19 +123,33 @@ const GROUPS = {
 const GUESTS = {
   api: { modulesOf: ["counting", "project"] },
   application: { modulesOf: ["extension"] },
+  check: { modulesOf: ["counting", "service"] },
+  cliReport: { modulesOf: ["counting", "service", "check"] },
   commands: { modulesOf: ["extension", "application"] },
+  compare: { modulesOf: ["counting", "project", "gitHistory", "past"] },
+  comparison: { modulesOf: ["extension", "application", "local"] },
   components: { modulesOf: ["extension", "application"] },
+  dashboardPanel: { modulesOf: ["extension", "application"] },
   detection: { modulesOf: ["extension"] },
+  gate: { modulesOf: ["extension", "application"] },
+  history: { modulesOf: ["extension", "application"] },
+  historyView: { modulesOf: ["extension", "application"] },
   lazy: { modulesOf: ["extension", "application"] },
   local: { modulesOf: ["extension"] },
+  mcp: { modulesOf: ["counting", "service", "check"] },
+  assistant: { modulesOf: ["extension", "application", "lazy"] },
   maskedFiles: { modulesOf: ["extension", "application"] },
   localCommands: { modulesOf: ["extension", "local"] },
+  page: { modulesOf: ["extension", "application", "report"] },
   pages: { modulesOf: ["counting", "project"] },
+  gitHistory: { modulesOf: ["counting", "project"] },
+  past: { modulesOf: ["counting", "project", "gitHistory"] },
   problems: { modulesOf: ["extension", "local"] },
   project: { modulesOf: ["counting"] },
   projects: { modulesOf: ["extension", "application", "lazy"] },
   report: { modulesOf: ["extension", "application"] },
   "server-formats-": { modulesOf: ["counting"] },
+  serve: { modulesOf: ["counting", "service"] },
   service: { modulesOf: ["counting"] },
   tree: { modulesOf: ["extension", "application"] },
   unitPlaces: { modulesOf: ["extension", "local"] },
@@ -130,10 +173,24 @@ const moduleName = (/** @type {string} */ file) =>
 /** Files that do not grow by what others take: those take only modules of which the file itself uses as much. */
 const LEAN = ["extension", "application"];
 
+/** Files that run without VS Code and share code with it. What only files of the editor would bring is in them, too. */
+const WITHOUT_EDITOR = ["check", "cliReport", "mcp"];
+
 /** @param file without its ending */
 const hostsOf = (/** @type {string} */ file) =>
   Object.entries(GUESTS).find(([guest]) => (guest.endsWith("-") ? file.startsWith(guest) : file === guest))?.[1]
     .modulesOf ?? [];
+
+/**
+ * Whether a file loads one that only VS Code can load.
+ *
+ * @type {(file: string) => boolean}
+ */
+const needsEditor = (file) => LEAN.includes(file) || hostsOf(file).some(needsEditor);
+
+/** Whether what would be loaded with `import("…")` is part of the file itself. */
+const isInside = (/** @type {string} */ file, /** @type {string} */ module) =>
+  WITHOUT_EDITOR.includes(file) && needsEditor(groupOf(module));
 
 /**
  * @typedef {object} Modules
@@ -174,6 +231,18 @@ async function findHosted(inputs, lazy) {
   const graph = new Map(
     await Promise.all(files.map(async (file) => /** @type {const} */ ([moduleName(file), await importsOf(file)]))),
   );
+  /** @type {(file: string) => typeof graph} */
+  const graphOf = (file) =>
+    new Map(
+      [...graph].map(([module, imports]) => {
+        const dynamic = (inputs[`src/${module}.ts`] ?? inputs[`src/${module}.tsx`])?.imports ?? [];
+        const inside = dynamic
+          .filter(({ kind, external }) => kind === "dynamic-import" && !external)
+          .map((one) => moduleName(one.path))
+          .filter((one) => isInside(file, one));
+        return [module, [...imports, ...inside.map((one) => ({ module: one, names: [] }))]];
+      }),
+    );
   const roots = new Map(lazy);
   for (const [name, file] of Object.entries(ENTRIES)) roots.set(name, [moduleName(file)]);
   /** @type {Map<string, Map<string, Set<string>>>} */
@@ -185,13 +254,15 @@ async function findHosted(inputs, lazy) {
   const contentsOf = (/** @type {string} */ file) => {
     const known = contents.get(file) ?? contents.set(file, new Map()).get(file);
     if (known === undefined || known.size > 0) return known;
-    const needed = namesIn(graph, roots.get(file) ?? [], () => false);
+    const all = WITHOUT_EDITOR.includes(file) ? graphOf(file) : graph;
+    const needed = namesIn(all, roots.get(file) ?? [], () => false);
     const hostOf = (/** @type {string} */ module) =>
       hostsOf(file).find((host) => {
         const there = contentsOf(host)?.get(module);
-        return there && (!LEAN.includes(host) || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
+        const mayGrow = !LEAN.includes(host) && !WITHOUT_EDITOR.includes(file);
+        return there && (mayGrow || [...(needed.get(module) ?? [])].every((name) => there.has(name)));
       });
-    const found = namesIn(graph, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
+    const found = namesIn(all, roots.get(file) ?? [], (module) => hostOf(module) !== undefined);
     for (const [module, used] of found) {
       const host = hostOf(module);
       if (host === undefined) known.set(module, used);
@@ -250,23 +321,25 @@ const hostedName = (/** @type {Hosted} */ { names }, /** @type {string} */ host,
  * of the oldest supported version does not load ES modules, and a native `import()` costs several milliseconds. Each
  * module is exported as a namespace under its path, so that names of different modules cannot clash.
  *
+ * @param {string} file
  * @param {LazyFiles} files
  * @returns {Plugin}
  */
-const lazyImports = (files) => ({
+const lazyImports = (file, files) => ({
   name: "lazy-imports",
   setup(build) {
     build.onResolve({ filter: /^\./ }, async ({ kind, path: wanted, ...from }) => {
       if (kind !== "dynamic-import") return undefined;
       const resolved = await build.resolve(wanted, { ...from, kind: "import-statement", pluginData: "own" });
       const module = moduleName(resolved.path);
+      if (isInside(file, module)) return resolved;
       if (files.get(groupOf(module))?.includes(module)) return { path: module, namespace: "lazy" };
       return { errors: [{ text: `${module} is new: start the build again` }] };
     });
     build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: module }) => ({
       contents: `module.exports = require("./${groupOf(module)}.js")[${JSON.stringify(module)}];`,
     }));
-    build.onResolve({ filter: /./, namespace: "lazy" }, ({ path: file }) => ({ path: file, external: true }));
+    build.onResolve({ filter: /./, namespace: "lazy" }, ({ path: one }) => ({ path: one, external: true }));
   },
 });
 
@@ -323,6 +396,53 @@ const vscodeOnce = {
   },
 };
 
+/**
+ * Gives English texts instead of `vscode` to what runs without VS Code.
+ *
+ * @type {Plugin}
+ */
+const englishTexts = {
+  name: "english-texts",
+  setup(build) {
+    build.onResolve({ filter: /^vscode$/ }, () => ({ path: path.resolve("src/cli/englishTexts.ts") }));
+  },
+};
+
+/**
+ * Leaves out undici's second HTTP parser, a fourth of the file, for processors without vector instructions and ppc64.
+ * There, proxies can't be used.
+ *
+ * @type {Plugin}
+ */
+const oneParser = {
+  name: "one-parser",
+  setup(build) {
+    build.onResolve({ filter: /\/llhttp-wasm\.js$/ }, ({ resolveDir }) => ({
+      path: path.join(resolveDir, "..", "llhttp", "llhttp_simd-wasm.js"),
+    }));
+  },
+};
+
+/**
+ * The dashboard's page, which runs in a webview, with its styles.
+ *
+ * @type {BuildOptions & { readonly metafile: true }}
+ */
+const page = {
+  ...common,
+  entryPoints: [
+    { in: "src/dashboard/main.ts", out: "dashboard" },
+    { in: "src/dashboard/dashboard.css", out: "dashboard" },
+  ],
+  outdir: "dist",
+  platform: "browser",
+  target: "chrome130",
+  format: "iife",
+  minify: production,
+  sourcemap: production ? false : "inline",
+  metafile: true,
+};
+
 /** Builds of everything that is shipped. */
 async function shipped() {
   const { lazy, hosted } = await findModules();
@@ -336,7 +456,7 @@ async function shipped() {
     supported: { "dynamic-import": false },
   };
   const entries = Object.entries(ENTRIES).map(([file, entry]) => /** @type {const} */ ([file, [moduleName(entry)]]));
-  return [...entries, ...lazy].map(([file, modules]) => {
+  const loadedByNode = [...entries, ...lazy].map(([file, modules]) => {
     const namespaces = modules.map((module) => `export * as "${module}" from "./${module}";`);
     const shared = (hosted.names.get(file) ?? []).map((each) => {
       const [module, name] = each.split(" ");
@@ -345,7 +465,14 @@ async function shipped() {
     const lines = file in ENTRIES ? modules.map((module) => `export * from "./${module}";`) : namespaces;
     return {
       ...options,
-      plugins: [lazyImports(lazy), hostedImports(file, hosted), vscodeOnce],
+      plugins: [
+        lazyImports(file, lazy),
+        hostedImports(file, hosted),
+        WITHOUT_EDITOR.includes(file) ? englishTexts : vscodeOnce,
+        oneParser,
+      ],
+      // It can be run by its name.
+      ...(file === "cli" ? { banner: { js: "#!/usr/bin/env node" } } : {}),
       stdin: {
         contents: [...lines, ...shared].join("\n"),
         resolveDir: "src",
@@ -356,6 +483,7 @@ async function shipped() {
       entryNames: file,
     };
   });
+  return [...loadedByNode, page];
 }
 
 /**

@@ -2,16 +2,14 @@ import type * as vscode from "vscode";
 import { lazily } from "./common/memoize";
 import { hasNetwork } from "./common/network";
 import { fail } from "./common/result";
-import { showStoredTokens } from "./editor/platform/storedTokens";
-import { createTokens } from "./editor/platform/tokens";
+import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
+import { createTokens } from "./editor/platform/tokens/tokens";
 import { isNothingConfigured } from "./editor/settings/settings";
 import { describeFailure } from "./editor/text/failureText";
 import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { projectKey } from "./model/component/project";
-import { tokenUnavailable } from "./model/failure";
-import { NO_ACCESS_TOKEN } from "./model/service/access";
+import { type Failure, tokenUnavailable } from "./model/failure";
 import type { ReadUnits } from "./model/strings/readStrings";
-import { startAutomaticRefresh } from "./store/automaticRefresh";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
 import { createServiceFolders } from "./store/cache/serviceFolders";
@@ -19,12 +17,13 @@ import { createStatisticsCache } from "./store/cache/statisticsCache";
 import { withDetails, withListedDetails } from "./store/details/described";
 import { createDetails } from "./store/details/details";
 import { exceptLocal } from "./store/localServices";
-import { loggedProjectReader, loggedReader } from "./store/loggedReader";
-import { createRateLimits } from "./store/rateLimits";
-import type { ReadComponent } from "./store/readAttempt";
+import { loggedProjectReader, loggedReader } from "./store/reads/loggedReader";
+import { startAutomaticRefresh } from "./store/refresh/automaticRefresh";
+import { createRateLimits } from "./store/refresh/rateLimits";
 import { createStore } from "./store/store";
+import type { SharedData } from "./ui/assistant/sharedData";
 import type { Handlers } from "./ui/commands/register";
-import { registerUi, type UiOptions } from "./ui/registerUi";
+import { registerUi, type Ui, type UiOptions } from "./ui/registerUi";
 
 /** What `activate` has registered. */
 export interface ApplicationOptions
@@ -35,8 +34,11 @@ export interface ApplicationOptions
 }
 
 /** Everything that is needed once there is something to show. */
-export interface Application extends vscode.Disposable {
-  readonly handlers: Handlers;
+export interface Application extends vscode.Disposable, Pick<Ui, "restoreDashboard"> {
+  /** Loaded with the first command. */
+  readonly handlers: () => Promise<Handlers>;
+  /** For language models and other extensions. */
+  readonly shared: SharedData;
   /** Applies the settings as they are now. */
   configure(): Promise<void>;
   /** See {@link Store.accessChanged}. */
@@ -57,11 +59,12 @@ export function createApplication(options: ApplicationOptions): Application {
   });
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn: log.warn, now: Date.now };
   const rateLimits = createRateLimits(cacheOptions);
+  const warnOf = (key: string, failure: Failure): void =>
+    log.warn(`${key}: ${describeFailure(failure)} ${JSON.stringify(failure)}`);
   const logged = (reader: Parameters<typeof loggedReader>[0]): ReturnType<typeof loggedReader> =>
     loggedReader(
       reader,
-      (reference, failure) =>
-        log.warn(`${componentKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
+      (reference, failure) => warnOf(componentKey(reference), failure),
       (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
     );
   const stored = {
@@ -69,22 +72,40 @@ export function createApplication(options: ApplicationOptions): Application {
     cache: createStatisticsCache(cacheOptions),
     projectCache: createProjectCache(cacheOptions),
   };
-  const readProject = loggedProjectReader(client, (reference, failure) =>
-    log.warn(`${projectKey(reference)}: ${describeFailure(failure)} ${JSON.stringify(failure)}`),
-  );
-  const localClient = lazily(() => createLocalClient(local, userAgent));
+  const readProject = loggedProjectReader(client, (reference, failure) => warnOf(projectKey(reference), failure));
+  const localClient = lazily(async () => {
+    const { createLocalClient } = await import("./localClient");
+    return createLocalClient(local, userAgent);
+  });
   const storeOptions = exceptLocal({ ...stored, readProject, readComponent: logged(client) }, logged(localClient));
-  const store = createStore(storeOptions);
+  // The history of local components is kept on the disk, too, unlike their statistics.
+  const historyOptions = { ...cacheOptions, accessOf: storeOptions.accessOf };
+  const loadHistory = () => import("./store/history/openHistory");
+  const store = createStore({
+    ...storeOptions,
+    record: (...args) => inBackground(async () => (await loadHistory()).recorderOf(historyOptions).record(...args)),
+  });
   const details = createDetails({
     readDetails: async (...args) => (await client()).readDetails(...args),
     ...{ ...cacheOptions, cache: createDetailsCache(cacheOptions), rateLimits },
   });
   store.onAccessChanged(details.forgetService);
+  const described = withDetails(store, details);
+  const readAddress: SharedData["readAddress"] = async (text) =>
+    (await import("./discovery/addresses")).readAddressTarget(text);
+  const readUnits: ReadUnits = async (...args) =>
+    (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args);
+  const readGate: SharedData["readGate"] = async (value) =>
+    (await import("./discovery/gateSetting")).readGateSetting(value);
   const ui = registerUi({
     ...options,
-    ...{ store: withDetails(store, details), tokens, details: withListedDetails(store, details) },
+    ...{ store: described, tokens, details: withListedDetails(store, details) },
+    async history() {
+      const { createHistoryReader, recorderOf } = await loadHistory();
+      return createHistoryReader(described, recorderOf(historyOptions), storeOptions.accessOf);
+    },
     sources: {
-      readAddress: async (text) => (await import("./discovery/addresses")).readAddressTarget(text),
+      readAddress,
       readEntries: async (value) => (await import("./discovery/settings")).readComponentsSetting(value),
       browser: client,
       readDetails: async (reference, signal) => {
@@ -93,12 +114,13 @@ export function createApplication(options: ApplicationOptions): Application {
       },
     },
     readStrings: {
-      readUnits: async (...args) => (await (isLocal(args[0]) ? localClient() : client())).readUnits(...args),
+      readUnits,
       readChanges: async (...args) => (await client()).readChanges(...args),
       accessOf: storeOptions.accessOf,
       rateLimits: storeOptions.rateLimits,
     },
     searchLocal: () => searchLocal(),
+    readGate,
     tryToken: async (...args) => (await client()).tryToken(...args),
   });
   const searchLocal = async (): Promise<void> => {
@@ -122,7 +144,7 @@ export function createApplication(options: ApplicationOptions): Application {
     return resolveEntries(read, settings(), local.components);
   };
   const configure = async (): Promise<void> => {
-    const read = await readSettings();
+    const [read] = await Promise.all([readSettings(), ui.configureGate()]);
     await local.follow(read);
     const lists = await resolve(read);
     const filesFound = ui.configure(lists);
@@ -132,6 +154,13 @@ export function createApplication(options: ApplicationOptions): Application {
   };
   return {
     handlers: ui.handlers,
+    shared: {
+      ...{ store: described, settings, local, masks: ui.masks, readAddress, readUnits, readGate },
+      accessOf: storeOptions.accessOf,
+      readComponent: async (...args) => (await client()).readComponent(...args),
+      prepare: () => (local.searching ? searchLocal() : configure()),
+    },
+    restoreDashboard: ui.restoreDashboard,
     configure,
     accessChanged: store.accessChanged,
     dispose() {
@@ -145,27 +174,4 @@ function isWithoutLocal(
   lists: readonly (readonly SettingsEntry[])[],
 ): lists is readonly (readonly ConfiguredEntry[])[] {
   return !lists.flat().some(({ kind }) => kind === "local");
-}
-
-/** Local components are read by the client for services, from the servers of their folders. */
-async function createLocalClient({ components }: Pick<UiOptions["local"], "components">, userAgent: string) {
-  if (!components) throw new Error("no folder is read");
-  const [{ createLocalReader }, { createStatisticsClient }] = await Promise.all([
-    import("./local/localReader"),
-    import("./weblate/client"),
-  ]);
-  const read = createLocalReader(components, async (transport) => {
-    const client = createStatisticsClient({ userAgent, transport });
-    return (reference, signal) => client.readComponent([reference], NO_ACCESS_TOKEN, signal);
-  });
-  const readComponent: ReadComponent = async ([reference], _access, signal) =>
-    reference ? read(reference, signal) : fail({ kind: "notFound" });
-  const readUnits: ReadUnits = async (...args) => {
-    const { createLocalStrings } = await import("./local/localStrings");
-    return createLocalStrings(
-      components,
-      async (transport) => createStatisticsClient({ userAgent, transport }).readUnits,
-    )(...args);
-  };
-  return { readComponent, readUnits };
 }

@@ -11,8 +11,19 @@ export const SECTION = "translationStatus";
 export const CONTAINER_ID = "translationStatus";
 export const VIEW_ID = "translationStatus.languages";
 export const STRINGS_VIEW_ID = "translationStatus.strings";
+export const DASHBOARD_ID = "translationStatus.dashboard";
 export const STATUS_BAR_ID = "translationStatus.summary";
 export const SERVING_ID = "translationStatus.server";
+export const MCP_SERVER_ID = "translationStatus.mcp";
+
+/** Tools for language models. */
+export const TOOL_NAMES = [
+  "translation_status",
+  "translation_release",
+  "translation_strings",
+  "translation_branch_cost",
+] as const;
+export type ToolName = (typeof TOOL_NAMES)[number];
 
 /** Commands that set one of the view's options. */
 export type ViewOptionCommandId =
@@ -70,6 +81,9 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.addSuggested",
   "translationStatus.find",
   "translationStatus.copyReport",
+  "translationStatus.compareWith",
+  "translationStatus.compareAgain",
+  "translationStatus.saveReport",
   "translationStatus.openMissing",
   "translationStatus.openFailing",
   "translationStatus.copyCode",
@@ -93,6 +107,8 @@ const OTHER_COMMAND_IDS = [
   "translationStatus.serveWorkspace",
   "translationStatus.stopServing",
   "translationStatus.exportReport",
+  "translationStatus.readHistory",
+  "translationStatus.showDashboard",
 ] as const;
 
 /** Commands that only rows run; not in package.json, so not in the Command Palette. */
@@ -132,6 +148,7 @@ export const SETTINGS = [
   "components",
   "languages",
   "threshold",
+  "gate",
   "refreshInterval",
   "badge",
   "explorerBadges",
@@ -140,6 +157,7 @@ export const SETTINGS = [
   "missingProblems",
   "localFiles",
   "ignoredChecks",
+  "mcpServer",
 ] as const;
 
 /** Context keys that `when` clauses of package.json read. */

@@ -1,25 +1,25 @@
 import type { ExtensionContext } from "vscode";
+import { createExports } from "./api/exports";
 import type { Application } from "./application";
 import { lazily } from "./common/memoize";
 import { setContextKey } from "./editor/platform/contextKeys";
 import { registerLinks } from "./editor/platform/links";
 import { createLog } from "./editor/platform/log";
-import { showStoredTokens } from "./editor/platform/storedTokens";
-import { serviceOfSecret } from "./editor/platform/tokens";
+import { followTokens } from "./editor/platform/tokens/followTokens";
+import { showStoredTokens } from "./editor/platform/tokens/storedTokens";
 import { followSettings } from "./editor/settings/currentSettings";
 import { isNothingConfigured } from "./editor/settings/settings";
+import { registerTools } from "./ui/assistant/registerTools";
 import { registerCommands } from "./ui/commands/register";
 import { registerDetectedComponents } from "./ui/components/detectedComponents";
+import { restorePanels } from "./ui/dashboard/panelSerializer";
 import { createLocalFolders } from "./ui/local/localFolders";
 import { createDeferredTree } from "./ui/tree/deferredTree";
 import { isAnythingViewed } from "./ui/tree/storedCounts";
 import { createViewState } from "./ui/tree/viewState";
 
-/**
- * Registers what must be there from the start. Everything else, the application, is loaded when something is configured
- * or found, or when a command is executed.
- */
-export function activate(context: ExtensionContext): void {
+/** Registers what must be there from the start. The rest is loaded with what is configured or found, or a command. */
+export function activate(context: ExtensionContext): ReturnType<typeof createExports> {
   const log = createLog();
   const inBackground = (act: () => Promise<void>): void => {
     act().catch((error: unknown) => log.error("Background task failed", error));
@@ -61,15 +61,13 @@ export function activate(context: ExtensionContext): void {
     if (detected.found.length > 0) inBackground(async () => void (await load()));
   });
   local.onListed(() => inBackground(configure));
-  // Another window may have forgotten a token: what was read with it is removed.
-  const secrets = context.secrets.onDidChange(({ key }) => {
-    const service = serviceOfSecret(key);
-    if (service !== undefined) showStoredTokens(context.globalState);
-    if (application || service === undefined) return;
-    inBackground(async () => (await load()).accessChanged(service));
+  const secrets = followTokens(context, (service) => {
+    if (!application) inBackground(async () => (await load()).accessChanged(service));
   });
-  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets];
+  const parts = [registerLinks(log), log, settings, tree, detected, local, secrets, restorePanels(load)];
   context.subscriptions.push(...parts, ...registerCommands(load, log));
+  context.subscriptions.push(...registerTools({ context, settings, log, load }));
   showStoredTokens(context.globalState);
   inBackground(configure);
+  return createExports(load);
 }

@@ -39,6 +39,14 @@ export function readArguments<Option extends string>(
   return succeed({ positionals, help: false, values: (option) => values.get(option) ?? [] });
 }
 
+/** The only positional argument; undefined without one. */
+export function parseFolder([folder, ...more]: readonly string[]): Result<string | undefined, string> {
+  const [other] = more;
+  return other === undefined
+    ? succeed(folder)
+    : fail(`Only one folder can be specified, but there are ${quoted(folder ?? "")} and ${quoted(other)}`);
+}
+
 /** Quoted, on one line and bounded. */
 export function quoted(text: string): string {
   return JSON.stringify(cleanLine(text, "name"));

@@ -1,3 +1,5 @@
+import { withoutCommands } from "./pipelineText";
+
 /** Unread bytes of the log after which lines are dropped. */
 const MAXIMUM_UNREAD = 1024 * 1024;
 
@@ -5,6 +7,6 @@ const MAXIMUM_UNREAD = 1024 * 1024;
 export function createLog(stream: NodeJS.WriteStream): (line: string) => void {
   stream.on("error", () => undefined);
   return (line) => {
-    if (stream.writableLength < MAXIMUM_UNREAD) stream.write(`${line}\n`);
+    if (stream.writableLength < MAXIMUM_UNREAD) stream.write(`${withoutCommands(line)}\n`);
   };
 }

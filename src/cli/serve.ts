@@ -8,14 +8,15 @@ import {
   type SetupProblem,
   type StatisticsServerOptions,
 } from "../server/server";
-import { quoted, readArguments } from "./arguments";
+import { parseFolder, quoted, readArguments } from "./arguments";
 import { createLog } from "./log";
+import { withoutCommands } from "./pipelineText";
 
 export type ServeCommand =
   | { readonly kind: "help" }
   | { readonly kind: "serve"; readonly options: StatisticsServerOptions; readonly port: number };
 
-const HELP = `Usage: node service.js FOLDER [options]
+const helpOf = (name: string): string => `Usage: ${name} FOLDER [options]
 
 Serves statistics of the translation files in FOLDER on 127.0.0.1. Read-only.
 
@@ -40,16 +41,20 @@ ${FORMATS.map(({ title, exampleMask }) => `  ${title.padEnd(22)}  ${exampleMask}
 
 const BAD_ARGUMENT = 2;
 
-/** @param program what else the program brings along */
+/**
+ * @param program what else the program brings along
+ * @param name how it is started
+ */
 export async function serve(
   commandLine: readonly string[],
   program: Pick<StatisticsServerOptions, "countingScript"> = {},
+  name = "node service.js",
 ): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const command = parseServe(commandLine);
   if (!command.ok) return refuse(command.problem);
   if (command.value.kind === "help") {
-    process.stdout.write(HELP);
+    process.stdout.write(helpOf(name));
     return;
   }
   const { options, port } = command.value;
@@ -71,7 +76,7 @@ export async function serve(
 }
 
 function refuse(problem: string): void {
-  process.stderr.write(`${problem}\n`);
+  process.stderr.write(`${withoutCommands(problem)}\n`);
   process.exitCode = BAD_ARGUMENT;
 }
 
@@ -81,9 +86,10 @@ export function parseServe(commandLine: readonly string[]): Result<ServeCommand,
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
-  const [folder = "", ...more] = positionals;
+  const found = parseFolder(positionals);
+  if (!found.ok) return found;
+  const { value: folder = "" } = found;
   if (folder === "") return fail("FOLDER is missing. Use --help for help.");
-  if (more.length > 0) return fail(`Only one folder can be served, not also ${quoted(more[0] ?? "")}`);
 
   const port = parsePort(values("port").at(-1) ?? "0");
   if (!port.ok) return port;

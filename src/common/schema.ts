@@ -10,6 +10,7 @@ export {
   optional,
   pipe,
   positive,
+  strictObject,
   transform,
   tuple,
   unknown,

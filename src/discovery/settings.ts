@@ -76,7 +76,7 @@ export function readComponentsSettings(values: readonly unknown[]): readonly (re
   });
 }
 
-/** How many, whatever they are. */
+/** The number of components that the entry excludes, valid or not. */
 function excludedBy(entry: unknown): number {
   const exclude: unknown = typeof entry === "object" && entry !== null ? Reflect.get(entry, "exclude") : undefined;
   return Array.isArray(exclude) ? exclude.length : 0;

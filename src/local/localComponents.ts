@@ -1,10 +1,11 @@
-import { type ConfiguredEntry, componentKey } from "../model/component/component";
-import { createAddedFolders } from "./addedFolders";
+import { type ComponentReference, type ConfiguredEntry, componentKey } from "../model/component/component";
+import type { Release } from "../model/overview/overview";
 import { createFileChanges, type FileChange, looksLikeFolder, MOST_CHANGES } from "./fileChanges";
-import { type LocalFolder, serverOptions } from "./folderList";
-import { createFolderSearch, type FolderSearch } from "./folderSearch";
 import type { LocalServers } from "./localServers";
-import { maskPathsOf } from "./maskPaths";
+import { createAddedFolders } from "./search/addedFolders";
+import { type LocalFolder, serverOptions } from "./search/folderList";
+import { createFolderSearch, type FolderSearch } from "./search/folderSearch";
+import { maskPathsOf } from "./search/maskPaths";
 
 export interface LocalComponentsOptions {
   readonly servers: LocalServers;
@@ -27,6 +28,14 @@ export interface LocalComponents {
   /** Searches all folders again. Never rejects. */
   search(): Promise<void>;
   ask(service: string, path: string, signal: AbortSignal): Promise<Response>;
+  /** See {@link LocalServers.readPast}. */
+  readPast(
+    reference: ComponentReference,
+    signal: AbortSignal,
+    progress: (done: number, of: number) => void,
+  ): ReturnType<LocalServers["readPast"]>;
+  /** The tags that the commit checked out in a folder contains; see `readReleases`. @param folder absolute path. */
+  releasesOf(folder: string): Promise<readonly Release[]>;
   dispose(): void;
 }
 
@@ -79,6 +88,12 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     void search.search();
   };
 
+  const pathOf = (service: string): string => {
+    const search = served.get(service);
+    if (!search) throw new Error(`${service} is not read`);
+    return search.folder.path;
+  };
+
   return {
     get searching() {
       return [...served.values()].some(({ entries }) => entries === undefined);
@@ -104,11 +119,9 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
     async search() {
       await Promise.all([...served.values()].map(({ search }) => search()));
     },
-    async ask(service, path, signal) {
-      const search = served.get(service);
-      if (!search) throw new Error(`${service} is not read`);
-      return servers.fetch(search.folder.path, path, signal);
-    },
+    ask: async (service, path, signal) => servers.fetch(pathOf(service), path, signal),
+    readPast: async ({ service, component }, ...request) => servers.readPast(pathOf(service), component, ...request),
+    releasesOf: async (folder) => (await import("../common/git/releases")).readReleases(folder, Date.now()),
     dispose() {
       changes.dispose();
       addedFolders.dispose();

@@ -1,7 +1,14 @@
 import { createListeners } from "../common/listeners";
-import { createLocalThread } from "./localThread";
-import type { LocalAnswer, LocalFolderOptions } from "./messages";
-import { createOpenRequests } from "./openRequests";
+import type { Past } from "../server/past/readPast";
+import { createLocalThread } from "./thread/localThread";
+import type {
+  LocalAnswer,
+  LocalFolderOptions,
+  RepositoryAnswer,
+  RepositoryAnswers,
+  RepositoryQuestion,
+} from "./thread/messages";
+import { createOpenRequests, type OpenRequests } from "./thread/openRequests";
 
 export interface LocalServersOptions {
   /** The file that the thread runs. */
@@ -25,6 +32,26 @@ export interface LocalServers {
   fetch(folder: string, path: string, signal: AbortSignal): Promise<Response>;
   configure(folder: string, options: LocalFolderOptions): void;
   /**
+   * Counts what a component was at earlier commits, the newest first.
+   *
+   * @param component slug.
+   * @param progress called after each counted state, of so many.
+   * @returns undefined if Git knows nothing of it. Rejects when the signal is aborted, or if the thread ended.
+   */
+  readPast(folder: string, component: string, signal: AbortSignal, progress: PastProgress): Promise<Past | undefined>;
+  /**
+   * Compares the files of the folder's components with those of a branch, tag or commit; see `compareWithBase`. Rejects
+   * when the signal is aborted, or if that failed.
+   *
+   * @param ref not trusted.
+   * @returns undefined if the folder has no components.
+   */
+  compare(folder: string, ref: string, signal: AbortSignal): Promise<RepositoryAnswers["compare"]>;
+  /** Branches, tags and recent commits. Rejects as `compare` does. */
+  revisions(folder: string, signal: AbortSignal): Promise<RepositoryAnswers["revisions"]>;
+  /** The commit that a text names. Rejects as `compare` does. */
+  revision(folder: string, ref: string, signal: AbortSignal): Promise<RepositoryAnswers["revision"]>;
+  /**
    * Also answers over HTTP on this machine, until it is stopped or the thread ends.
    *
    * @returns the address, with a slash at its end; undefined if no port could be opened. Rejects if the thread ended.
@@ -42,6 +69,10 @@ export interface LocalServers {
   dispose(): void;
 }
 
+type CancelKind = "cancel" | "cancelPast" | "cancelRepository";
+
+type PastProgress = (done: number, of: number) => void;
+
 /** A folder's files may take up to 512 MiB, which are counted in buffers beside the heap. */
 const MAXIMUM_HEAP = 1024;
 export function createLocalServers(options: LocalServersOptions): LocalServers {
@@ -50,6 +81,9 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
   const configured = new Map<string, LocalFolderOptions>();
   const asked = createOpenRequests<Response>();
   const opening = createOpenRequests<string | undefined>();
+  const reading = createOpenRequests<Past | undefined>();
+  const questions = createOpenRequests<RepositoryAnswer>();
+  const progressOf = new Map<number, PastProgress>();
   const listening = new Set<string>();
   const endedListeners = createListeners<[]>();
   let extensions: readonly string[] = [""];
@@ -68,6 +102,15 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
           return;
         case "listening":
           return opening.resolve(answer.id, answer.address);
+        case "pastProgress":
+          return progressOf.get(answer.id)?.(answer.done, answer.of);
+        case "past":
+          if (answer.problem !== undefined) log(`The past of a component can't be read: ${answer.problem}`);
+          return reading.resolve(answer.id, answer.past);
+        case "repository":
+          return answer.outcome.ok
+            ? questions.resolve(answer.id, answer.outcome.value)
+            : questions.reject(answer.id, new Error(answer.outcome.problem));
         case "response":
           return asked.resolve(answer.id, toResponse(answer));
       }
@@ -77,6 +120,8 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
       const error = new Error(`the thread that reads local files ended: ${reason ?? "it is no longer needed"}`);
       asked.rejectAll(error);
       opening.rejectAll(error);
+      reading.rejectAll(error);
+      questions.rejectAll(error);
       listening.clear();
       endedListeners.tell();
     },
@@ -91,20 +136,54 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     thread.start();
   };
 
+  const cancellable = async <Answer>(
+    { requests, cancel: kind }: { readonly requests: OpenRequests<Answer>; readonly cancel: CancelKind },
+    signal: AbortSignal,
+    send: (id: number) => void,
+  ): Promise<Answer> => {
+    signal.throwIfAborted();
+    start();
+    const { id, answer } = requests.open(send);
+    const cancel = (): void => {
+      requests.reject(id, signal.reason);
+      thread.send({ kind, id });
+    };
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      return await answer;
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  };
+
+  /** The thread answers each kind of question with its kind of answer. */
+  const askRepository = async <Kind extends keyof RepositoryAnswers>(
+    folder: string,
+    question: Extract<RepositoryQuestion, { readonly kind: Kind }>,
+    signal: AbortSignal,
+  ): Promise<RepositoryAnswers[Kind]> =>
+    (await cancellable({ requests: questions, cancel: "cancelRepository" }, signal, (id) =>
+      thread.send({ kind: "repository", id, folder, question }),
+    )) as RepositoryAnswers[Kind];
+
   return {
-    async fetch(folder, path, signal) {
-      signal.throwIfAborted();
-      start();
-      const { id, answer } = asked.open((number) => thread.send({ kind: "fetch", id: number, folder, path }));
-      const cancel = (): void => {
-        asked.reject(id, signal.reason);
-        thread.send({ kind: "cancel", id });
-      };
-      signal.addEventListener("abort", cancel, { once: true });
+    compare: (folder, ref, signal) => askRepository<"compare">(folder, { kind: "compare", ref }, signal),
+    revisions: (folder, signal) => askRepository<"revisions">(folder, { kind: "revisions" }, signal),
+    revision: (folder, ref, signal) => askRepository<"revision">(folder, { kind: "revision", ref }, signal),
+    fetch: (folder, path, signal) =>
+      cancellable({ requests: asked, cancel: "cancel" }, signal, (id) =>
+        thread.send({ kind: "fetch", id, folder, path }),
+      ),
+    async readPast(folder, component, signal, progress) {
+      let number: number | undefined;
       try {
-        return await answer;
+        return await cancellable({ requests: reading, cancel: "cancelPast" }, signal, (id) => {
+          number = id;
+          progressOf.set(id, progress);
+          thread.send({ kind: "past", id, folder, component });
+        });
       } finally {
-        signal.removeEventListener("abort", cancel);
+        if (number !== undefined) progressOf.delete(number);
       }
     },
     async listen(folder) {
@@ -127,7 +206,7 @@ export function createLocalServers(options: LocalServersOptions): LocalServers {
     mayBeTranslation: (path) => extensions.some((extension) => path.endsWith(extension)),
     rest() {
       // Other folders may need the thread, whose components are not searched for.
-      if (listening.size === 0 && opening.size === 0 && asked.size === 0) thread.end();
+      if (listening.size + opening.size + asked.size + reading.size + questions.size === 0) thread.end();
     },
     dispose() {
       disposed = true;

@@ -19,7 +19,7 @@ export interface FoundFile {
 }
 
 /** A PO file of this size has about a million strings. */
-const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
+export const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
 
 export const ENTRIES_AT_ONCE = 256;
 

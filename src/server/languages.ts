@@ -1,3 +1,5 @@
+import { once } from "../common/memoize";
+
 interface CodeParts {
   readonly language: string;
   readonly script: string | undefined;
@@ -6,9 +8,15 @@ interface CodeParts {
   readonly modifier: string | undefined;
 }
 
-const LANGUAGES = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard", fallback: "none" });
-const REGIONS = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-const SCRIPTS = new Intl.DisplayNames("en", { type: "script", fallback: "none" });
+/** Where nothing else is known. Gettext assumes English. */
+export const SOURCE_LANGUAGE = "en";
+
+// Made late: the first takes Node.js some twenty milliseconds, and every thread that counts loads this file.
+const languageNames = once(
+  () => new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard", fallback: "none" }),
+);
+const regionNames = once(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
+const scriptNames = once(() => new Intl.DisplayNames("en", { type: "script", fallback: "none" }));
 
 /** Scripts that are written as a modifier. */
 const SCRIPT_MODIFIERS: ReadonlyMap<string, string> = new Map([
@@ -69,15 +77,17 @@ export function canonicalCode(code: string): string {
 /** Weblate's English names: `Portuguese (Brazil)`, `German (formal)`. The code itself if it is unknown. */
 export function languageName(code: string): string {
   const parts = takeApart(code);
-  const base = parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(LANGUAGES, parts.language));
+  const base =
+    parts === undefined ? undefined : (OTHER_NAMES.get(parts.language) ?? nameOf(languageNames(), parts.language));
   if (parts === undefined || base === undefined) return code;
   const modifierScript = SCRIPT_MODIFIERS.get(parts.modifier?.toLowerCase() ?? "");
   const script = parts.script === undefined ? modifierScript : capitalized(parts.script);
   const qualifiers: string[] = [];
-  if (script !== undefined) qualifiers.push(`${SCRIPT_NAMES.get(script) ?? nameOf(SCRIPTS, script) ?? script} script`);
+  if (script !== undefined)
+    qualifiers.push(`${SCRIPT_NAMES.get(script) ?? nameOf(scriptNames(), script) ?? script} script`);
   if (parts.region !== undefined) {
     const region = parts.region.toUpperCase();
-    qualifiers.push((nameOf(REGIONS, region) ?? region).replace(/ SAR China$/, ""));
+    qualifiers.push((nameOf(regionNames(), region) ?? region).replace(/ SAR China$/, ""));
   }
   if (parts.modifier !== undefined && modifierScript === undefined) qualifiers.push(parts.modifier);
   return qualifiers.length === 0 ? base : `${base} (${qualifiers.join(", ")})`;

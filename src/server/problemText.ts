@@ -89,6 +89,13 @@ export function problemText({ kind, values = [] }: FileProblem): string {
   }
 }
 
+/** The problems of further files with strings that the source file does not have. */
+export function unknownStringsText(problems: readonly FileProblem[]): string {
+  const strings = problems.reduce((sum, { values: [count = "0"] = [] }) => sum + Number(count), 0);
+  const files = pluralized(problems.length, "more file");
+  return `${pluralized(strings, "string")} in ${files} not in the source file; not counted`;
+}
+
 export function remarkText({ line, problem, damage, notOf, leftOut }: FileRemark): string {
   const text = problemText(problem);
   const end = leftOut ? "; left out" : "";

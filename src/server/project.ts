@@ -1,3 +1,7 @@
+import { lazily } from "../common/memoize";
+import type { Result } from "../common/result";
+import type { BaseComparison, BaseProblem } from "../model/compare/base";
+import type { PastFigures, PastMoment } from "../model/history/pastFigures";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
@@ -5,20 +9,10 @@ import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
-import type { Format } from "./formats/format";
 import type { History } from "./git/history";
-import { createHistoryReader } from "./git/historyReader";
-
-export interface ProjectComponent {
-  /** Slug within the project: `PROJECT-NAME`. */
-  readonly slug: string;
-  readonly definition: ComponentDefinition;
-  /** See {@link ComponentScanner.format}. */
-  readonly format: Format;
-  /** The counts as the files are now. Rejects when the signal is aborted. */
-  scan(signal?: AbortSignal): Promise<ComponentSnapshot>;
-  readonly readUnits: ComponentScanner["readUnits"];
-}
+import type { HistoryReader } from "./git/historyReader";
+import type { Past, PastRequest } from "./past/readPast";
+import type { ProjectComponent } from "./projectComponent";
 
 export interface Project {
   readonly slug: string;
@@ -26,6 +20,22 @@ export interface Project {
   component(slug: string): Promise<ProjectComponent | undefined>;
   /** @param files whose changes are asked for */
   history(files: readonly string[]): Promise<History>;
+  /**
+   * What a component was at earlier commits; see `readPast`. Undefined if there is no such component.
+   *
+   * @param progress called after each counted state, of so many.
+   * @param enough aborted when older commits are not needed any more.
+   */
+  past(
+    slug: string,
+    signal: AbortSignal,
+    progress: PastRequest["progress"],
+    enough?: AbortSignal,
+  ): Promise<Result<Past, string> | undefined>;
+  /** What changed since a branch, tag or commit; see `compareWithBase`. */
+  compare(ref: string, signal: AbortSignal): Promise<Result<BaseComparison, BaseProblem>>;
+  /** What the components were at an earlier commit; see `readFiguresAt`. */
+  figuresAt(at: PastMoment, signal: AbortSignal): Promise<Result<PastFigures, BaseProblem>>;
   /** Whether asking again would give the same without any work. */
   isCurrent(given: ComponentSnapshot | History): boolean;
   close(): void;
@@ -39,6 +49,8 @@ export interface ProjectOptions {
   /** The language code of source files, for components that are found. */
   readonly source?: string | undefined;
   readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
   /** The file that threads run which count. Without it, everything runs in this thread. */
   readonly countingScript?: string | undefined;
   readonly log: (line: string) => void;
@@ -71,13 +83,20 @@ function restFor(files: number): number {
 
 export function createProject(options: ProjectOptions): Project {
   const { realRoot, slug: project, definitions, source, log, maximumCached = MAXIMUM_CACHED } = options;
-  const { ignoredChecks = [], now = () => performance.now() } = options;
+  const { ignoredChecks = [], historyPatience: patience, now = () => performance.now() } = options;
   const scannings = new Map<string, Scanning>();
   /** By mask, least recently scanned first. */
   const cachedBytes = new Map<string, number>();
   let cachedTotal = 0;
   const counter = createFileCounter({ script: options.countingScript });
-  const historyReader = createHistoryReader({ folder: realRoot, log });
+  let historyReader: HistoryReader | undefined;
+  let closed = false;
+  const loadHistoryReader = lazily(async () => {
+    const { createHistoryReader } = await import("./git/historyReader");
+    historyReader = createHistoryReader({ folder: realRoot, log, ...(patience === undefined ? {} : { patience }) });
+    if (closed) historyReader.close();
+    return historyReader;
+  });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
   let reported: ReadonlySet<string> = new Set();
@@ -88,7 +107,8 @@ export function createProject(options: ProjectOptions): Project {
   const readHistory = async (files: readonly string[]): Promise<History> => {
     const key = files.join("\n");
     const freshFor = () => (restFor(files.length) > 0 ? MAXIMUM_REST : 0);
-    const reuse = histories.get(key) ?? reuseOutcome({ work: () => historyReader.read(files), freshFor, now });
+    const reuse =
+      histories.get(key) ?? reuseOutcome({ work: async () => (await loadHistoryReader()).read(files), freshFor, now });
     histories.delete(key);
     histories.set(key, reuse);
     const [oldest = ""] = histories.keys();
@@ -177,9 +197,26 @@ export function createProject(options: ProjectOptions): Project {
       return known.get(slug);
     },
     history: readHistory,
+    async past(slug, signal, progress, enough) {
+      const { definition } = (await this.component(slug)) ?? {};
+      if (definition === undefined) return undefined;
+      const { readPast } = await import("./past/readPast");
+      return readPast({ realRoot, definition, ignoredChecks, counter, signal, enough, progress });
+    },
+    async compare(ref, signal) {
+      const components = await this.components();
+      const { compareWithBase } = await import("./compare/compareWithBase");
+      return compareWithBase({ realRoot, components, ref, ignoredChecks, counter, signal });
+    },
+    async figuresAt(at, signal) {
+      const components = await this.components();
+      const { readFiguresAt } = await import("./compare/figuresAt");
+      return readFiguresAt({ realRoot, components, at, ignoredChecks, counter, signal });
+    },
     isCurrent: (given) => givenAgain.get(given)?.() ?? false,
     close() {
-      historyReader.close();
+      closed = true;
+      historyReader?.close();
       counter.close();
     },
   };

@@ -1,6 +1,7 @@
 import { pLimit } from "../common/limit";
 import type { LanguageSnapshot } from "./counting/snapshot";
-import type { Project, ProjectComponent } from "./project";
+import type { Project } from "./project";
+import type { ProjectComponent } from "./projectComponent";
 
 const PARALLEL_SCANS = 4;
 

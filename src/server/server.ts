@@ -11,6 +11,7 @@ import { errorCode } from "./files";
 import { createHandler, type Handler } from "./http/handler";
 import { isHostName } from "./http/hosts";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, type ListenProblem, listen } from "./http/listener";
+import type { Project } from "./project";
 
 export interface StatisticsServerOptions {
   readonly folder: string;
@@ -24,6 +25,8 @@ export interface StatisticsServerOptions {
   readonly allowedHosts?: readonly string[];
   /** Ids of quality checks that do not count. */
   readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
   readonly limits?: Partial<ListenLimits>;
   /** `counting.js` beside the program: many files are then counted in threads that run it. */
   readonly countingScript?: string;
@@ -59,6 +62,9 @@ export interface StatisticsServer {
   readonly handle: Handler;
   listen(port: number): Promise<Result<Listener, ListenProblem>>;
   components(): Promise<readonly string[]>;
+  readonly past: Project["past"];
+  readonly compare: Project["compare"];
+  readonly figuresAt: Project["figuresAt"];
   close(): Promise<void>;
 }
 
@@ -91,6 +97,7 @@ export async function createStatisticsServer(
     source: options.source,
     countingScript: options.countingScript,
     ignoredChecks,
+    ...(options.historyPatience === undefined ? {} : { historyPatience: options.historyPatience }),
     log,
   });
   const editorLinks = options.editorLinks && { ...options.editorLinks, folder: path.resolve(options.folder) };
@@ -107,6 +114,9 @@ export async function createStatisticsServer(
     async components() {
       return (await project.components()).map(({ slug }) => slug);
     },
+    past: (...request) => project.past(...request),
+    compare: (...request) => project.compare(...request),
+    figuresAt: (...request) => project.figuresAt(...request),
     async close() {
       project.close();
       await Promise.all([...listeners].map((listener) => listener.close()));

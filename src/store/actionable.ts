@@ -1,3 +1,5 @@
+import type { Threshold } from "../model/statistics/threshold";
+import { countBelow, summarize } from "./release/summary";
 import {
   type ComponentEntry,
   componentsOf,
@@ -7,7 +9,6 @@ import {
   type Snapshot,
   statisticsOf,
 } from "./snapshot";
-import { countBelow, summarize } from "./summary";
 
 /** What somebody can act on. */
 export interface Actionable {
@@ -28,7 +29,7 @@ export interface Actionable {
 export function countActionable(
   snapshot: Snapshot,
   pinned: readonly string[],
-  threshold: number,
+  threshold: Threshold,
   hidden: readonly string[],
 ): Actionable {
   const entries = snapshot.entries ?? [];

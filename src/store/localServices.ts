@@ -1,11 +1,11 @@
 import { isLocal } from "../model/component/component";
 import { NO_ACCESS_TOKEN } from "../model/service/access";
 import type { JsonCache } from "./cache/jsonCache";
-import type { ReadComponent } from "./readAttempt";
+import type { ReadComponent } from "./reads/readAttempt";
 import type { StoreOptions } from "./storeTypes";
 
-/** The same options, except that local components need no token and leave nothing on the disk. */
-export function exceptLocal<Options extends Required<Omit<StoreOptions, "warn">>>(
+/** The same options, except that local components need no token, and that what is read of them isn't cached. */
+export function exceptLocal<Options extends Required<Omit<StoreOptions, "warn" | "record">>>(
   options: Options,
   readLocal: ReadComponent,
 ): Options {

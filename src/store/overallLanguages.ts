@@ -1,5 +1,6 @@
 import { selectorOf } from "../model/statistics/selecting";
 import { SELECTIONS } from "../model/statistics/selections";
+import type { Threshold } from "../model/statistics/threshold";
 import type { ViewOptions } from "../model/statistics/viewOptions";
 import { entryLabel } from "./countedEntry";
 import { countedLanguages } from "./projectLanguages";
@@ -20,7 +21,7 @@ export function overallLanguages(snapshot: Snapshot): readonly OverallLanguage[]
 export function listOverallLanguages(
   snapshot: Snapshot,
   options: ViewOptions,
-  threshold: number,
+  threshold: Threshold,
 ): readonly OverallLanguage[] {
   const isShown = SELECTIONS[options.show];
   const matches = selectorOf({ ...options, show: "all" }, threshold);

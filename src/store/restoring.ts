@@ -1,9 +1,9 @@
 import { isPast } from "../common/clock";
-import type { Accesses } from "./accesses";
 import type { StatisticsCache } from "./cache/statisticsCache";
-import type { ComponentReads } from "./componentReads";
 import type { CurrentSnapshot } from "./currentSnapshot";
-import type { Schedule } from "./schedule";
+import type { Accesses } from "./reads/accesses";
+import type { ComponentReads } from "./reads/componentReads";
+import type { Schedule } from "./refresh/schedule";
 import { type ComponentEntry, componentsOf, mayMean, servicesOf, statisticsOf } from "./snapshot";
 import { withState } from "./snapshotChanges";
 

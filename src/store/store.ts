@@ -1,19 +1,19 @@
 import { createListeners } from "../common/listeners";
 import { fail } from "../common/result";
 import { isSame, NO_ACCESS_TOKEN } from "../model/service/access";
-import { type AccessChanges, createAccessChanges } from "./accessChanges";
-import { type Accesses, createAccesses, NO_FOLDERS } from "./accesses";
 import { NOTHING_CACHED } from "./cache/jsonCache";
-import { type ComponentReads, createComponentReads } from "./componentReads";
 import { createCurrentSnapshot } from "./currentSnapshot";
-import { createProbe } from "./probe";
 import { createLoadedProjects, type LoadedProjects } from "./projects/loadedProjects";
-import { createRateLimitSaver, createRateLimitsInMemory, withSharedLoads } from "./rateLimits";
-import type { ReadAttemptOptions } from "./readAttempt";
-import { createRefreshing } from "./refreshing";
-import { requestsPerRefresh } from "./requestsPerRefresh";
+import { type AccessChanges, createAccessChanges } from "./reads/accessChanges";
+import { type Accesses, createAccesses, NO_FOLDERS } from "./reads/accesses";
+import { type ComponentReads, createComponentReads } from "./reads/componentReads";
+import { createProbe } from "./reads/probe";
+import type { ReadAttemptOptions } from "./reads/readAttempt";
+import { createRateLimitSaver, createRateLimitsInMemory, withSharedLoads } from "./refresh/rateLimits";
+import { createRefreshing } from "./refresh/refreshing";
+import { requestsPerRefresh } from "./refresh/requestsPerRefresh";
+import { createSchedule } from "./refresh/schedule";
 import { createRestore } from "./restoring";
-import { createSchedule } from "./schedule";
 import {
   type ComponentEntry,
   componentsOf,
@@ -147,7 +147,9 @@ function createCore(options: StoreOptions) {
       const { state, access, service } = read;
       current.publish(withState(current.snapshot, key, state));
       const isNew = state.kind === "ready" && state.statistics !== statisticsOf(before);
-      if (isNew && access) void cache.save(service, key, state.statistics, access);
+      if (!isNew || !access) return;
+      void cache.save(service, key, state.statistics, access);
+      options.record?.(state.statistics, access);
     },
   });
   const restore = createRestore({ cache, accesses, current, reads, schedule, now });

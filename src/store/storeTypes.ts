@@ -3,13 +3,13 @@ import type { ComponentReference, ConfiguredComponent, ConfiguredEntry } from ".
 import type { Failure } from "../model/failure";
 import type { Access } from "../model/service/access";
 import type { RateLimit } from "../model/service/rateLimit";
-import type { AccessFolders } from "./accesses";
 import type { ProjectCache } from "./cache/projectCache";
 import type { StatisticsCache } from "./cache/statisticsCache";
 import type { ReadProject } from "./projects/projectReads";
-import type { RateLimits } from "./rateLimits";
-import type { ReadComponent } from "./readAttempt";
-import type { Snapshot } from "./snapshot";
+import type { AccessFolders } from "./reads/accesses";
+import type { ReadComponent } from "./reads/readAttempt";
+import type { RateLimits } from "./refresh/rateLimits";
+import type { FetchedStatistics, Snapshot } from "./snapshot";
 
 export interface StoreOptions {
   readonly readComponent: ReadComponent;
@@ -23,6 +23,8 @@ export interface StoreOptions {
   readonly rateLimits?: RateLimits;
   readonly accessOf?: (service: string) => Promise<Access>;
   readonly folders?: AccessFolders;
+  /** Keeps what changed. Called once it is shown, and not waited for; no history is kept if omitted. */
+  readonly record?: (statistics: FetchedStatistics, access: Access) => void;
   /** Milliseconds after which data is read again if somebody wants to see it; never if omitted. */
   readonly interval?: () => number;
   readonly warn?: (message: string) => void;

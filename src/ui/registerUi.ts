@@ -1,21 +1,25 @@
 import { Disposable, type ExtensionContext, window } from "vscode";
+import { lazily } from "../common/memoize";
+import { createMaskedFiles } from "../editor/platform/files/maskedFiles";
+import { pathInRepository } from "../editor/platform/files/repositoryPath";
 import type { Log } from "../editor/platform/log";
-import { createMaskedFiles } from "../editor/platform/maskedFiles";
-import { pathInRepository } from "../editor/platform/repositoryPath";
-import type { Tokens } from "../editor/platform/tokens";
+import type { Tokens } from "../editor/platform/tokens/tokens";
 import type { Settings } from "../editor/settings/settings";
 import type { ConfiguredEntry } from "../model/component/component";
-import type { Attention } from "../store/automaticRefresh";
 import type { DetailsSource } from "../store/details/details";
+import type { HistoryReader } from "../store/history/historyReader";
+import type { Attention } from "../store/refresh/automaticRefresh";
 import type { Store } from "../store/store";
 import type { Handlers } from "./commands/register";
-import { createHandlers } from "./commands/table";
 import type { TryToken } from "./commands/tokenCommands";
 import type { ComponentSources } from "./components/addComponent";
 import { type DetectedComponents, detectedTargets } from "./components/detectedComponents";
-import { createComponentMasks } from "./files/componentMasks";
+import { createDeferredDashboard, type DeferredDashboard } from "./dashboard/deferredDashboard";
+import { type ComponentMasks, createComponentMasks } from "./files/componentMasks";
 import { registerFileDecorations } from "./files/fileDecorations";
 import { createTranslationFiles } from "./files/translationFiles";
+import { createDeferredGate } from "./gate/deferredGate";
+import type { GateOptions } from "./gate/gate";
 import { createLocalExtras } from "./local/localExtras";
 import type { LocalFolders } from "./local/localFolders";
 import { registerActiveFileItem } from "./statusBar/activeFileItem";
@@ -30,7 +34,7 @@ import { registerViewProgress } from "./tree/viewProgress";
 import type { ViewState } from "./tree/viewState";
 
 export interface UiOptions {
-  readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri">;
+  readonly context: Pick<ExtensionContext, "workspaceState" | "extensionUri" | "subscriptions">;
   readonly store: Store;
   readonly settings: () => Settings;
   readonly tokens: Tokens;
@@ -40,24 +44,44 @@ export interface UiOptions {
     readonly readDetails: ComponentSources["files"]["readDetails"];
   };
   readonly readStrings: StringsViewOptions["read"];
+  readonly readGate: GateOptions["readGate"];
   readonly tryToken: TryToken;
   readonly tree: DeferredTree;
   readonly viewState: ViewState;
   readonly detected: DetectedComponents;
   readonly local: LocalFolders;
+  readonly history: () => Promise<HistoryReader>;
   /** Searches the folders for components again, and reads those that are new. */
   readonly searchLocal: () => Promise<void>;
 }
 
 export interface Ui extends Disposable {
-  readonly handlers: Handlers;
+  /** Loaded with the first command. */
+  readonly handlers: () => Promise<Handlers>;
   readonly attention: Attention;
+  readonly masks: Pick<ComponentMasks, "current">;
+  readonly restoreDashboard: DeferredDashboard["restore"];
+  /** Applies the setting of the release gate. */
+  configureGate(): Promise<void>;
   /** @param lists the entries of each workspace folder. */
   configure(lists: readonly (readonly ConfiguredEntry[])[]): Promise<void>;
 }
 
 export function registerUi(options: UiOptions): Ui {
-  const { context, store, settings, details, log, detected, local } = options;
+  const { context, store, details, log, detected, local } = options;
+  const gate = createDeferredGate(
+    { ...options, source: store, memento: context.workspaceState, warn: log.warn },
+    () => {
+      view.update();
+      summary.update();
+      dashboard.update();
+    },
+  );
+  const { settings } = gate;
+  const dashboard = createDeferredDashboard({
+    ...options,
+    ...{ gate, extensionUri: context.extensionUri, warn: log.warn },
+  });
   const masked = createMaskedFiles();
   const masks = createComponentMasks(details, store);
   const files = createTranslationFiles(store, masks, masked);
@@ -68,7 +92,7 @@ export function registerUi(options: UiOptions): Ui {
   });
   const lastViewed = createLastViewed(context.workspaceState, store, log.warn);
   const view = registerLanguagesView({
-    ...options,
+    ...{ ...options, settings, gate },
     source: store,
     lastViewed,
     warn: log.warn,
@@ -89,7 +113,10 @@ export function registerUi(options: UiOptions): Ui {
     reveal: view.revealComponent,
     files: { readDetails: options.sources.readDetails, look: masked.look, pathInRepository },
   };
+  const summary = registerSummaryItem(store, gate);
   const disposables = Disposable.from(
+    gate,
+    dashboard,
     view,
     lastViewed,
     masks,
@@ -101,19 +128,26 @@ export function registerUi(options: UiOptions): Ui {
     files.onDidChangeFiles(view.update),
     registerActiveFileItem(store, files),
     registerFileDecorations({ source: store, settings, files }),
-    registerSummaryItem(store, settings),
+    summary,
     registerViewProgress(store),
     window.registerFileDecorationProvider(rowDecorations),
   );
   return {
-    handlers: createHandlers({
-      ...options,
-      files,
-      sources,
-      serving: extras.serving,
-      reveal: view.reveal,
-      strings: strings.load,
+    handlers: lazily(async () => {
+      const { createHandlers } = await import("./commands/table");
+      return createHandlers({
+        ...{ ...options, settings, masks },
+        ownSettings: options.settings,
+        files,
+        sources,
+        serving: extras.serving,
+        reveal: view.reveal,
+        strings: strings.load,
+        historyChanged: view.growOlder,
+        dashboard: dashboard.load,
+      });
     }),
+    restoreDashboard: dashboard.restore,
     attention: {
       get visible() {
         return view.visible || store.snapshot.entries?.length !== 0;
@@ -124,6 +158,8 @@ export function registerUi(options: UiOptions): Ui {
       onVisible: view.onVisible,
       onFocusChanged: (listener) => window.onDidChangeWindowState(listener),
     },
+    masks,
+    configureGate: gate.configure,
     configure: masks.configure,
     dispose: () => disposables.dispose(),
   };

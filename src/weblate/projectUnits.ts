@@ -3,10 +3,9 @@ import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ProjectUnits, WantedUnits } from "../model/strings/readStrings";
-import type { Unit, UnitsPage } from "../model/strings/unit";
-import { parseListPage } from "./listPage";
+import type { UnitsPage } from "../model/strings/unit";
 import type { Requests } from "./requests";
-import { readUnit, unitsQuery } from "./units";
+import { parseUnits, unitsQuery } from "./units";
 
 /** In UTF-16 code units. Web servers accept addresses of at least 4,000 characters, and a character takes up to nine. */
 const LONGEST_QUERY = 1500;
@@ -31,7 +30,14 @@ export async function readProjectUnits(
   const whole = [...fixed, ...excluding(project, exclude, LONGEST_QUERY - [...fixed, query].join(" ").length), query];
   const url = `${service}/api/units/?${unitsQuery(whole.join(" "), page)}`;
   const body = await requests.getJson(service, url, token, signal);
-  return body.ok ? parseUnits(body.value, { service, project, code, exclude: new Set(exclude) }) : body;
+  if (!body.ok) return body;
+  const excluded = new Set(exclude);
+  return parseUnits(body.value, service, (unit, item) => {
+    const component = componentOf(item, { project, code });
+    // A service that ignores the query gives strings of anything.
+    if (component === undefined) return fail({ kind: "notFound" });
+    return succeed(isExcluded(component, excluded) ? undefined : { ...unit, component });
+  });
 }
 
 function isPlain(name: string): boolean {
@@ -50,30 +56,6 @@ function excluding(project: string, exclude: readonly string[], room: number): r
     });
 }
 
-interface Wanted {
-  readonly service: string;
-  readonly project: string;
-  readonly code: string;
-  readonly exclude: ReadonlySet<string>;
-}
-
-function parseUnits(body: unknown, wanted: Wanted): Result<UnitsPage, Failure> {
-  const page = parseListPage(body);
-  if (!page.ok) return page;
-  const { items, count, hasNext } = page.value;
-  const units: Unit[] = [];
-  for (const [index, item] of items.entries()) {
-    const unit = readUnit(item, index, wanted.service);
-    if (!unit.ok) return unit;
-    const component = componentOf(item, wanted);
-    // A service that ignores the query gives strings of anything.
-    if (component === undefined) return fail({ kind: "notFound" });
-    if (!isExcluded(component, wanted.exclude)) units.push({ ...unit.value, component });
-  }
-  const leftOut = items.length - units.length;
-  return succeed({ units, count, hasNext, ...(leftOut === 0 ? {} : { leftOut }) });
-}
-
 /** By its path or by that of one of its categories. */
 function isExcluded(path: string, exclude: ReadonlySet<string>): boolean {
   if (exclude.size === 0) return false;
@@ -84,7 +66,10 @@ function isExcluded(path: string, exclude: ReadonlySet<string>): boolean {
 }
 
 /** `category/slug` in `https://host/api/translations/project/category%252Fslug/de/`. Undefined for another language. */
-function componentOf(item: unknown, { project, code }: Wanted): string | undefined {
+function componentOf(
+  item: unknown,
+  { project, code }: Pick<ProjectUnits & WantedUnits, "project" | "code">,
+): string | undefined {
   const translation: unknown = typeof item === "object" && item !== null ? Reflect.get(item, "translation") : undefined;
   if (typeof translation !== "string" || translation.length > MAX_LENGTH.address) return undefined;
   // Only the path of the address is read.

@@ -65,21 +65,31 @@ export function unitsQuery(query: string, page: number): string {
   return `q=${search}&page=${page}&page_size=${UNITS_PER_PAGE}`;
 }
 
-function parseUnits(body: unknown, service: string): Result<UnitsPage, Failure> {
+/**
+ * @param complete says what more is known of a string from its item in the page. Undefined leaves the string out; a failure
+ *   fails the page.
+ */
+export function parseUnits(
+  body: unknown,
+  service: string,
+  complete: (unit: Unit, item: unknown) => Result<Unit | undefined, Failure> = succeed,
+): Result<UnitsPage, Failure> {
   const page = parseListPage(body);
   if (!page.ok) return page;
   const { items, count, hasNext } = page.value;
   const units: Unit[] = [];
   for (const [index, item] of items.entries()) {
-    const unit = readUnit(item, index, service);
+    const read = readUnit(item, index, service);
+    const unit = read.ok ? complete(read.value, item) : read;
     if (!unit.ok) return unit;
-    units.push(unit.value);
+    if (unit.value) units.push(unit.value);
   }
-  return succeed({ units, count, hasNext });
+  const leftOut = items.length - units.length;
+  return succeed({ units, count, hasNext, ...(leftOut === 0 ? {} : { leftOut }) });
 }
 
 /** @param index in its page. */
-export function readUnit(item: unknown, index: number, service: string): Result<Unit, Failure> {
+function readUnit(item: unknown, index: number, service: string): Result<Unit, Failure> {
   const unit = unitSchema.safeParse(item);
   if (!unit.success) return fail({ kind: "notUnderstood", path: `results[${index}]`, expected: "object" });
   return succeed(toUnit(unit.data, service));

@@ -9,7 +9,7 @@ import { LOADED_MODULES_VARIABLE, type LoadedModulesLog } from "../host/loadedMo
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
 import { type EditorServer, startEditorServer } from "../host/server";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 import { writeEmptyExtension } from "./emptyExtension";
 import { type ActivationTimes, readActivationTimes } from "./startupPerformance";
 import { formatTable } from "./table";

@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { Bench } from "tinybench";
 import { type ConfiguredEntry, componentKey } from "../../src/model/component/component";
 import { NO_ACCESS_TOKEN } from "../../src/model/service/access";
+import { writeReport } from "../../src/report/writeReport";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
-import { writeReport } from "../../src/store/report/writeReport";
+import { summarize } from "../../src/store/release/summary";
 import { componentsOf, EMPTY_SNAPSHOT, type FetchedStatistics, type Snapshot } from "../../src/store/snapshot";
 import { withEntries, withState } from "../../src/store/snapshotChanges";
-import { summarize } from "../../src/store/summary";
 import { parseStatisticsPage } from "../../src/weblate/wire";
 import { statisticsPage, statisticsRows } from "../faults/statistics";
-import { REPORT_VIEW, REPORT_WORDS } from "../support/reportWords";
+import { REPORT_VIEW, REPORT_WORDS } from "../support/samples/reportWords";
+import { addPictures } from "./pictures";
 import { addProjectRows } from "./projectRows";
 import { addTreeOperations } from "./treeOperations";
 
@@ -36,6 +37,7 @@ export async function measureComputations(): Promise<readonly Computation[]> {
       ...addPages(bench),
       ...addSnapshot(bench),
       ...addCache(bench, folder),
+      ...addPictures(bench),
       ...(await addProjectRows(bench, fetchedOf)),
     ]);
     await bench.run();

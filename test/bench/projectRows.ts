@@ -53,7 +53,9 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     explorerBadges: true,
     problems: "off",
     missingProblems: "off",
+    gate: {},
     openOnClick: "translationPage",
+    mcpServer: false,
   };
   const draw = (start: Snapshot) => {
     const shown = { snapshot: start, options: DEFAULT_VIEW_OPTIONS };
@@ -70,6 +72,8 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
           return shown.options;
         },
       },
+      gate: { current: undefined },
+      historyFactsOf: async () => [],
       offered: () => [],
       extensionUri: Uri.file("/extension") as never,
       now: () => 2_000_000,

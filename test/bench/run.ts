@@ -1,14 +1,19 @@
 /**
  * How fast the extension is, beside other ways to do the same, in one run: `node out/test/bench/run.js [activation |
- * finding | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
+ * commandLine | dashboard | finding | history | server] [--json] [--full]`. Nothing is asserted about time; ratios are what can be compared between machines.
  *
- * `activation` measures the start of the extension in VS Code and nothing else, `finding` the search for components, `server`
- * the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
+ * `activation` measures the start of the extension in VS Code and nothing else, `commandLine` that of the command line,
+ * `dashboard` what its pictures take, `finding` the search for components,
+ * `history` what history takes on the disk and how long its past is read, `server` the statistics server. `--json` prints the figures for programs. `--full` reads all components with every reader; without
  * it, those that read one after the other read some of them, which is scaled.
  */
 import { type Activation, measureActivation, showActivation } from "./activation";
+import { measureCommandLine } from "./commandLine";
 import { type Computation, measureComputations } from "./computing";
+import { measureDrawing } from "./dashboard";
+import { measurePage } from "./dashboardPage";
 import { measureSearches, type Search } from "./finding";
+import { type HistoryMeasure, measureHistory } from "./history";
 import { COMPONENTS, compareRefreshes, LANGUAGES, type Refresh } from "./refreshing";
 import { measureServer } from "./server";
 import { formatTable } from "./table";
@@ -19,12 +24,22 @@ const SAMPLE = 10;
 const WLC_SAMPLE = 3;
 
 async function main(args: readonly string[]): Promise<void> {
-  const unknown = args.find((argument) => !["activation", "finding", "server", "--json", "--full"].includes(argument));
+  const unknown = args.find(
+    (argument) =>
+      !["activation", "commandLine", "dashboard", "finding", "history", "server", "--json", "--full"].includes(
+        argument,
+      ),
+  );
   if (unknown !== undefined)
-    throw new Error(`${unknown} is not known; there are activation, finding, server, --json and --full.`);
+    throw new Error(
+      `${unknown} is not known; there are activation, commandLine, dashboard, finding, history, server, --json and --full.`,
+    );
   const [json, full] = [args.includes("--json"), args.includes("--full")];
   if (args.includes("activation")) return compareActivation(json);
+  if (args.includes("commandLine")) return showCommandLine(json);
+  if (args.includes("dashboard")) return showDrawing(json);
   if (args.includes("finding")) return compareSearches(json);
+  if (args.includes("history")) return showHistory(json);
   if (args.includes("server")) return compareServer(json);
   const wlc = await wlcVersion();
   const say = (text: string): void => {
@@ -50,6 +65,31 @@ async function main(args: readonly string[]): Promise<void> {
   if (json) console.log(JSON.stringify({ node: process.version, wlc: wlc ?? null, refreshes, computations }, null, 2));
 }
 
+async function showDrawing(json: boolean): Promise<void> {
+  const drawings = await measureDrawing();
+  const pages = await measurePage([10, 100]);
+  if (json) return console.log(JSON.stringify({ node: process.version, dashboard: drawings, pages }, null, 2));
+  const rows = drawings.map(({ what, small, large, perCell, besidePath }) => {
+    return [what, small.toFixed(2), large.toFixed(1), `${perCell.toFixed(2)}×`, `${besidePath.toFixed(1)}×`];
+  });
+  console.log(formatTable([["what", "10 × 10, ms", "100 × 100, ms", "per cell", "beside a path"], ...rows]));
+  const shown = pages.map(({ side, heatMap, everything, longest }) => {
+    return [`${side} × ${side}`, heatMap.toFixed(0), everything.toFixed(0), longest.toFixed(0)];
+  });
+  console.log(`\n${formatTable([["in a browser", "heat map, ms", "everything, ms", "longest pause, ms"], ...shown])}`);
+}
+
+async function showHistory(json: boolean): Promise<void> {
+  const measures: HistoryMeasure[] = [];
+  for await (const measure of measureHistory()) {
+    measures.push(measure);
+    const { what, figure, unit } = measure;
+    if (!json)
+      console.log(`${what}: ${unit === "bytes" ? `${(figure / 1e6).toFixed(2)} MB` : `${figure.toFixed(1)} ${unit}`}`);
+  }
+  if (json) console.log(JSON.stringify({ node: process.version, history: measures }, null, 2));
+}
+
 async function compareServer(json: boolean): Promise<void> {
   const measured = await measureServer();
   if (json) {
@@ -62,6 +102,16 @@ async function compareServer(json: boolean): Promise<void> {
     ratio === undefined ? "" : `${ratio.toFixed(2)}× ${comparedWith}`,
   ]);
   console.log(`Statistics server\n\n${formatTable([["what", "figure", "ratio"], ...rows])}`);
+}
+
+async function showCommandLine(json: boolean): Promise<void> {
+  const commands = await measureCommandLine();
+  if (json) {
+    console.log(JSON.stringify({ node: process.version, commands }, null, 2));
+    return;
+  }
+  const rows = commands.map(({ name, milliseconds, ratio }) => [name, milliseconds.toFixed(0), `${ratio.toFixed(2)}×`]);
+  console.log(`Command line\n\n${formatTable([["what", "ms", "ratio"], ...rows])}`);
 }
 
 async function compareActivation(json: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EDITOR_NAMES } from "../host/builds";
-import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type Percent, percentOf } from "../../src/model/statistics/percent";
 import { EDITOR_NAMES } from "../host/builds";
-import { type SampleService, type ServedRow, startSampleService } from "../support/sampleService";
+import { type SampleService, type ServedRow, startSampleService } from "../support/services/sampleService";
 import { Explorer } from "./harness/explorer";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 import { scratchFolder } from "../host/scratch";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { EDITOR_NAMES } from "../host/builds";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
-import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

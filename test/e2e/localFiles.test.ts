@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { EDITOR_NAMES } from "../host/builds";
 import { scratchFolder } from "../host/scratch";
-import { writeOrdinaryRepository } from "../support/ordinaryRepository";
+import { writeOrdinaryRepository } from "../support/samples/ordinaryRepository";
 import { Explorer } from "./harness/explorer";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatPercent, percentFromCounts, percentOf, sumCounts } from "../../src/model/statistics/percent";
 import { EDITOR_NAMES } from "../host/builds";
-import { type SampleService, type ServedRow, startSampleService } from "../support/sampleService";
+import { type SampleService, type ServedRow, startSampleService } from "../support/services/sampleService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { answerWith, type ScriptedRow, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import {
+  answerWith,
+  type ScriptedRow,
+  type ScriptedService,
+  startScriptedService,
+} from "../support/services/scriptedService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { EDITOR_NAMES } from "../host/builds";
 import { scratchFolder } from "../host/scratch";
-import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../support/scriptedProjects";
-import { answerStatus, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../support/services/scriptedProjects";
+import { answerStatus, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { openEditor } from "./harness/openEditor";
 import { eventually } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

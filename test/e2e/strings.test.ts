@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type SampleService, startSampleService } from "../support/sampleService";
-import { type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
+import { type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { inAllThemes } from "./harness/allThemes";
 import { openEditor } from "./harness/openEditor";
 import { eventually, type PageElement } from "./harness/page";

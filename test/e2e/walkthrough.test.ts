@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 import { openEditor } from "./harness/openEditor";
 import { eventually, type PageElement } from "./harness/page";
 import type { EditorWindow } from "./harness/window";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Failure } from "../../src/model/failure";
-import { type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 
 /** A service that does not list the components of a project, by how it says so. */
 export interface ProjectFault {

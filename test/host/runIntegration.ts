@@ -4,7 +4,7 @@
  * The editor is the server build on Linux and the desktop elsewhere; `TRANSLATION_STATUS_EDITOR=desktop|server`
  * decides otherwise.
  */
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { runTests, TestRunFailedError } from "@vscode/test-electron";
 import { EDITOR_BUILDS, type EditorName, isEditorName } from "./builds";
@@ -33,13 +33,22 @@ async function runIntegration(name: EditorName, mochaArguments: readonly string[
     const userData = join(scratch.path, "user-data");
     mkdirSync(workspace);
     writeUserSettings(userData, {});
+    // An installed one, which uses the interface for other extensions: the server build develops only one.
+    const extensions = join(scratch.path, "extensions");
+    cpSync(
+      join(checkoutRoot(), "test/fixtures/consumer"),
+      join(extensions, "translation-status-tests.consumer-1.0.0"),
+      {
+        recursive: true,
+      },
+    );
     if (kind === "server") await installEditor(name);
     const result = process.env[RESULT_VARIABLE] ?? join(scratch.path, "result.json");
     const code = await runTests({
       ...(kind === "server" ? { vscodeExecutablePath: executable() } : { version: EDITOR_BUILDS[name].desktopVersion }),
       extensionDevelopmentPath: checkoutRoot(),
       extensionTestsPath: builtFile("test/integration/suite.js"),
-      launchArgs: [workspace, `--user-data-dir=${userData}`, `--extensions-dir=${join(scratch.path, "extensions")}`],
+      launchArgs: [workspace, `--user-data-dir=${userData}`, `--extensions-dir=${extensions}`],
       extensionTestsEnv: {
         TRANSLATION_STATUS_EDITOR_BUILD: name,
         [ARGUMENTS_VARIABLE]: JSON.stringify(mochaArguments),

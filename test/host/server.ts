@@ -10,6 +10,7 @@ import { type ScratchFolder, scratchFolder } from "./scratch";
 const START_LIMIT = 60_000;
 const LOOPBACK = "127.0.0.1";
 const LINK = "linked-extension";
+const OTHER_LINK = "other-linked-extension";
 const COMMON_FLAGS = ["--telemetry-level", "off", "--accept-server-license-terms"];
 
 /** No questions, advertisements or network access. */
@@ -44,6 +45,8 @@ export interface ServerOptions {
   readonly extensionsFolder?: string;
   readonly vsix?: string;
   readonly extensionFolder?: string;
+  /** Installed beside it. */
+  readonly otherExtension?: string;
   /** Default: any free port. A browser stores its state by port. */
   readonly port?: number;
   /** For extensions and tests in the payload. Newer versions then hide notifications, older ones dialogs. */
@@ -87,7 +90,8 @@ export async function startEditorServer(options: ServerOptions): Promise<EditorS
     ];
     const environment = serverEnvironment(options);
     if (options.vsix !== undefined) await installVsix(editor, options.vsix, folders, environment);
-    if (options.extensionFolder !== undefined) linkExtension(extensionsFolder, options.extensionFolder);
+    if (options.extensionFolder !== undefined) linkExtension(extensionsFolder, options.extensionFolder, LINK);
+    if (options.otherExtension !== undefined) linkExtension(extensionsFolder, options.otherExtension, OTHER_LINK);
     const driver = options.testDriver === true ? ["--enable-smoke-test-driver"] : [];
     const { server, port } = await listen(editor, options.port ?? 0, [...driver, ...folders], environment);
     return describeServer(server, port, { userDataFolder, extensionsFolder }, scratch);
@@ -122,11 +126,11 @@ export function serverEnvironment(options: Pick<ServerOptions, "hosts" | "enviro
   };
 }
 
-function linkExtension(extensionsFolder: string, extension: string): void {
+function linkExtension(extensionsFolder: string, extension: string, name: string): void {
   mkdirSync(extensionsFolder, { recursive: true });
   // From an earlier start.
-  rmSync(join(extensionsFolder, LINK), { force: true });
-  symlinkSync(extension, join(extensionsFolder, LINK), "dir");
+  rmSync(join(extensionsFolder, name), { force: true });
+  symlinkSync(extension, join(extensionsFolder, name), "dir");
 }
 
 /** For servers started with the same `folders`. */

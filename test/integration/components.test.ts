@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { EMPTY_SNAPSHOT, type Entry } from "../../src/store/snapshot";
 import { withEntries } from "../../src/store/snapshotChanges";
-import { configuredEntries } from "../support/configuredEntries";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { configuredEntries } from "../support/samples/configuredEntries";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { configure, exportedReport, until } from "./support/extension";
 
 const NAME = "translationStatus.components";

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { componentKey } from "../../src/model/component/component";
-import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { configure, exportedReport, until } from "./support/extension";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };

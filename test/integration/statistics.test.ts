@@ -3,15 +3,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as vscode from "vscode";
 import { percentOf } from "../../src/model/statistics/percent";
-import type { Report, ReportedComponent } from "../../src/store/report/report";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import type { Report, ReportedComponent } from "../../src/report/report";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,
   answerWith,
   closedPort,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { configure, exportedReport, until } from "./support/extension";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
@@ -139,7 +139,10 @@ describe("statistics in the extension host", function () {
       const markdown = await vscode.commands.executeCommand<string>("translationStatus.exportReport", {
         format: "markdown",
       });
-      assert.match(markdown, /^\*\*87\.5% translated\*\* · .*\n\n\| Component \|/);
+      assert.match(
+        markdown,
+        /^\*\*1 of 1 language is ready\*\*.*\n\n\*\*87\.5% translated\*\* · .*\n\n\| Component \|/,
+      );
       assert.match(markdown, /\[\\=1\+1 \\\| German\]/);
     });
     const csv = await vscode.commands.executeCommand<string>("translationStatus.exportReport", { format: "csv" });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Uri, type ViewBadge } from "vscode";
+import { derived } from "../../src/common/memoize";
 import type { Settings } from "../../src/editor/settings/settings";
 import type { AddressTarget } from "../../src/model/component/addressTarget";
 import { DEFAULT_VIEW_OPTIONS, type ViewOptions } from "../../src/model/statistics/viewOptions";
@@ -10,8 +11,8 @@ import { LanguagesProvider, type RowHandle } from "../../src/ui/tree/languagesPr
 import { badgeFor } from "../../src/ui/tree/viewBadge";
 import { createStatisticsClient } from "../../src/weblate/client";
 import { checkoutRoot } from "../host/root";
-import { configuredEntries } from "../support/configuredEntries";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { configuredEntries } from "../support/samples/configuredEntries";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,
   answerWith,
@@ -19,7 +20,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { drawTree } from "./support/drawnTree";
 
 const MINUTE = 60_000;
@@ -85,6 +86,8 @@ describe("the tree that the editor is given", function () {
       isLeft: () => false,
       changeOf: (_entry, { code }) => (code === "nl" ? 3 : 0),
       fileOf: (_entry, code) => (code === "fr" ? Uri.file("/fr.po") : undefined),
+      gate: { current: undefined },
+      historyFactsOf: async () => [],
       offered: () => offered,
       extensionUri: Uri.file("/extension"),
       now: () => Date.now() + passed,
@@ -97,17 +100,23 @@ describe("the tree that the editor is given", function () {
     store.dispose();
   });
 
-  const allSettings = (): Settings => ({
-    ...settings,
-    components: [],
-    refreshInterval: 0,
-    badge: true,
-    explorerBadges: true,
-    local: [],
-    problems: "off",
-    missingProblems: "off",
-    openOnClick: "translationPage",
-  });
+  /** The same object for as long as nothing changes, as in the extension. */
+  const withOthers = derived(
+    (own: typeof settings): Settings => ({
+      ...own,
+      components: [],
+      refreshInterval: 0,
+      badge: true,
+      explorerBadges: true,
+      local: [],
+      problems: "off",
+      missingProblems: "off",
+      gate: {},
+      openOnClick: "translationPage",
+      mcpServer: false,
+    }),
+  );
+  const allSettings = (): Settings => withOthers(settings);
   const show = async (components: readonly unknown[]): Promise<void> => {
     await store.configure(await configuredEntries(components));
     await store.refresh();

@@ -7,7 +7,7 @@ import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
 import { startProcess } from "../host/processes";
 import { outputFolder } from "../host/root";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
 
@@ -17,7 +17,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/extension.js": 19,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 17,
-  "dist/application.js": 90,
+  "dist/application.js": 86,
   "dist/lazy.js": 102,
   // Draws the rows, once the view is seen.
   "dist/tree.js": 38,
@@ -29,10 +29,25 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/maskedFiles.js": 2,
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 4,
+  // Judges what is ready for a release, once something is shown.
+  "dist/gate.js": 18,
+  // Keeps the history, once something was read.
+  "dist/history.js": 18,
+  // Says in tooltips what changed, and reads the past from Git.
+  "dist/historyView.js": 15,
+  // Reads tags; most of it runs Git, safely.
+  "dist/releases.js": 7,
+  // Hosts the dashboard, once it is shown.
+  "dist/dashboardPanel.js": 27,
+  // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
+  "dist/dashboard.js": 258,
+  "dist/dashboard.css": 7,
   "dist/settings.js": 22,
   "dist/commands.js": 36,
-  // Writes reports.
-  "dist/report.js": 13,
+  // Copies, saves and writes reports, with the words for what is ready and for what could not be read.
+  "dist/report.js": 45,
+  // Writes the page, with pictures: d3's scales and shapes are two thirds.
+  "dist/page.js": 103,
   "dist/components.js": 38,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 30,
@@ -43,13 +58,34 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/problems.js": 16,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
   "dist/service.js": 40,
+  // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Two thirds of the last
+  // are the store and the client, which the extension has in files that only VS Code can load.
+  "dist/cli.js": 4,
+  "dist/serve.js": 6,
+  "dist/check.js": 220,
+  "dist/cliReport.js": 155,
+  // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
+  "dist/mcp.js": 315,
+  "dist/assistant.js": 65,
+  // The interface for other extensions.
+  "dist/api-api.js": 13,
+  // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
+  "dist/proxy.js": 235,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 72,
-  // Finds components, keeps their counts, and reads the history.
+  "dist/counting.js": 73,
+  // Finds components, and keeps their counts.
   "dist/project.js": 47,
+  // Reads who changed what when from Git.
+  "dist/gitHistory.js": 8,
   "dist/api.js": 22,
   "dist/problemText.js": 5,
   "dist/pages.js": 23,
+  // Counts what a component was at earlier commits.
+  "dist/past.js": 8,
+  // Compares files with those of a commit, and lists branches, tags and commits.
+  "dist/compare.js": 13,
+  // Asks for a branch, tag or commit, and shows a comparison; the words for damaged files are in it, too.
+  "dist/comparison.js": 28,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 49,
   "dist/server-formats-appleStrings-reader.js": 7,
@@ -58,8 +94,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/server-formats-properties-reader.js": 12,
   "dist/server-formats-yaml-reader.js": 128,
 };
-/** Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 165. */
-const PACKAGE_BUDGET = 565;
+/**
+ * Of these, parsers of formats take 80, the pages on checks 15, and texts in eleven languages 220. The dashboard and the
+ * pictures of reports take 125. The command line, which shares little with the extension, takes 285: checks and reports
+ * 120, the library of the Model Context Protocol 85, and proxies 80.
+ */
+const PACKAGE_BUDGET = 1150;
 
 function filesBelow(folder: string, below = ""): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {

@@ -7,7 +7,7 @@ import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import { EDITOR_BUILDS, EDITOR_NAMES } from "../host/builds";
 import { outputFolder } from "../host/root";
-import { createMarkdownReader, type MarkdownToken } from "../support/markdownReader";
+import { createMarkdownReader, type MarkdownToken } from "../support/formats/markdownReader";
 
 /** What a reader sees of the Details page. */
 interface ShownReadme {

@@ -3,7 +3,7 @@ import { createStatisticsServer, type StatisticsServer } from "../../src/server/
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
-import { type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { compare } from "./comparison";
 import { EXPECTED_COMPONENTS, PROJECT, prepareRealTranslations } from "./translations";
 

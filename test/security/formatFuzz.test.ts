@@ -1,5 +1,5 @@
 import { createRandom } from "../soak/random";
-import { checkGrowth, formatSamples, fuzz } from "../support/formatFuzz";
+import { checkGrowth, formatSamples, fuzz } from "../support/formats/formatFuzz";
 
 const ROUNDS = 3000;
 const PIECES = 40;

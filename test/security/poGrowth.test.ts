@@ -3,7 +3,7 @@ import { failingChecks, MAXIMUM_CHECKED } from "../../src/server/checks/checks";
 import { decodeGettext } from "../../src/server/formats/po/charset";
 import { readPo } from "../../src/server/formats/po/reader";
 import { expectLinear } from "../support/growth";
-import { SHAPES } from "../unit/server/entryShapes";
+import { SHAPES } from "../unit/server/formats/entryShapes";
 import { HEADER, rowsOf, services, temporaryFolders } from "../unit/server/support";
 
 describe("time that a file can cost", () => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
-import { createTokens } from "../../src/editor/platform/tokens";
+import { createTokens } from "../../src/editor/platform/tokens/tokens";
 import type { ConfiguredEntry } from "../../src/model/component/component";
 import { createServiceFolders } from "../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../src/store/cache/statisticsCache";
-import { createRateLimits } from "../../src/store/rateLimits";
+import { createRateLimits } from "../../src/store/refresh/rateLimits";
 import { componentsOf } from "../../src/store/snapshot";
 import { createStore, type Store } from "../../src/store/store";
 import { createStatisticsClient } from "../../src/weblate/client";

@@ -3,7 +3,8 @@ import { openEditor } from "../e2e/harness/openEditor";
 import type { ThemeName } from "../e2e/harness/options";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
+import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../support/services/scriptedProjects";
 import {
   answerStatus,
   answerWith,
@@ -11,7 +12,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { assertState } from "./assertState";
 import { HARD_NAMES } from "./hardNames";
 
@@ -146,6 +147,15 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
     await unfold("French", "Website");
     await assertState(editor, "by-language", themes);
     await run("Group by Component");
+  });
+
+  it("and a project is one of them", async () => {
+    const address = `http://${HOST}:${scripted.port}`;
+    scripted.answer = answerProjects(address, [EDITOR_PROJECT, DOCUMENTATION_PROJECT]);
+    await show([`${address}/projects/ckeditor/`, `${address}/projects/documentation/`]);
+    await unfold("CKEditor", "All languages");
+    await assertState(editor, "project", themes);
+    await show([sample.component("app", "App"), sample.component("website", "Website")]);
   });
 
   it("and are filtered", async () => {

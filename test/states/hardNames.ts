@@ -1,4 +1,4 @@
-import type { ScriptedRow } from "../support/scriptedService";
+import type { ScriptedRow } from "../support/services/scriptedService";
 
 export const HARD_NAMES: readonly ScriptedRow[] = [
   { code: "ar", name: "العربية", total: 40, translated: 31, failing: 2 },

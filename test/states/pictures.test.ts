@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
+import { DashboardPage } from "../e2e/harness/dashboard";
 import { openEditor } from "../e2e/harness/openEditor";
 import { THEMES } from "../e2e/harness/options";
 import { eventually, type PageElement } from "../e2e/harness/page";
@@ -17,7 +18,7 @@ import {
   readmePictureRecordFile,
   storedReadmePicture,
 } from "../support/readmePicture";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
 const SIZE = { width: 1180, height: 760 };
@@ -27,6 +28,9 @@ const EDITOR = {
   "workbench.activityBar.location": "default",
   "files.associations": { "*.po": "properties" },
 };
+
+/** Few enough that the picture shows all of the dashboard. */
+const LANGUAGES = ["de", "es", "fr", "hu", "ja", "pl", "pt_BR", "tr", "uk"];
 
 describe("the pictures of the README", function () {
   this.timeout(120_000);
@@ -47,7 +51,7 @@ describe("the pictures of the README", function () {
       });
       await editor.view.row("Hungarian").click();
       await editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]').waitFor();
-      await keepPicture(editor, "local");
+      await keepPicture(editor, "local", rowTexts(await editor.view.rows()));
     } finally {
       await editor.close();
     }
@@ -83,7 +87,7 @@ describe("the pictures of the README", function () {
       });
       await editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]').waitFor();
       assert.match(await editor.view.rowTooltip("Turkish"), /61\.1% – 22 of 36/);
-      await keepPicture(editor, "screenshot");
+      await keepPicture(editor, "screenshot", rowTexts(await editor.view.rows()));
     } finally {
       await editor.close();
       await service.stop();
@@ -105,7 +109,37 @@ describe("the pictures of the README", function () {
       await strings.row("Ferry to %s").click();
       await editor.page.locator(".tab.active", { hasText: "trip.c" }).waitFor();
       await editor.page.mouse.move(900, 400);
-      await keepPicture(editor, "strings", strings);
+      await keepPicture(editor, "strings", rowTexts([...(await editor.view.rows()), ...(await strings.rows())]));
+    } finally {
+      await editor.close();
+    }
+  });
+
+  it("show the dashboard of a repository, with its past", async () => {
+    const folder = join(scratchFolder("picture").path, "tidewater");
+    await createSampleWorkspace(folder);
+    const settings = { ...EDITOR, "translationStatus.languages": LANGUAGES };
+    const editor = await openEditor({ editor: "newest", folder, size: { width: 1180, height: 1110 }, settings });
+    try {
+      await editor.view.open();
+      await eventually(async () => assert.match((await editor.view.description("app")) ?? "", /%/));
+      await editor.palette.run("Translation Status: Read History from Git");
+      await editor.dialogs.notification(/^Read the history/);
+      await editor.palette.run("Notifications: Clear All Notifications");
+      const dashboard = new DashboardPage(editor);
+      const frame = await dashboard.open();
+      await editor.palette.run("View: Toggle Primary Side Bar Visibility");
+      await frame.locator("#show").click();
+      await frame.locator("#show").getByRole("option", { name: "My languages" }).click();
+      await frame.locator(".overTime .picture > svg").first().waitFor();
+      const rows = await dashboard.rows();
+      assert.equal(new Set(rows.map(([language]) => language)).size, LANGUAGES.length);
+      await frame.locator("h1").click();
+      await keepPicture(
+        editor,
+        "dashboard",
+        rows.map((row) => row.slice(0, 10).join(" | ")),
+      );
     } finally {
       await editor.close();
     }
@@ -124,11 +158,16 @@ async function moveSash(editor: EditorWindow, strings: StringsPane, by: number):
   await eventually(async () => assert.ok(((await strings.pane.boundingBox())?.y ?? box.y) < box.y + by / 2));
 }
 
-/** `UPDATE_README_PICTURE=1` stores the picture and what it shows. */
-async function keepPicture(editor: EditorWindow, name: ReadmePictureName, strings?: StringsPane): Promise<void> {
-  const rows = [...(await editor.view.rows()), ...((await strings?.rows()) ?? [])].map(
-    ({ label, description, badge }) => [label, description, badge].filter((part) => part !== "").join(" | "),
+function rowTexts(
+  rows: readonly { readonly label: string; readonly description: string; readonly badge: string }[],
+): readonly string[] {
+  return rows.map(({ label, description, badge }) =>
+    [label, description, badge].filter((part) => part !== "").join(" | "),
   );
+}
+
+/** `UPDATE_README_PICTURE=1` stores the picture and what it shows. */
+async function keepPicture(editor: EditorWindow, name: ReadmePictureName, rows: readonly string[]): Promise<void> {
   const picture = await editor.screenshot(`readme-${name}`);
   if (process.env.UPDATE_README_PICTURE === "1") {
     copyFileSync(picture, join(checkoutRoot(), readmePictureFile(name)));

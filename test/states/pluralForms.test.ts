@@ -6,7 +6,7 @@ import { eventually } from "../e2e/harness/page";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
 import { copyExtension } from "../support/copiedExtension";
-import { startSampleService } from "../support/sampleService";
+import { startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
 

@@ -7,7 +7,7 @@ import { eventually, PATIENCE } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
 import { scratchFolder } from "../host/scratch";
 import { copyExtension, PSEUDO_LOCALE } from "../support/copiedExtension";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 
 const HOST = "translate.test";
 const SILENT_HOST = "gone.test";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openEditor } from "../e2e/harness/openEditor";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
-import { answerWith, type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 
 const COMPONENTS = 100;
 const LANGUAGES = 100;

@@ -6,7 +6,7 @@ import { eventually } from "../e2e/harness/page";
 import { type EditorSession, startSession } from "../e2e/harness/session";
 import type { EditorWindow } from "../e2e/harness/window";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
-import { type ScriptedService, startScriptedService } from "../support/scriptedService";
+import { type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { assertState } from "./assertState";
 
 const SIZE = { width: 1000, height: 680 };

@@ -3,14 +3,14 @@ import { openEditor } from "../e2e/harness/openEditor";
 import { THEMES } from "../e2e/harness/options";
 import { eventually } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
-import { type SampleService, startSampleService } from "../support/sampleService";
+import { type SampleService, startSampleService } from "../support/services/sampleService";
 import {
   answerStatus,
   answerWith,
   closedPort,
   type ScriptedService,
   startScriptedService,
-} from "../support/scriptedService";
+} from "../support/services/scriptedService";
 import { changeTheme } from "./assertState";
 
 const HOST = "translate.test";

@@ -9,6 +9,13 @@ export interface DeclaredCommand {
   readonly category?: string;
 }
 
+export interface DeclaredTool {
+  readonly name: string;
+  readonly toolReferenceName: string;
+  readonly modelDescription: string;
+  readonly inputSchema: object;
+}
+
 export interface MenuItem {
   readonly command?: string;
   readonly submenu?: string;
@@ -26,6 +33,8 @@ export interface Manifest {
   readonly contributes: {
     readonly commands: readonly DeclaredCommand[];
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
+    readonly languageModelTools: readonly DeclaredTool[];
+    readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly submenus: readonly { readonly id: string; readonly label: string }[];
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;

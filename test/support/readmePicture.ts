@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../host/root";
 
-/** Names of the pictures: of local components, of those of a service, and of a string in the source code. */
-export const README_PICTURES = ["local", "screenshot", "strings"] as const;
+/** Names of the pictures: of local components, of those of a service, of a string in the source code, and of the dashboard. */
+export const README_PICTURES = ["local", "screenshot", "strings", "dashboard"] as const;
 export type ReadmePictureName = (typeof README_PICTURES)[number];
 
 export function readmePictureFile(name: ReadmePictureName): string {

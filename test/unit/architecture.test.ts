@@ -20,11 +20,14 @@ const EVERYTHING = [
   "weblate",
   "discovery",
   "store",
+  "report",
   "server",
   "local",
   "cli",
   "editor",
+  "pictures",
   "ui",
+  "dashboard",
   "contributions",
   "vscode",
 ];
@@ -37,13 +40,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   weblate: ["model", "common"],
   discovery: ["model", "common"],
   store: ["model", "common"],
+  report: ["store", "pictures", "model", "common"],
   server: ["model", "common"],
   local: ["server", "model", "common"],
-  cli: ["local", "server", "store", "weblate", "discovery", "model", "common"],
-  editor: ["model", "common", "contributions", "vscode"],
-  ui: ["model", "common", "store", "local", "editor", "contributions", "vscode"],
-  extension: ["application", ...EVERYTHING],
-  application: EVERYTHING,
+  pictures: ["model", "common"],
+  assistant: ["store", "model", "common", "contributions"],
+  api: ["model", "common", "store", "editor", "vscode"],
+  // Of the editor, only texts: see below.
+  cli: ["assistant", "local", "server", "report", "store", "weblate", "discovery", "model", "common", "editor"],
+  // Of the pictures, only which words they need.
+  editor: ["model", "common", "contributions", "pictures", "vscode"],
+  ui: ["model", "common", "store", "report", "local", "assistant", "editor", "contributions", "vscode"],
+  // Runs in a webview, without Node.js.
+  dashboard: ["pictures", "model", "common"],
+  localClient: ["local", "weblate", "store", "model", "common"],
+  extension: ["application", "api", ...EVERYTHING],
+  application: ["localClient", ...EVERYTHING],
 };
 
 describe("who imports whom", () => {
@@ -74,6 +86,18 @@ describe("who imports whom", () => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  it("cli imports nothing of the editor but texts, which the build gives English words", () => {
+    const ofEditor = files
+      .filter(({ name }) => partOf(name) === "cli")
+      .flatMap((file) => file.imports.map((module) => posix.join(posix.dirname(file.name), module)))
+      .filter((target) => partOf(target) === "editor");
+    assert.ok(ofEditor.length > 0);
+    assert.deepEqual(
+      ofEditor.filter((target) => !target.startsWith("editor/text/")),
+      [],
+    );
+  });
 
   it("has no import cycles", () => {
     const known = new Map(files.map((file) => [file.name.replace(/\.tsx?$/, ""), file]));
@@ -125,6 +149,7 @@ describe("single owners", () => {
     ["the log", /\bcreateOutputChannel\b/, "editor/platform/log.ts"],
     ["escaping for Markdown", /\bescapeMarkdown\b/, "common/markdown.ts"],
     ["text that counts as plain", /\bas PlainText\b/, "editor/text/plainText.ts"],
+    ["the dialog for saving", /\bshowSaveDialog\b/, "editor/platform/files/saveFile.ts"],
     ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/platform/clipboard.ts"],
     ["pages of other programs", /\bopenExternal\b/, "editor/platform/browser.ts"],
   ];

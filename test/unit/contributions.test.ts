@@ -6,11 +6,13 @@ import {
   COMMAND_IDS,
   CONTAINER_ID,
   CONTEXT_KEYS,
+  MCP_SERVER_ID,
   NODE_CONTEXTS,
   NODE_FLAGS,
   SECTION,
   SETTINGS,
   STRINGS_VIEW_ID,
+  TOOL_NAMES,
   VIEW_ID,
   type ViewOptionCommand,
   viewOptionCommands,
@@ -60,6 +62,23 @@ describe("package.json and src/contributions.ts", () => {
     assert.deepEqual(
       sorted(Object.keys(contributes.configuration.properties)),
       sorted(SETTINGS.map((name) => `${SECTION}.${name}`)),
+    );
+  });
+
+  it("name the same tools for language models, and the server with them", () => {
+    const { languageModelTools, mcpServerDefinitionProviders } = contributes;
+    assert.deepEqual(
+      languageModelTools.map(({ name }) => name),
+      TOOL_NAMES,
+    );
+    // As VS Code demands: https://code.visualstudio.com/api/references/contribution-points
+    for (const { name, toolReferenceName } of languageModelTools) {
+      assert.match(name, /^(?!copilot_|vscode_)[\w-]+$/);
+      assert.match(toolReferenceName, /^[\w-]+$/);
+    }
+    assert.deepEqual(
+      mcpServerDefinitionProviders.map(({ id }) => id),
+      [MCP_SERVER_ID],
     );
   });
 
@@ -251,6 +270,7 @@ describe("the public names", () => {
     const onlyShown = [
       "languages",
       "threshold",
+      "gate",
       "badge",
       "explorerBadges",
       "problems",

@@ -1,11 +1,21 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { COLUMNS } from "../../src/store/report/columns";
+import { COLUMNS } from "../../src/report/columns";
 import { checkoutRoot } from "../host/root";
 
 const ROOT = checkoutRoot();
-const PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "docs/states.md", "docs/requests.md"];
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  "docs/states.md",
+  "docs/requests.md",
+  "docs/ci.md",
+  "docs/assistant.md",
+  "docs/api.md",
+];
 const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
 
 describe("documentation", () => {
@@ -50,6 +60,41 @@ describe("documentation", () => {
     const table = text.split("### File formats\n")[1]?.split("\n### ")[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| ") && line.includes("`"));
     assert.equal(Number(/\[(\d+) formats\]/.exec(text)?.[1]), rows.length);
+  });
+
+  it("lists every state of which a screenshot is taken, and no other", () => {
+    const [states = "", release = ""] = read("docs/states.md").split("\n## For a release\n");
+    const names = (text: string) => [...text.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = ""]) => name);
+    const taken = ["configuredStates", "unconfiguredStates"].flatMap((name) => [
+      ...read(`test/states/${name}.ts`).matchAll(/assertState\([^)]*?"([\w-]+)"/g),
+    ]);
+    assert.deepEqual(names(states).sort(), [...new Set(taken.map(([, name = ""]) => name))].sort());
+    const tests = readdirSync(join(ROOT, "test/e2e/release")).map((name) => read(`test/e2e/release/${name}`));
+    const shots = tests.flatMap((text) => [
+      ...text.matchAll(/(?:screenshot\(|inAllThemes\(editor, )["'`]([\w-]+?)(?:-?\$\{\w+\})?["'`]/g),
+    ]);
+    const known = new Set(shots.map(([, name]) => name));
+    assert.deepEqual(
+      names(release).filter((name) => !known.has(name)),
+      [],
+    );
+  });
+
+  it("has every room of the sources in the map of CONTRIBUTING.md, and no other", () => {
+    const map = /^```\nsrc\/\n(.*?)^\w/ms.exec(read("CONTRIBUTING.md"))?.[1] ?? "";
+    const rooms = (folder: string) =>
+      readdirSync(join(ROOT, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${name}/`);
+    const listed = (indent: string, text = map) =>
+      [...text.matchAll(new RegExp(`^${indent}([\\w./]+)`, "gm"))].map(([, name = ""]) => name);
+    const files = ["application.ts", "contributions.ts", "extension.ts"];
+    assert.deepEqual(listed("  ").sort(), [...rooms("src"), ...files].sort());
+    for (const room of ["editor", "ui"]) {
+      const below = map.split(`\n  ${room}/`)[1]?.split(/\n {2}\w/)[0];
+      const named = listed("    ", below).filter((name) => name.endsWith("/"));
+      assert.deepEqual(named.sort(), rooms(`src/${room}`).sort());
+    }
   });
 
   it("lists every setting in the README", () => {

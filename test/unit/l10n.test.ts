@@ -261,13 +261,19 @@ const NO_TEXTS = new Set([
   "Code",
   "Page",
   "Project",
+  // The product's name, also for one of several folders.
+  "Translation Status",
+  "Translation Status ()",
 ]);
+
+/** Answers for language models are English, and the page of the dashboard has its texts from elsewhere. */
+const WITHOUT_TEXTS = new Set(["offeredTools.ts", "toolSources.ts", "pageHtml.ts"]);
 
 /** Sentences and capitalized words outside `l10n.t`, except logs and errors. */
 function bareTexts(folder: string): readonly string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
-    if (!entry.isFile()) return [];
+    if (!entry.isFile() || WITHOUT_TEXTS.has(entry.name)) return [];
     const text = readFileSync(join(entry.parentPath, entry.name), "utf8")
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^\s*case "[^"]*":$|^import [\s\S]*?;$/gm, "")
       .replace(/\bl10n\.t\(\s*"(?:[^"\\]|\\.)*"|\bplural\((?:\s*"[^"]*",){3}|comment: `plural of [^`]*`/g, "")

@@ -7,7 +7,7 @@ import { percentFromCounts, sumCounts } from "../../src/model/statistics/percent
 import { createStatisticsServer } from "../../src/server/server";
 import { checkoutRoot } from "../host/root";
 import { README_PICTURES, readmePictureFile, readmePictureRecord, storedReadmePicture } from "../support/readmePicture";
-import type { ServedRow } from "../support/sampleService";
+import type { ServedRow } from "../support/services/sampleService";
 
 const ROOT = checkoutRoot();
 const THEMES = ["dark", "light"] as const;

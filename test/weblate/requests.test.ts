@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkoutRoot } from "../host/root";
 import { scratchFolder } from "../host/scratch";
 import { eventually } from "../support/eventually";
-import { startScriptedProject } from "../support/scriptedProject";
+import { startScriptedProject } from "../support/services/scriptedProject";
 import { type PersistedState, type RunningExtension, startExtension } from "../support/vscode/extension";
 import { startWeblate, type WeblateServer } from "./server/weblateServer";
 import { type CountingProxy, startCountingProxy } from "./support/countingProxy";

@@ -13,6 +13,8 @@ export interface GitRun {
   readonly maxOutput: number;
   /** Receives the output as it arrives and returns whether to continue. If omitted, the outcome holds the output. */
   readonly onText?: (text: string) => boolean;
+  /** Receives the bytes of the output instead, which are limited by `maxOutput`, too. Git is then given an input. */
+  readonly onBytes?: (bytes: Buffer) => boolean;
 }
 
 /** `output` includes what was written before a failure. */
@@ -24,6 +26,8 @@ export type GitOutcome =
 export interface RunningGit {
   /** Never rejects. Settles immediately after `stop`. */
   readonly outcome: Promise<GitOutcome>;
+  /** Gives git an input, if its output is received as bytes. Without a text, the input ends. */
+  write(text?: string): void;
   stop(): void;
 }
 
@@ -41,13 +45,14 @@ const NOT_FOUND = 127;
 const running = new Set<ChildProcess>();
 
 /** Runs git on an untrusted repository (see `precautions.ts`), with limits on time, memory and output. */
-export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitRun): RunningGit {
+export function runGit({ folder, commandLine, timeout, maxOutput, onText, onBytes }: GitRun): RunningGit {
   let child: ChildProcess;
   try {
-    child = start(["-C", folder, ...SAFE_OPTIONS, ...commandLine]);
+    child = start(["-C", folder, ...SAFE_OPTIONS, ...commandLine], onBytes ? "pipe" : "ignore");
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { outcome: Promise.resolve({ kind: "failed", problem, output: "" }), stop: () => undefined };
+    const outcome = Promise.resolve({ kind: "failed" as const, problem, output: "" });
+    return { outcome, write: () => undefined, stop: () => undefined };
   }
   let output = "";
   let characters = 0;
@@ -62,6 +67,7 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitR
       clearTimeout(timer);
       killGroup(child);
       // A process that left the group may still hold the pipes open.
+      child.stdin?.destroy();
       child.stdout?.destroy();
       child.stderr?.destroy();
       resolve(settled);
@@ -78,7 +84,14 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitR
       if (fits && onText === undefined) output += text;
       if (!fits || onText?.(text) === false) stop("the output is too long");
     };
-    child.stdout?.on("data", (chunk: Buffer) => take(decoder.write(chunk)));
+    const takeBytes = (bytes: Buffer, receive: (bytes: Buffer) => boolean): void => {
+      if (ended) return;
+      characters += bytes.length;
+      if (characters > maxOutput || !receive(bytes)) stop("the output is too long");
+    };
+    child.stdout?.on("data", (chunk: Buffer) => (onBytes ? takeBytes(chunk, onBytes) : take(decoder.write(chunk))));
+    // Git may end before it has read its input.
+    child.stdin?.on("error", () => undefined);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       complaint += text.slice(0, MAX_COMPLAINT_CHARACTERS - complaint.length);
     });
@@ -93,11 +106,15 @@ export function runGit({ folder, commandLine, timeout, maxOutput, onText }: GitR
       else end({ kind: status === NOT_FOUND ? "missing" : "failed", problem, output });
     });
   });
-  return { outcome, stop: () => stop("stopped") };
+  return {
+    outcome,
+    write: (text) => void (text === undefined ? child.stdin?.end() : child.stdin?.write(text)),
+    stop: () => stop("stopped"),
+  };
 }
 
 /** Starts git. Its processes are killed when it exits, or when this process does. */
-function start(commandLine: readonly string[]): ChildProcess {
+function start(commandLine: readonly string[], input: "pipe" | "ignore"): ChildProcess {
   const options: SpawnOptions = {
     // Not the folder itself: Windows would run a git.exe in there.
     cwd: dirname(process.execPath),
@@ -105,7 +122,7 @@ function start(commandLine: readonly string[]): ChildProcess {
     // A new session: no terminal, and one process group to kill.
     detached: process.platform !== "win32",
     windowsHide: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [input, "pipe", "pipe"],
   };
   const child =
     process.platform === "linux"

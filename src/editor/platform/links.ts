@@ -6,7 +6,7 @@ export function registerLinks(log: Pick<Log, "warn" | "error">): Disposable {
   return window.registerUriHandler({
     async handleUri(uri) {
       try {
-        const { openFileLink } = await import("./fileLinks");
+        const { openFileLink } = await import("./files/fileLinks");
         if (!(await openFileLink(uri))) log.warn("A link was not opened, because it names no file of this workspace");
       } catch (error) {
         log.error("A link could not be opened", error);

@@ -1,7 +1,10 @@
 import * as vscode from "vscode";
 import { plainText } from "../text/plainText";
 
-/** Messages appear only in response to the user. Foreign text in a message stays plain. */
+/**
+ * Messages appear only in response to the user; the notice about languages that crossed the threshold is the exception.
+ * Foreign text in a message stays plain.
+ */
 
 export function showError<Action extends string>(message: string, ...actions: Action[]): Thenable<Action | undefined> {
   return vscode.window.showErrorMessage(plainText(message), ...actions);

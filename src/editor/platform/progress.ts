@@ -36,3 +36,24 @@ export async function waitVisibly(
   }
   return !abort.signal.aborted;
 }
+
+/**
+ * Shows a notification with the progress of a task that the user asked for, and offers to cancel it.
+ *
+ * @param start calls `report` with what is being done, and the part of the whole that is done since the last call.
+ * @returns false if it was cancelled.
+ */
+export async function waitWithProgress(
+  title: string,
+  start: (signal: AbortSignal, report: (message: string, part: number) => void) => Promise<void>,
+): Promise<boolean> {
+  const abort = new AbortController();
+  const options = { location: ProgressLocation.Notification, title: plainText(title), cancellable: true };
+  await window.withProgress(options, (progress, token: CancellationToken) => {
+    token.onCancellationRequested(() => abort.abort());
+    return start(abort.signal, (message, part) =>
+      progress.report({ message: plainText(message), increment: 100 * part }),
+    );
+  });
+  return !abort.signal.aborted;
+}

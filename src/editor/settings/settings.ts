@@ -3,6 +3,7 @@ import { isCleanLine } from "../../common/foreignText";
 import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
+import type { Threshold } from "../../model/statistics/threshold";
 
 const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
@@ -14,7 +15,9 @@ export interface Settings {
   /** The same for components that are read from the folder's own files. */
   readonly local: readonly LocalSettings[];
   readonly languages: readonly string[];
-  readonly threshold: number;
+  readonly threshold: Threshold;
+  /** The raw value. */
+  readonly gate: unknown;
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
   readonly badge: boolean;
@@ -25,6 +28,8 @@ export interface Settings {
   readonly missingProblems: ProblemSeverity;
   /** What selecting a language opens. */
   readonly openOnClick: "translationPage" | "untranslatedStrings";
+  /** Whether assistants get a server with the tools, instead of the tools. */
+  readonly mcpServer: boolean;
 }
 
 export interface LocalSettings {
@@ -47,12 +52,14 @@ export function readSettings(): Settings {
     })),
     languages: readLanguageCodes(window.get("languages")),
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
+    gate: window.get<unknown>("gate"),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     badge: window.get("badge") !== false,
     explorerBadges: window.get("explorerBadges") !== false,
     problems: severityIn(window, "problems", "information"),
     missingProblems: severityIn(window, "missingProblems", "off"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
+    mcpServer: window.get("mcpServer") === true,
   };
 }
 

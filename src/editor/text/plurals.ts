@@ -166,6 +166,127 @@ export function stringsOf(part: number, whole: number): string {
   return plural("strings", "{0} of {1} string", "{0} of {1} strings", whole, [formatCount(part), formatCount(whole)]);
 }
 
+/** Of the languages that have to be ready. */
+export function readyLanguages(ready: number, whole: number): string {
+  return plural("ready languages", "{0} of {1} language is ready", "{0} of {1} languages are ready", whole, [
+    formatCount(ready),
+    formatCount(whole),
+  ]);
+}
+
+/** @param what `41 strings, 3 failing checks` */
+export function inLanguages(what: string, count: number): string {
+  return plural("languages that are not ready", "{0} in {1} language", "{0} in {1} languages", count, [
+    what,
+    formatCount(count),
+  ]);
+}
+
+export function stringsNeeded(count: number): string {
+  return plural("needed strings", "{0} string", "{0} strings", count, [formatCount(count)]);
+}
+
+export function wordsNeeded(count: number): string {
+  return plural("needed words", "{0} word", "{0} words", count, [formatCount(count)]);
+}
+
+/** Languages that components lack, counted for each component. */
+export function translationsToStart(count: number): string {
+  return plural("translations to start", "{0} translation to start", "{0} translations to start", count, [
+    formatCount(count),
+  ]);
+}
+
+/** @param threshold formatted percentage. */
+export function stringsToReach(count: number, threshold: string): string {
+  return plural(
+    "strings missing to a threshold",
+    "{0} string missing to reach {1}",
+    "{0} strings missing to reach {1}",
+    count,
+    [formatCount(count), threshold],
+  );
+}
+
+/** @param threshold formatted percentage. */
+export function wordsToReach(count: number, threshold: string): string {
+  return plural(
+    "words missing to a threshold",
+    "{0} word missing to reach {1}",
+    "{0} words missing to reach {1}",
+    count,
+    [formatCount(count), threshold],
+  );
+}
+
+/** What a component has to translate. */
+export function addedStrings(count: number): string {
+  return plural("added strings", "+{0} new string", "+{0} new strings", count, [formatCount(count)]);
+}
+
+export function removedStrings(count: number): string {
+  return plural("removed strings", "{0} string removed", "{0} strings removed", count, [formatCount(count)]);
+}
+
+export function moreFailingChecks(count: number): string {
+  return plural("added failing checks", "+{0} failing check", "+{0} failing checks", count, [formatCount(count)]);
+}
+
+export function fewerFailingChecks(count: number): string {
+  return plural("removed failing checks", "−{0} failing check", "−{0} failing checks", count, [formatCount(count)]);
+}
+
+export function newLanguageCount(count: number): string {
+  return plural("added languages", "{0} new language", "{0} new languages", count, [formatCount(count)]);
+}
+
+export function removedLanguageCount(count: number): string {
+  return plural("removed languages", "{0} language removed", "{0} languages removed", count, [formatCount(count)]);
+}
+
+/** @param day of the oldest commit. */
+export function readComponentHistories(count: number, day: string): string {
+  return plural(
+    "components whose history was read",
+    "Read the history of {0} component back to {1}.",
+    "Read the history of {0} components back to {1}.",
+    count,
+    [formatCount(count), day],
+  );
+}
+
+/** Continues a sentence that says when something will be complete. */
+export function recentWeeks(count: number): string {
+  return plural("weeks of a forecast", "at the pace of the last {0} week", "at the pace of the last {0} weeks", count, [
+    count,
+  ]);
+}
+
+/** Of source strings, since a base. */
+export function stringsAdded(count: number): string {
+  return plural("added source strings", "{0} added", "{0} added", count, [formatCount(count)]);
+}
+
+export function stringsChanged(count: number): string {
+  return plural("changed source strings", "{0} changed", "{0} changed", count, [formatCount(count)]);
+}
+
+export function stringsRemoved(count: number): string {
+  return plural("removed source strings", "{0} removed", "{0} removed", count, [formatCount(count)]);
+}
+
+/** Words of the source texts. */
+export function wordsToTranslate(count: number): string {
+  return plural("words to translate", "{0} word to translate", "{0} words to translate", count, [formatCount(count)]);
+}
+
+/** Strings whose translation is missing since a base. */
+export function becameMissing(count: number): string {
+  return plural("strings that became missing", "{0} string became missing", "{0} strings became missing", count, [
+    formatCount(count),
+  ]);
+}
+
 const numbers = once(() => new Intl.NumberFormat(env.language, { numberingSystem: "latn" }));
 
 /** With the separators of the user's language, but always in the digits of percentages and badges. */

@@ -29,3 +29,10 @@ export function formatSoon(time: number): string {
 export function formatTime(time: number): string {
   return new Intl.DateTimeFormat(env.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
+
+/** With the year, unless it is this year. */
+export function formatDay(time: number, now: number): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(env.language, { day: "numeric", month: "long", ...year }).format(time);
+}

@@ -1,22 +1,22 @@
 import { normalizeLanguageCode } from "../language/languageCode";
 import { SELECTIONS } from "./selections";
 import type { LanguageStatistics } from "./statistics";
+import type { Threshold } from "./threshold";
 import { isFiltered, type ViewOptions } from "./viewOptions";
 
-/** Whether a language of a component with that label is listed. */
-export type Select = (language: LanguageStatistics, componentLabel: string) => boolean;
+/** Whether a language of a component or project is listed. */
+export type Select = (language: LanguageStatistics, label: string, key?: string) => boolean;
 
-/** @param threshold minimum percentage for a language to count as ready. */
-export function selectorOf(options: ViewOptions, threshold: number): Select {
+export function selectorOf(options: ViewOptions, threshold: Threshold): Select {
   const hidden = new Set(options.hidden);
   const words = plain(options.text).split(/\s+/).filter(Boolean);
   const isSelected = SELECTIONS[options.show];
   if (!isFiltered(options) && hidden.size === 0) return () => true;
-  return (language, componentLabel) => {
+  return (language, label, key) => {
     if (hidden.has(normalizeLanguageCode(language.code))) return false;
-    if (!isSelected(language, threshold)) return false;
+    if (!isSelected(language, threshold, key)) return false;
     if (words.length === 0) return true;
-    const text = plain(`${language.name} ${language.code} ${componentLabel}`);
+    const text = plain(`${language.name} ${language.code} ${label}`);
     return words.every((word) => text.includes(word));
   };
 }

@@ -1,14 +1,23 @@
 import { missingStrings } from "./missingStrings";
 import { percentOf } from "./percent";
 import type { LanguageStatistics } from "./statistics";
+import type { Threshold } from "./threshold";
 
-/** @param threshold minimum percentage for a language to count as ready. */
-export type IsSelected = (language: LanguageStatistics, threshold: number) => boolean;
+/** @param component key of the component; without one, the language is judged over several components. */
+export type IsSelected = (language: LanguageStatistics, threshold: Threshold, component?: string) => boolean;
 
 /** A source language and a language with nothing to translate are never below the threshold. */
-export function isBelow(language: LanguageStatistics, threshold: number): boolean {
+export function isBelow(language: LanguageStatistics, threshold: Threshold, component?: string): boolean {
+  if (language.isSource) return false;
+  if (typeof threshold !== "number") return threshold.isBelow(language, component);
   const percent = percentOf(language);
-  return percent !== null && percent < threshold && !language.isSource;
+  return percent !== null && percent < threshold;
+}
+
+/** By the rules of the release gate, where there are any, only what keeps the release from being ready. */
+function isInTheWay(language: LanguageStatistics, threshold: Threshold, component?: string): boolean {
+  if (typeof threshold === "number") return isBelow(language, threshold);
+  return !language.isSource && threshold.isAwaited(language, component);
 }
 
 /** Nobody has translated or begun a string. A failing check would be overlooked among those. */
@@ -21,7 +30,7 @@ const PREDICATES = {
   all: () => true,
   incomplete: (language) => missingStrings(language) > 0 && !language.isSource,
   failing: ({ failing }) => failing > 0,
-  belowThreshold: isBelow,
+  belowThreshold: isInTheWay,
 } as const satisfies Readonly<Record<string, IsSelected>>;
 
 export type Selection = keyof typeof PREDICATES;

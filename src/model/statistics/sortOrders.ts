@@ -2,13 +2,14 @@ import { missingStrings } from "./missingStrings";
 import { percentOf } from "./percent";
 import { isBelow, isNotStarted } from "./selections";
 import type { LanguageStatistics } from "./statistics";
+import type { Threshold } from "./threshold";
 
 /**
  * What languages are compared by; the first key that differs decides.
  *
- * @param threshold minimum percentage for a language to count as ready.
+ * @param component key of the component whose languages are sorted, if there is one.
  */
-export type SortKeys = (language: LanguageStatistics, threshold: number) => readonly number[];
+export type SortKeys = (language: LanguageStatistics, threshold: Threshold, component?: string) => readonly number[];
 
 /** Every order in which languages can be listed; smaller keys first. Name and code decide where the keys are equal. */
 const KEYS = {
@@ -36,14 +37,14 @@ export const SORT_ORDERS: Readonly<Record<SortOrder, SortKeys>> = KEYS;
  *
  * Within a group, the fewest missing strings first, then unchanged for longest.
  */
-function nextAction(language: LanguageStatistics, threshold: number): readonly number[] {
+function nextAction(language: LanguageStatistics, threshold: Threshold, component?: string): readonly number[] {
   const { failing, total, lastChange } = language;
   const missing = missingStrings(language);
   const ties = [missing, lastChange === null ? 0 : Date.parse(lastChange)];
   if (language.isSource) return [7, -failing];
   if (total <= 0) return [6, -failing];
   if (isNotStarted(language)) return [5, ...ties];
-  if (isBelow(language, threshold)) return [2, ...ties];
+  if (isBelow(language, threshold, component)) return [2, ...ties];
   if (failing > 0) return [1, -failing, ...ties];
   return [missing > 0 ? 3 : 4, ...ties];
 }

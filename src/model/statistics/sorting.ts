@@ -2,14 +2,16 @@ import { once } from "../../common/memoize";
 import { normalizeLanguageCode } from "../language/languageCode";
 import { SORT_ORDERS, type SortOrder } from "./sortOrders";
 import type { LanguageStatistics } from "./statistics";
+import type { Threshold } from "./threshold";
 
 /** Shared: creating a collator takes milliseconds, longer than many comparisons. */
 const collator = once(() => new Intl.Collator(undefined, { numeric: true }));
 
 export interface Sorting {
   readonly order: SortOrder;
-  /** Minimum percentage for a language to count as ready. */
-  readonly threshold: number;
+  readonly threshold: Threshold;
+  /** Key of the component whose languages are sorted; absent if they are sums over several. */
+  readonly component?: string;
 }
 
 const BY_NAME: Sorting = { order: "name", threshold: 0 };
@@ -22,7 +24,7 @@ const BY_NAME: Sorting = { order: "name", threshold: 0 };
 export function sortLanguages(
   languages: readonly LanguageStatistics[],
   pinned: readonly string[],
-  { order, threshold }: Sorting = BY_NAME,
+  { order, threshold, component }: Sorting = BY_NAME,
 ): readonly LanguageStatistics[] {
   const rank = new Map([...new Set(pinned.map(normalizeLanguageCode))].map((code, index) => [code, index]));
   const keysOf = SORT_ORDERS[order];
@@ -31,7 +33,7 @@ export function sortLanguages(
     .map((language) => ({
       language,
       rank: rank.get(normalizeLanguageCode(language.code)) ?? rank.size,
-      keys: keysOf(language, threshold),
+      keys: keysOf(language, threshold, component),
     }))
     .sort(
       (a, b) =>
@@ -43,6 +45,14 @@ export function sortLanguages(
     .map(({ language }) => language);
 }
 
+/** By name, then by code. */
+export function sortedByName<Language extends Pick<LanguageStatistics, "name" | "code">>(
+  languages: readonly Language[],
+): readonly Language[] {
+  const { compare } = collator();
+  return languages.toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
+}
+
 function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (const [index, key] of a.entries()) {
     const other = b[index] ?? 0;
@@ -52,7 +62,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Names of more than one language; their rows need the code too. */
-export function sharedNames(languages: readonly LanguageStatistics[]): ReadonlySet<string> {
+export function sharedNames(languages: readonly Pick<LanguageStatistics, "name">[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { name } of languages) {

@@ -1,6 +1,6 @@
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import type { RequestContext } from "../http/context";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 
 export type ApiContext = RequestContext;
 

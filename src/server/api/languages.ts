@@ -3,10 +3,11 @@ import type { LanguageSnapshot } from "../counting/snapshot";
 import type { History } from "../git/history";
 import { engagePath } from "../http/addresses";
 import { jsonResponse } from "../http/responses";
+import { SOURCE_LANGUAGE } from "../languages";
 import { scanAll } from "../scanAll";
 import type { ApiContext, Parameters } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
-import { languageResource, SOURCE_LANGUAGE } from "./resources";
+import { languageResource } from "./resources";
 import { statisticsOf } from "./statisticsRow";
 
 /** Those of the files, and that of the source texts. */

@@ -1,10 +1,7 @@
 import { componentApiPath, componentPath, engagePath, pathOf, projectPath, statisticsPath } from "../http/addresses";
-import { canonicalCode, languageDirection, languageName } from "../languages";
-import type { ProjectComponent } from "../project";
+import { canonicalCode, languageDirection, languageName, SOURCE_LANGUAGE } from "../languages";
+import type { ProjectComponent } from "../projectComponent";
 import { componentNumber } from "./identify";
-
-/** Where nothing else is known. Gettext assumes English. */
-export const SOURCE_LANGUAGE = "en";
 
 export function projectResource(base: string, project: string) {
   const address = base + pathOf("api", "projects", project);

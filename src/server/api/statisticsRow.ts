@@ -1,4 +1,5 @@
-import { percentOf, sumOf, type UnitCounts } from "../counting/counts";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
+import { sumOf, type UnitCounts } from "../counting/counts";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Change, History } from "../git/history";
 import { engagePath, translationPath } from "../http/addresses";
@@ -26,7 +27,7 @@ export function statisticsOf(languages: readonly LanguageSnapshot[], history: Hi
 }
 
 function countsOf(counts: UnitCounts, change: Change | undefined) {
-  const percent = (part: number) => new Decimal(percentOf(part, counts.total));
+  const percent = (part: number) => new Decimal(roundedPercent(part, counts.total));
   return {
     total: counts.total,
     total_words: counts.totalWords,

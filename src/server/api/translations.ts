@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { percentOf } from "../counting/counts";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
 import type { ComponentSnapshot, LanguageSnapshot } from "../counting/snapshot";
 import { FAILING, FUZZY } from "../counting/stateBits";
 import type { Change } from "../git/history";
 import { engagePath, translationApiPath, translationPath } from "../http/addresses";
 import { Decimal } from "../http/json";
 import { jsonResponse } from "../http/responses";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { scanAll } from "../scanAll";
 import { type ApiContext, findTranslation, type Parameters } from "./context";
 import { translationNumber } from "./identify";
@@ -87,7 +87,7 @@ function translationResource(
   { base, project: { slug: project } }: ApiContext,
   { component, snapshot, language: { code, counts, file }, words, change }: DescribedTranslation,
 ) {
-  const percent = (part: number) => new Decimal(percentOf(part, counts.total));
+  const percent = (part: number) => new Decimal(roundedPercent(part, counts.total));
   const address = base + translationApiPath(project, component.slug, code);
   const page = base + translationPath(project, component.slug, code);
   return {

@@ -3,7 +3,7 @@ import { type CheckId, checksOf, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, Format, Span } from "../formats/format";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { type TextFix, textFix } from "./textFix";
 import type { TextRoom } from "./textRoom";
 

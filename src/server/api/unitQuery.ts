@@ -31,12 +31,15 @@ const COMPARISONS: Readonly<Record<string, (left: number, right: number) => bool
   ">=": (left, right) => left >= right,
 };
 
+/** What strings have on Weblate only. */
+const IN_NO_FILE: ReadonlySet<string> = new Set(["comment", "suggestion"]);
+
 export interface UnitQuery {
   /** @param bits of a unit, as in `stateBits` */
   keeps(bits: number): boolean;
   /** Names of checks, all of which a unit has to fail. */
   readonly checks: readonly string[];
-  /** All of which its source, translation or key has to contain, in whatever case. */
+  /** Its source, translation or key has to contain each of them, ignoring case. */
   readonly texts: readonly string[];
 }
 
@@ -100,6 +103,7 @@ function isQuoted(term: string): boolean {
 
 function conditionOf(field: string, value: string): ((bits: number) => boolean) | undefined {
   if (field === "has" && value === "check") return isFailing;
+  if (field === "has" && IN_NO_FILE.has(value)) return () => false;
   if (field === "check" && /^[a-z0-9_-]{1,100}$/.test(value)) return isFailing;
   if (field === "is") {
     const holds = ALIASES.get(value);

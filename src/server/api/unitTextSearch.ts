@@ -1,12 +1,12 @@
 import { detached } from "../../common/foreignText";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, Format } from "../formats/format";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import type { UnitEntriesRequest } from "./unitEntries";
 
 /**
- * Keys of the units that have all of these texts, each in their source, translation or key, in whatever case. Undefined if
- * the file cannot be read.
+ * Keys of the units whose source, translation or key contains each of these texts, ignoring case. Undefined if the file
+ * can't be read.
  */
 export async function findTexts(
   component: ProjectComponent,

@@ -2,6 +2,8 @@ import type { RemarkOnFile } from "./componentFiles";
 
 /** A hostile folder could cause a remark per file. */
 const MAXIMUM_LINES = 200;
+/** Strings that the source no longer has are in every file until somebody cleans up: a line for each would hide the rest. */
+const MAXIMUM_ALIKE = 5;
 
 /** Logs the remarks that are new, as files are looked at with every request. */
 export function createRemarkLog(
@@ -10,20 +12,25 @@ export function createRemarkLog(
 ): (remarks: readonly RemarkOnFile[]) => Promise<void> {
   let reported: ReadonlySet<string> = new Set();
   return async (remarks) => {
-    const shown = remarks.length === 0 ? [] : await remarkLines(remarks.slice(0, MAXIMUM_LINES));
-    if (remarks.length > shown.length) shown.push(`${mask}: ${remarks.length - shown.length} more remarks`);
+    const shown = remarks.length === 0 ? [] : await remarkLines(remarks, mask);
     for (const line of shown) if (!reported.has(line)) log(line);
     reported = new Set(shown);
   };
 }
 
 /** In the form that terminals and VS Code turn into a link to the line. */
-async function remarkLines(remarks: readonly RemarkOnFile[]): Promise<string[]> {
-  const { remarkText } = await import("../problemText");
-  return remarks.map((remark) => {
+async function remarkLines(remarks: readonly RemarkOnFile[], mask: string): Promise<string[]> {
+  const { remarkText, unknownStringsText } = await import("../problemText");
+  const unknown = remarks.filter(({ problem }) => problem.kind === "notInSource");
+  const further = new Set(unknown.slice(MAXIMUM_ALIKE));
+  const listed = remarks.filter((remark) => !further.has(remark));
+  const lines = listed.slice(0, MAXIMUM_LINES).map((remark) => {
     const { path, line, notOf } = remark;
     // The text names the line itself.
     const place = line === undefined || notOf !== undefined ? path : `${path}:${line}`;
     return `${place}: ${remarkText(remark)}`;
   });
+  if (further.size > 0) lines.push(`${mask}: ${unknownStringsText([...further].map(({ problem }) => problem))}`);
+  if (listed.length > MAXIMUM_LINES) lines.push(`${mask}: ${listed.length - MAXIMUM_LINES} more remarks`);
+  return lines;
 }

@@ -1,4 +1,5 @@
 import { cleanLine, detached, MAX_LENGTH } from "../../common/foreignText";
+import { createNulTokens } from "./nulTokens";
 
 export interface Change {
   /** Seconds since 1970, up to the year 9999. */
@@ -57,7 +58,6 @@ interface Rename {
  */
 export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
   const changes = createFileChanges(maximumBytes);
-  let rest = "";
   let header: string[] | undefined;
   let commit: Commit | undefined;
   let status = "";
@@ -95,20 +95,13 @@ export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
     if (seconds !== undefined && CHANGES_TEXT.test(status)) changes.add(name, seconds, author);
   };
 
+  const tokens = createNulTokens(MAX_TOKEN, (text) => {
+    token(text);
+    return !changes.full();
+  });
+
   return {
-    add(text) {
-      for (let start = 0; start < text.length && !changes.full(); ) {
-        const zero = text.indexOf("\0", start);
-        const end = zero === -1 ? text.length : zero;
-        const part = text.slice(start, Math.min(end, start + MAX_TOKEN - rest.length));
-        start = end + 1;
-        rest = rest === "" ? part : rest + part;
-        if (zero === -1) break;
-        token(rest);
-        rest = "";
-      }
-      return !changes.full();
-    },
+    add: (text) => !changes.full() && tokens.add(text),
     finish() {
       finishCommit();
       return changes.history();

@@ -1,10 +1,10 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
+import { isRepositoryOf } from "../../common/git/ownRepository";
 import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { shareRuns } from "../concurrency/shareRuns";
 import { EXTENSIONS } from "../formats/formats";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
-import { isOwnRepository } from "./ownRepository";
 
 /** Reads the history of the repository that a folder belongs to. */
 export interface RepositoryReader {
@@ -77,13 +77,6 @@ export function createRepositoryReader({
     const answer = await run({ commandLine, timeout: HEAD_TIMEOUT, maxOutput: MAX_HEAD_CHARACTERS });
     return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
   };
-  const isOwn = async (): Promise<boolean> => {
-    const gitFolder = await ask(["rev-parse", "--absolute-git-dir"]);
-    if (gitFolder === undefined) return false;
-    const configuredTree = () => ask(["config", "--file", join(gitFolder, "config"), "--get", "core.worktree"]);
-    return isOwnRepository({ folder, gitFolder, configuredTree });
-  };
-
   const refresh = async (): Promise<void> => {
     const current = await run({
       commandLine: ["rev-parse", "--show-toplevel", "--is-shallow-repository", "--verify", "HEAD"],
@@ -99,7 +92,7 @@ export function createRepositoryReader({
     const [state = "", root = "", shallow = "", commit = ""] =
       /^(.*)\n(\S+)\n([0-9a-f]+)\n$/s.exec(current.output) ?? [];
     if (state === head) return;
-    if (!(await isOwn())) {
+    if (!(await isRepositoryOf(folder, ask))) {
       head = undefined;
       history = NO_HISTORY;
       report(FOREIGN);

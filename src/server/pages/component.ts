@@ -2,7 +2,7 @@ import { componentPath, relativeAddress, translationPath } from "../http/address
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
 import { pluralized } from "../pluralized";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { projectCrumb } from "./crumbs";
 import { noSuchPage } from "./errors";
 import { html } from "./html";

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../common/escapeMarkup";
+
 /** HTML that is safe to insert as it is. */
 export interface Html {
   readonly html: string;
@@ -21,17 +23,7 @@ function render(part: Part): string {
   return part.map(render).join("");
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** For content and quoted attributes. Characters that HTML does not allow become U+FFFD. */
 export function escapeHtml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-    .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, "\uFFFD");
+  return escapeMarkup(text).replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, "\uFFFD");
 }

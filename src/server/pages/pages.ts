@@ -1,5 +1,5 @@
 import type { RequestContext } from "../http/context";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { componentPage as pageOfComponent } from "./component";
 import { notFoundPage, quoted } from "./errors";
 import { engagePage } from "./language";

@@ -1,5 +1,6 @@
 import { formatPercent, type Percent, percentFromCounts, percentOf } from "../../model/statistics/percent";
-import { percentOf as reportedPercentOf, sumOf, type UnitCounts } from "../counting/counts";
+import { roundedPercent } from "../../model/statistics/roundedPercent";
+import { sumOf, type UnitCounts } from "../counting/counts";
 import { pluralized } from "../pluralized";
 
 /** Counts with the figure that the view shows for them. */
@@ -11,7 +12,7 @@ export interface Progress {
 /** One language of one component: the figure that the API reports. */
 export function languageProgress(counts: UnitCounts): Progress {
   const { total, translated } = counts;
-  return { counts, percent: percentOf({ total, translated, reportedPercent: reportedPercentOf(translated, total) }) };
+  return { counts, percent: percentOf({ total, translated, reportedPercent: roundedPercent(translated, total) }) };
 }
 
 /** A sum over languages. */

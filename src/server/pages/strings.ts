@@ -4,7 +4,7 @@ import { FAILING, TRANSLATED, unitState } from "../counting/stateBits";
 import { componentPath, relativeAddress, translationPath, UNITS_PER_PAGE } from "../http/addresses";
 import type { RequestContext } from "../http/context";
 import { pageOf } from "../http/paging";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { projectCrumb } from "./crumbs";
 import { errorPage, noSuchLanguage, noSuchPage, notFoundPage, quoted } from "./errors";
 import { html } from "./html";

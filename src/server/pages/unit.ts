@@ -5,7 +5,7 @@ import type { Unit } from "../counting/unitTable";
 import type { Entry, UnitState } from "../formats/format";
 import type { EditorLinks } from "../http/context";
 import { languageDirection, languageTag } from "../languages";
-import type { ProjectComponent } from "../project";
+import type { ProjectComponent } from "../projectComponent";
 import { editorAddress } from "./fileLink";
 import { type Html, html } from "./html";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import { isMissing } from "./files";
 
-/** What is cached of services: statistics, component details, projects and rate limits. The names are those on disk. */
-export type CacheKind = "readings" | "details" | "projects" | "budgets";
+/** What is kept of services: statistics, component details, projects, rate limits and history. The names are those on disk. */
+export type CacheKind = "readings" | "details" | "projects" | "budgets" | "history";
 
 /** A folder with what was read with one token; numbers are from earlier versions. */
 const TOKEN_FOLDER = /^(?:[0-9a-f]{8,32}|[1-9]\d{0,7})$/;

@@ -7,7 +7,7 @@ import { type Failure, internalFailure, traitsOf } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
 import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";
 import type { CachedDetails, DetailsCache } from "../cache/detailsCache";
-import type { RateLimits } from "../rateLimits";
+import type { RateLimits } from "../refresh/rateLimits";
 import { type ComponentEntry, statisticsOf } from "../snapshot";
 import { createDetailsQueue } from "./detailsQueue";
 

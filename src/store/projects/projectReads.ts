@@ -4,8 +4,8 @@ import type { ProjectReference } from "../../model/component/project";
 import type { ProjectOverview } from "../../model/component/projectOverview";
 import type { Failure } from "../../model/failure";
 import type { Access } from "../../model/service/access";
-import { type AttemptOptions, attemptAt } from "../readAttempt";
-import { createReadsInFlight, type ReadsInFlight, type ReadsInFlightOptions } from "../readsInFlight";
+import { type AttemptOptions, attemptAt } from "../reads/readAttempt";
+import { createReadsInFlight, type ReadsInFlight, type ReadsInFlightOptions } from "../reads/readsInFlight";
 import { type FetchedProject, overviewOf, type ProjectEntry, type ProjectState } from "../snapshot";
 
 /** @param knownName not asked for again. */

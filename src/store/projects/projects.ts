@@ -1,6 +1,6 @@
 import { isSame } from "../../model/service/access";
-import type { AttemptOptions } from "../readAttempt";
-import type { ReadManner, ReadsInFlight } from "../readsInFlight";
+import type { AttemptOptions } from "../reads/readAttempt";
+import type { ReadManner, ReadsInFlight } from "../reads/readsInFlight";
 import { asProjectLoading, mayPass, overviewOf, type ProjectEntry, type ProjectState, projectsOf } from "../snapshot";
 import { withProjectStates } from "../snapshotChanges";
 import type { Store } from "../storeTypes";

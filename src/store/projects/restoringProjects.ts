@@ -1,12 +1,12 @@
 import { isPast } from "../../common/clock";
 import { pLimit } from "../../common/limit";
 import type { Access } from "../../model/service/access";
-import type { Accesses } from "../accesses";
 import type { ProjectCache } from "../cache/projectCache";
 import type { StatisticsCache } from "../cache/statisticsCache";
-import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
-import type { Schedule } from "../schedule";
+import type { Accesses } from "../reads/accesses";
+import type { ComponentReads } from "../reads/componentReads";
+import type { Schedule } from "../refresh/schedule";
 import {
   type ComponentEntry,
   type ComponentState,

@@ -1,9 +1,9 @@
 import { derived } from "../../common/memoize";
 import { RESERVE } from "../../model/service/rateLimit";
-import type { ComponentReads } from "../componentReads";
 import type { CurrentSnapshot } from "../currentSnapshot";
-import type { ReadManner } from "../readsInFlight";
-import type { Schedule } from "../schedule";
+import type { ComponentReads } from "../reads/componentReads";
+import type { ReadManner } from "../reads/readsInFlight";
+import type { Schedule } from "../refresh/schedule";
 import {
   type ComponentEntry,
   type ComponentState,

@@ -2,7 +2,7 @@ import { fail, type Result } from "../../common/result";
 import { type Failure, internalFailure, tokenUnavailable } from "../../model/failure";
 import { type Access, isSame } from "../../model/service/access";
 import { closedUntil, isScarce, RESERVE } from "../../model/service/rateLimit";
-import type { RateLimits } from "../rateLimits";
+import type { RateLimits } from "../refresh/rateLimits";
 
 export interface AllowedReadOptions {
   readonly accessOf: (service: string) => Promise<Access>;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { commands } from "vscode";
 import { setContextKey } from "../../editor/platform/contextKeys";
-import type { Tokens } from "../../editor/platform/tokens";
+import type { Tokens } from "../../editor/platform/tokens/tokens";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { projectPageAddress } from "../../model/component/componentPage";
 import { isLocalEntry, serviceOfEntry } from "../../store/countedEntry";

@@ -15,11 +15,14 @@ export type Handler = (targets: readonly CommandTarget[], argument: unknown) => 
 export type Handlers = Readonly<Record<CommandId, Handler>>;
 
 /** @param load is called when a command is executed. */
-export function registerCommands(load: () => Promise<{ readonly handlers: Handlers }>, log: Log): Disposable[] {
+export function registerCommands(
+  load: () => Promise<{ readonly handlers: () => Promise<Handlers> }>,
+  log: Log,
+): Disposable[] {
   return [...COMMAND_IDS, ...INTERNAL_COMMAND_IDS, ...STRING_ROW_COMMAND_IDS].map((id) =>
     commands.registerCommand(id, async (...args: unknown[]) => {
       try {
-        const { handlers } = await load();
+        const handlers = await (await load()).handlers();
         return await handlers[id](targetsOf(args), args[0]);
       } catch (error) {
         if (error instanceof CancellationError) throw error;

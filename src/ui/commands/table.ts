@@ -3,6 +3,10 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { openSettings } from "../../editor/settings/settings";
 import { componentPageAddress, projectPageAddress } from "../../model/component/componentPage";
+import type { CompareContext } from "../compare/compareWith";
+import type { Dashboard } from "../dashboard/dashboard";
+import type { ReadHistoryContext } from "../history/readHistory";
+import type { ReportTextContext } from "../report/reportText";
 import type { StringCommand, StringCommandContext } from "../strings/stringCommands";
 import { readTarget } from "./commandTarget";
 import type { ComponentCommand, ComponentCommandContext } from "./componentCommands";
@@ -17,18 +21,23 @@ import { type ViewCommandContext, viewCommands } from "./viewCommands";
 
 export interface CommandContext
   extends ComponentCommandContext,
+    CompareContext,
     FileCommandContext,
     LanguageCommandContext,
+    ReadHistoryContext,
+    ReportTextContext,
     ServingCommandContext,
     StringCommandContext,
     TokenCommandContext,
     ViewCommandContext {
+  readonly history: ReadHistoryContext["history"];
   readonly log: Log;
   readonly searchLocal: () => Promise<void>;
+  readonly dashboard: () => Promise<Pick<Dashboard, "show">>;
 }
 
 export function createHandlers(context: CommandContext) {
-  const { store, log, searchLocal } = context;
+  const { store, log, searchLocal, dashboard } = context;
   /** Passes the service of the clicked row, not of other selected ones; undefined if nothing was clicked. */
   const onService =
     (act: (service: string | undefined) => unknown) =>
@@ -37,12 +46,6 @@ export function createHandlers(context: CommandContext) {
       const service = target && serviceOf(store.snapshot, target);
       // The row may be gone. Another service must not take its place.
       return target !== undefined && service === undefined ? undefined : act(service);
-    };
-  const onLanguages =
-    (command: LanguageCommand): Handler =>
-    async (...args) => {
-      const { languageCommands } = await import("./languageCommands");
-      return languageCommands(context)[`translationStatus.${command}`](...args);
     };
   const onComponents =
     (command: ComponentCommand): Handler =>
@@ -78,18 +81,35 @@ export function createHandlers(context: CommandContext) {
       const { copyProjectLinks } = await import("./projectCommands");
       return copyProjectLinks(store.snapshot, targets);
     },
+    "translationStatus.showDashboard": async () => (await dashboard()).show(),
     "translationStatus.showLog": () => log.show(),
     "translationStatus.openSettings": (_, clicked) => {
       const target = readTarget(clicked);
       return openSettings(target?.kind === "setting" ? target.name : undefined);
     },
     "translationStatus.exportReport": async (_, argument) => {
-      const { exportReport } = await import("./reportCommands");
+      const { exportReport } = await import("../report/reportCommands");
       return exportReport(context, argument);
     },
+    "translationStatus.saveReport": async (targets) => {
+      const { saveReport } = await import("../report/reportCommands");
+      return saveReport(context, targets);
+    },
     "translationStatus.copyReport": async (targets) => {
-      const { copyReport } = await import("./reportCommands");
+      const { copyReport } = await import("../report/reportCommands");
       return copyReport(context, targets);
+    },
+    "translationStatus.readHistory": async (targets) => {
+      const { readHistory } = await import("../history/readHistory");
+      return readHistory(context, targets);
+    },
+    "translationStatus.compareWith": async () => {
+      const { compareWith } = await import("../compare/compareWith");
+      return compareWith(context);
+    },
+    "translationStatus.compareAgain": async (_, argument) => {
+      const { compareAgain } = await import("../compare/compareWith");
+      return compareAgain(context, argument);
     },
     "translationStatus.openFile": async (targets) => {
       const { openFile } = await import("./fileCommands");
@@ -115,28 +135,46 @@ export function createHandlers(context: CommandContext) {
       const { showServing } = await import("./servingCommands");
       return showServing(context);
     },
-    "translationStatus.openTranslation": onLanguages("openTranslation"),
-    "translationStatus.openMissing": onLanguages("openMissing"),
-    "translationStatus.openFailing": onLanguages("openFailing"),
-    "translationStatus.openNextMissing": onLanguages("openNextMissing"),
-    "translationStatus.openNextFailing": onLanguages("openNextFailing"),
-    "translationStatus.openSource": onLanguages("openSource"),
-    "translationStatus.openEngage": onLanguages("openEngage"),
-    "translationStatus.copyLink": onLanguages("copyLink"),
-    "translationStatus.copyCode": onLanguages("copyCode"),
-    "translationStatus.pinLanguage": onLanguages("pinLanguage"),
-    "translationStatus.unpinLanguage": onLanguages("unpinLanguage"),
-    "translationStatus.chooseLanguages": onLanguages("chooseLanguages"),
-    "translationStatus.hideLanguage": onLanguages("hideLanguage"),
-    "translationStatus.find": onLanguages("find"),
     "translationStatus.addComponent": onComponents("translationStatus.addComponent"),
     "translationStatus.addSuggested": onComponents("translationStatus.addSuggested"),
     "translationStatus.removeComponent": onComponents("translationStatus.removeComponent"),
     "translationStatus.removeProject": onComponents("translationStatus.removeComponent"),
     "translationStatus.openWalkthrough": onComponents("translationStatus.openWalkthrough"),
+    ...languageHandlers(context),
     ...stringHandlers(context),
     ...viewCommands(context),
   } satisfies Handlers;
+}
+
+const LANGUAGE_COMMANDS = [
+  "openTranslation",
+  "openMissing",
+  "openFailing",
+  "openNextMissing",
+  "openNextFailing",
+  "openSource",
+  "openEngage",
+  "copyLink",
+  "copyCode",
+  "pinLanguage",
+  "unpinLanguage",
+  "chooseLanguages",
+  "hideLanguage",
+  "find",
+] as const satisfies readonly LanguageCommand[];
+type LanguageCommandId = `translationStatus.${(typeof LANGUAGE_COMMANDS)[number]}`;
+
+/** Loads the code of the commands with the first of them. */
+function languageHandlers(context: LanguageCommandContext): Readonly<Record<LanguageCommandId, Handler>> {
+  const handlers = LANGUAGE_COMMANDS.map((command) => {
+    const id = `translationStatus.${command}` as const;
+    const handler: Handler = async (...args) => {
+      const { languageCommands } = await import("./languageCommands");
+      return languageCommands(context)[id](...args);
+    };
+    return [id, handler] as const;
+  });
+  return Object.fromEntries(handlers) as Record<LanguageCommandId, Handler>;
 }
 
 /** Loads the code of the commands with the first of them. */

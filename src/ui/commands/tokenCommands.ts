@@ -5,7 +5,7 @@ import { openInBrowser } from "../../editor/platform/browser";
 import type { Log } from "../../editor/platform/log";
 import { showBriefly, showError, showInformation } from "../../editor/platform/messages";
 import { choose, createInputBox } from "../../editor/platform/quickInput";
-import type { Tokens } from "../../editor/platform/tokens";
+import type { Tokens } from "../../editor/platform/tokens/tokens";
 import { describeFailure } from "../../editor/text/failureText";
 import { plainText } from "../../editor/text/plainText";
 import type { ComponentReference } from "../../model/component/component";

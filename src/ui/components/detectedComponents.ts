@@ -66,7 +66,7 @@ export function registerDetectedComponents({
 
   const lookInto = async (folder: WorkspaceFolder): Promise<readonly DetectedInFolder[]> => {
     try {
-      const { createFolderProbe } = await import("../../editor/platform/folderProbe");
+      const { createFolderProbe } = await import("../../editor/platform/files/folderProbe");
       const detected = await discover(createFolderProbe(folder.uri));
       return detected.length > 0 ? [{ folder, detected }] : [];
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, workspace } from "vscode";
-import { pathInRepository } from "../../editor/platform/repositoryPath";
+import { pathInRepository } from "../../editor/platform/files/repositoryPath";
 import type { ConfiguredEntry } from "../../model/component/component";
 import type { DetailsSource } from "../../store/details/details";
 import { componentsByProject } from "../../store/projectLanguages";

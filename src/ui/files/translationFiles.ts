@@ -1,7 +1,7 @@
 import { Disposable, Uri, workspace } from "vscode";
 import { derived } from "../../common/memoize";
-import { maskedFile } from "../../editor/platform/maskedFile";
-import type { FoundValues, MaskedFiles } from "../../editor/platform/maskedFiles";
+import { maskedFile } from "../../editor/platform/files/maskedFile";
+import type { FoundValues, MaskedFiles } from "../../editor/platform/files/maskedFiles";
 import { componentLabel, isLocal } from "../../model/component/component";
 import { filesOfLanguages, languageOfFile, languagesByCode } from "../../model/language/fileLanguage";
 import type { MaskMatch } from "../../model/mask/maskIndex";

@@ -8,8 +8,8 @@ import { sharedNames, sortLanguages } from "../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
 import { type CountedEntry, type CountedLanguage, entryLabel, failureOfEntry } from "../../store/countedEntry";
 import { languagesOfEntry } from "../../store/projectLanguages";
+import { percentOfLanguages } from "../../store/release/summary";
 import type { ComponentEntry, Snapshot } from "../../store/snapshot";
-import { percentOfLanguages } from "../../store/summary";
 import { languageDescription, percentText, SEPARATOR } from "../progress/progressText";
 
 type IsOffered = (language: LanguageStatistics) => boolean;

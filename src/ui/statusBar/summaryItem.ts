@@ -3,21 +3,31 @@ import { coalesce } from "../../common/coalesce";
 import { joinMarkdown, type Markdown, markdown } from "../../common/markdown";
 import { STATUS_BAR_ID, VIEW_ID } from "../../contributions";
 import { createStatusBarItem } from "../../editor/platform/statusBarItem";
-import type { Settings } from "../../editor/settings/settings";
 import { andMore, failingChecks, formatCount, stringsOf } from "../../editor/text/plurals";
-import { formatPercent, percentOf } from "../../model/statistics/percent";
+import { thresholdText } from "../../editor/text/thresholdText";
+import { percentOf } from "../../model/statistics/percent";
 import { isNotStarted } from "../../model/statistics/selections";
+import type { Threshold } from "../../model/statistics/threshold";
 import { type CountedLanguage, entryLabel } from "../../store/countedEntry";
+import { type Summary, summarize } from "../../store/release/summary";
 import type { Snapshot } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
-import { type Summary, summarize } from "../../store/summary";
+import type { DeferredGate } from "../gate/deferredGate";
 import { percentText } from "../progress/progressText";
 
 /** Longer lists in the tooltip end with the number of further lines. */
 const LONGEST_LIST = 5;
 
+export interface SummaryItem extends Disposable {
+  /** Shows what changed outside the snapshot. */
+  update(): void;
+}
+
 /** The status bar item of all components; hidden while nothing is configured. */
-export function registerSummaryItem(source: SnapshotSource, settings: () => Settings): Disposable {
+export function registerSummaryItem(
+  source: SnapshotSource,
+  gate: Pick<DeferredGate, "settings" | "current">,
+): SummaryItem {
   const item = createStatusBarItem(STATUS_BAR_ID, StatusBarAlignment.Left, 20, {
     name: l10n.t("Translation Status"),
     command: { command: `${VIEW_ID}.focus`, title: l10n.t("Show Languages") },
@@ -28,16 +38,22 @@ export function registerSummaryItem(source: SnapshotSource, settings: () => Sett
       item.hide();
       return;
     }
-    const { languages, threshold } = settings();
+    const { languages, threshold } = gate.settings();
     const summary = summarize(snapshot, languages, threshold);
     const { icon, text, accessibleLabel } = headline(snapshot, summary, languages.length > 0);
     const accessibilityInformation = { label: accessibleLabel };
     const below = belowLines(summary, languages.length > 0);
-    item.show({ icon, text, accessibilityInformation, tooltip: tooltip(summary, accessibleLabel, threshold, below) });
+    item.show({
+      icon,
+      text,
+      accessibilityInformation,
+      tooltip: tooltip(summary, accessibleLabel, gate.current?.lines ?? [], threshold, below),
+    });
   };
   const later = coalesce(update);
   const unsubscribe = source.subscribe(later);
   return {
+    update: later,
     dispose() {
       unsubscribe();
       later.dispose();
@@ -80,7 +96,13 @@ function headline(
 }
 
 /** The most severe first. */
-function tooltip(summary: Summary, accessibleLabel: string, threshold: number, below: readonly string[]): Markdown {
+function tooltip(
+  summary: Summary,
+  accessibleLabel: string,
+  readiness: readonly string[],
+  threshold: Threshold,
+  below: readonly string[],
+): Markdown {
   const { total, translated } = summary.counts;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
@@ -91,9 +113,10 @@ function tooltip(summary: Summary, accessibleLabel: string, threshold: number, b
   const paragraphs = [
     markdown`**${accessibleLabel}**`,
     ...(total > 0 ? [markdown`${stringsOf(translated, total)}`] : []),
+    ...list(undefined, readiness),
     ...list(undefined, problems),
     ...list(l10n.t("Failing checks"), failing),
-    ...list(l10n.t("Below {0}", formatPercent(threshold)), below),
+    ...list(l10n.t("Below {0}", thresholdText(threshold)), below),
   ];
   return joinMarkdown(paragraphs, "\n\n");
 }

@@ -51,7 +51,7 @@ export function rowsBelow(node: StringsNode): readonly StringsNode[] {
   ];
 }
 
-/** Unique in the view. Another language has other rows, so that its groups are folded as at first. */
+/** Unique in the view. Another language has other rows, so that its groups start collapsed. */
 export function rowId(node: StringsNode, { target, search }: StringsState): string {
   const language = JSON.stringify([target?.key ?? "", target?.code ?? "", search]);
   switch (node.kind) {

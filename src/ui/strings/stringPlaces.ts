@@ -1,8 +1,8 @@
 import { Uri, workspace } from "vscode";
 import { lazily } from "../../common/memoize";
 import type { Place, TextPart } from "../../editor/platform/editors";
-import { pathInRepository } from "../../editor/platform/repositoryPath";
-import { isWorkspaceFile } from "../../editor/platform/workspaceFiles";
+import { pathInRepository } from "../../editor/platform/files/repositoryPath";
+import { isWorkspaceFile } from "../../editor/platform/files/workspaceFiles";
 import { isLocal } from "../../model/component/component";
 import { pathsOf, readLocation } from "../../model/strings/location";
 import type { Unit } from "../../model/strings/unit";
@@ -21,7 +21,7 @@ export interface StringPlacesOptions {
 
 export interface FoundPlace {
   readonly uri: Uri;
-  /** Undefined if the file lacks the string, or it isn't known where it is. */
+  /** Undefined if the position in the file isn't known, or the file lacks the string. */
   readonly part?: TextPart;
 }
 

@@ -1,15 +1,19 @@
 import type { Disposable } from "vscode";
+import { lazily } from "../../common/memoize";
 import type { SnapshotSource, Store } from "../../store/store";
+import type { FactsOf, HistoryFactsOptions } from "../history/historyFacts";
 import type { DeferredTree } from "./deferredTree";
 import { LanguagesProvider, type LanguagesProviderOptions } from "./languagesProvider";
 import type { LastViewed } from "./lastViewed";
 import { describeRows } from "./viewDescription";
 import { followWantedComponents } from "./wantedComponents";
 
-export interface DrawnRowsOptions extends Omit<LanguagesProviderOptions, "changeOf" | "isNew" | "isLeft"> {
+export interface DrawnRowsOptions
+  extends Omit<LanguagesProviderOptions, "changeOf" | "isNew" | "isLeft" | "historyFactsOf"> {
   readonly tree: DeferredTree;
   readonly source: SnapshotSource & Pick<Store, "want">;
   readonly lastViewed: LastViewed;
+  readonly history: HistoryFactsOptions["history"];
   readonly warn: (message: string) => void;
 }
 
@@ -28,7 +32,12 @@ export function drawRows(options: DrawnRowsOptions): DrawnRows {
   const { source, tree, lastViewed, warn } = options;
   const { changeOf, isNew } = lastViewed;
   const isLeft = (key: string): boolean => wanted.isLeft(key);
-  const provider = new LanguagesProvider({ ...options, changeOf, isNew, isLeft });
+  const loadFacts = lazily(async () => {
+    const { createHistoryFacts } = await import("../history/historyFacts");
+    return createHistoryFacts({ ...options, lookOf: lastViewed.timeOf });
+  });
+  const historyFactsOf: FactsOf = async (node) => (await loadFacts())(node);
+  const provider = new LanguagesProvider({ ...options, changeOf, isNew, isLeft, historyFactsOf });
   const leftChanged = (): void => provider.update("components");
   const wanted = followWantedComponents({ tree, rows: () => provider.rows, store: source, warn, leftChanged });
   let provided: Disposable | undefined;

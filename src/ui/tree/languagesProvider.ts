@@ -6,6 +6,8 @@ import type { TranslatedCounts } from "../../model/statistics/besideFiles";
 import type { ComponentEntry } from "../../store/snapshot";
 import type { SnapshotSource } from "../../store/store";
 import type { CommandTarget } from "../commands/commandTarget";
+import type { Gate } from "../gate/gate";
+import type { FactsOf } from "../history/historyFacts";
 import { createProgressIcons } from "./items/icons";
 import type { RowContext } from "./items/rowContext";
 import { looksLike, toTreeItem } from "./items/treeItem";
@@ -29,6 +31,8 @@ export interface LanguagesProviderOptions extends ComponentContext, Pick<RowCont
   readonly viewState: Pick<ViewState, "options">;
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
+  readonly gate: { readonly current: Pick<Gate, "problems" | "factsOf"> | undefined };
+  readonly historyFactsOf: FactsOf;
   readonly extensionUri: Uri;
   readonly now: () => number;
 }
@@ -76,11 +80,11 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
 
   get rows(): Rows {
     if (this.#rows) return this.#rows;
-    const { source, settings, viewState, offered } = this.#options;
+    const { source, settings, viewState, offered, gate } = this.#options;
     const { languages: pinned, threshold } = settings();
     this.#rows = arrangeRows(source.snapshot, {
       options: viewState.options,
-      ...{ pinned, threshold, offered: offered(), compare: compareNames },
+      ...{ pinned, threshold, offered: offered(), gateProblems: gate.current?.problems ?? [], compare: compareNames },
     });
     return this.#rows;
   }
@@ -120,11 +124,14 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   async resolveTreeItem(item: TreeItem, { rowId }: RowHandle): Promise<TreeItem> {
     const node = this.#nodes.get(rowId);
     if (!node) return item;
-    const { tooltipOf } = await import("./tooltips/tooltip");
+    const { settings, now, isNew, gate, historyFactsOf } = this.#options;
+    const [{ tooltipOf }, history] = await Promise.all([import("./tooltips/tooltip"), historyFactsOf(node)]);
     this.#withTooltip.add(rowId);
-    const { settings, now, isNew } = this.#options;
     const { besideOf } = this.#ofCounted;
-    item.tooltip = tooltipOf(node, { threshold: settings().threshold, now: now(), besideOf, isNew });
+    // The figures may be others by now.
+    const shown = this.#nodes.get(rowId) ?? node;
+    const readiness = [...(gate.current?.factsOf(shown) ?? []), ...history];
+    item.tooltip = tooltipOf(shown, { threshold: settings().threshold, now: now(), besideOf, isNew, readiness });
     return item;
   }
 
@@ -136,7 +143,10 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
   update(changed: "anything" | "components" = "anything"): void {
     const { settings, viewState } = this.#options;
     const context = { settings: settings(), options: viewState.options };
-    const sameContext = context.settings === this.#context?.settings && context.options === this.#context.options;
+    const sameSettings = context.settings === this.#context?.settings;
+    const sameContext = sameSettings && context.options === this.#context?.options;
+    // Tooltips say what settings decide, also where the row looks the same.
+    const outdated = sameSettings ? [] : [...this.#withTooltip];
     this.#onlyComponents = changed === "components" && sameContext;
     this.#context = context;
     this.#rows = undefined;
@@ -147,7 +157,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
       this.#withTooltip.clear();
       this.#changed.fire(undefined);
     } else {
-      this.#redraw(different);
+      for (const id of outdated) this.#withTooltip.delete(id);
+      this.#redraw([...new Set([...different, ...outdated])]);
     }
   }
 

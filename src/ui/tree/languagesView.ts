@@ -33,6 +33,8 @@ export interface LanguagesView extends Disposable {
   onVisible(listener: () => void): Disposable;
   /** Draws what changed outside the snapshot, such as the known translation files. */
   update(): void;
+  /** Draws ages and tooltips anew. */
+  growOlder(): void;
   /** Shows and selects the row of a language of a component; clears what hides it. */
   reveal(key: string, code: string): Promise<void>;
   /** Shows and selects the row of a component or project that may have to be read first; clears a filter that hides it. */
@@ -102,7 +104,8 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     lastViewed.viewed(source.snapshot);
     update();
   });
-  const aging = setInterval(() => view.visible && drawn?.provider.growOlder(), AGING_INTERVAL);
+  const growOlder = (): void => drawn?.provider.growOlder();
+  const aging = setInterval(() => view.visible && growOlder(), AGING_INTERVAL);
   if (tree.visible) show();
   return {
     get visible() {
@@ -110,6 +113,7 @@ export function registerLanguagesView(options: LanguagesViewOptions): LanguagesV
     },
     onVisible: tree.onVisible,
     update,
+    growOlder,
     reveal: (key, code) => revealRow((rows) => rows.find(key, code), { code }),
     async revealComponent(key) {
       const asked = Date.now();

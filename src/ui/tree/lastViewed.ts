@@ -14,6 +14,8 @@ interface ViewedEntry {
   /** The id of the access with which it was read. */
   readonly access: string;
   readonly translated: Readonly<Record<string, number>>;
+  /** Milliseconds since 1970. Earlier versions did not store it. */
+  readonly time?: number;
 }
 
 export interface LastViewed {
@@ -21,6 +23,8 @@ export interface LastViewed {
   changeOf(entry: CountedEntry, language: LanguageStatistics): number;
   /** Whether the language was not there then; false if that is unknown. */
   isNew(entry: CountedEntry, language: LanguageStatistics): boolean;
+  /** When that was, in milliseconds since 1970; undefined if unknown. */
+  timeOf(entry: CountedEntry): number | undefined;
   /** Changes count from this snapshot on. */
   viewed(snapshot: Snapshot): void;
   dispose(): void;
@@ -76,7 +80,9 @@ export function createLastViewed(
       // Earlier versions stored no languages for a component that was not read yet.
       return codes.size > 0 && !codes.has(normalizeLanguageCode(code));
     },
+    timeOf: (entry) => viewedOf(entry)?.time,
     viewed(snapshot) {
+      const time = Date.now();
       const shown: readonly CountedEntry[] = [...projectsOf(snapshot), ...componentsOf(snapshot)];
       const read = shown.flatMap((entry): [string, ViewedEntry][] => {
         const id = idOf(entry);
@@ -88,7 +94,15 @@ export function createLastViewed(
         const access = store.accessIdOf(service);
         if (access === undefined) return [];
         return [
-          [id, { service, access, translated: Object.fromEntries(languages.map((one) => [one.code, one.translated])) }],
+          [
+            id,
+            {
+              service,
+              access,
+              time,
+              translated: Object.fromEntries(languages.map((one) => [one.code, one.translated])),
+            },
+          ],
         ];
       });
       keep(new Map(read));
@@ -113,11 +127,12 @@ function readStored(value: unknown): ReadonlyMap<string, ViewedEntry> {
   return new Map(
     Object.entries(value).flatMap(([key, viewed]: [string, unknown]): [string, ViewedEntry][] => {
       if (typeof viewed !== "object" || viewed === null) return [];
-      const { service, access, translated }: Record<string, unknown> = { ...viewed };
+      const { service, access, translated, time }: Record<string, unknown> = { ...viewed };
       if (typeof service !== "string" || typeof access !== "string") return [];
       if (typeof translated !== "object" || translated === null) return [];
       const numbers = Object.entries(translated).filter((one): one is [string, number] => typeof one[1] === "number");
-      return [[key, { service, access, translated: Object.fromEntries(numbers) }]];
+      const when = typeof time === "number" ? { time } : {};
+      return [[key, { service, access, translated: Object.fromEntries(numbers), ...when }]];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ViewBadge } from "vscode";
 import type { Settings } from "../../editor/settings/settings";
 import { invalidEntries, myLanguagesBelow, unreadableComponents, unreadableProjects } from "../../editor/text/plurals";
-import { formatPercent } from "../../model/statistics/percent";
+import { thresholdText } from "../../editor/text/thresholdText";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import { countActionable } from "../../store/actionable";
 import type { Snapshot } from "../../store/snapshot";
@@ -25,7 +25,7 @@ export function badgeFor(
     ...(components > 0 ? [unreadableComponents(components)] : []),
     ...(projects > 0 ? [unreadableProjects(projects)] : []),
     ...(invalid > 0 ? [invalidEntries(invalid)] : []),
-    ...(languages > 0 ? [myLanguagesBelow(languages, formatPercent(threshold))] : []),
+    ...(languages > 0 ? [myLanguagesBelow(languages, thresholdText(threshold))] : []),
   ].join(", ");
   return shown?.value === value && shown.tooltip === tooltip ? shown : { value, tooltip };
 }

@@ -1,10 +1,11 @@
 import { l10n } from "vscode";
 import { formatCount, hiddenLanguages } from "../../editor/text/plurals";
+import { filteredThresholdText } from "../../editor/text/thresholdText";
 import type { AddressTarget } from "../../model/component/addressTarget";
 import { traitsOf } from "../../model/failure";
-import { formatPercent } from "../../model/statistics/percent";
 import type { Selection } from "../../model/statistics/selections";
 import type { SortOrder } from "../../model/statistics/sortOrders";
+import type { Threshold } from "../../model/statistics/threshold";
 import { DEFAULT_SORT, type Grouping, isFiltered, type ViewOptions } from "../../model/statistics/viewOptions";
 import { failureOfEntry } from "../../store/countedEntry";
 import { countedEntries } from "../../store/projectLanguages";
@@ -22,17 +23,17 @@ const GROUPING_NAMES: Readonly<Record<Exclude<Grouping, "component">, () => stri
   language: () => l10n.t("Grouped by language"),
 };
 
-const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: number) => string>> = {
+const SELECTION_NAMES: Readonly<Record<Exclude<Selection, "all">, (threshold: Threshold) => string>> = {
   incomplete: () => l10n.t("Incomplete"),
   failing: () => l10n.t("Failing checks"),
-  belowThreshold: (threshold) => l10n.t("Below {0}", formatPercent(threshold)),
+  belowThreshold: (threshold) => l10n.t("Below {0}", filteredThresholdText(threshold)),
 };
 
 /** Above the rows: why there are none, or what is not the default about them. */
 export function describeRows(
   snapshot: Snapshot,
   options: ViewOptions,
-  threshold: number,
+  threshold: Threshold,
   offered: readonly AddressTarget[],
 ): string | undefined {
   const detected = isNothingNamed(snapshot) ? describeDetected(offered) : undefined;
@@ -57,7 +58,7 @@ function describeNetwork(snapshot: Snapshot): string | undefined {
 }
 
 /** `Below 80%: 21 of 63` */
-export function describeFilter(snapshot: Snapshot, options: ViewOptions, threshold: number): string | undefined {
+export function describeFilter(snapshot: Snapshot, options: ViewOptions, threshold: Threshold): string | undefined {
   if (!isFiltered(options)) return undefined;
   const text = options.text.trim();
   const filters = [

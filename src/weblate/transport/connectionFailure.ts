@@ -32,6 +32,9 @@ const BY_CODE: Readonly<Record<string, Meaning>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: CONNECTION_LOST,
   // A proxy refused to open a tunnel.
   UND_ERR_ABORTED: { failure: { kind: "proxy" } },
+  // A proxy wants to know who asks; no other argument of ours is variable.
+  UND_ERR_INVALID_ARG: { failure: { kind: "proxy" } },
+  UND_ERR_PRX_TLS: { failure: { kind: "proxy" } },
   UND_ERR_HEADERS_OVERFLOW: TOO_LARGE,
   TRANSLATION_STATUS_TOO_LARGE: TOO_LARGE,
 };

@@ -52,12 +52,16 @@ const PASSING_ERRORS = ["ECONNRESET", "EPIPE", "ECONNABORTED", "UND_ERR_SOCKET"]
 /** Longer waits are left to the next refresh. Milliseconds. */
 const LONGEST_RETRY_AFTER = 5_000;
 
-/** undici's pipeline over VS Code's network, with bounded bodies and retries of short outages. */
+/**
+ * undici's pipeline, with bounded bodies and retries of short outages.
+ *
+ * @param dispatcher sends requests and follows no redirects; by default, over VS Code's network.
+ */
 export function createTransport(
   limits: TransportLimits = DEFAULT_LIMITS,
   hasNetwork: () => boolean = () => true,
+  dispatcher: Dispatcher = new FetchDispatcher(),
 ): Transport {
-  const dispatcher = new FetchDispatcher();
   return {
     async get(url, headers, signal, maxBytes = limits.maxBytes) {
       const deadline = AbortSignal.timeout(limits.wholeTimeout);

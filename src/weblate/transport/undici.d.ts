@@ -12,3 +12,17 @@ declare module "undici/lib/interceptor/retry.js" {
   function retry(options?: RetryHandler.RetryOptions): Dispatcher.DispatcherComposeInterceptor;
   export = retry;
 }
+
+declare module "undici/lib/dispatcher/env-http-proxy-agent.js" {
+  import type { EnvHttpProxyAgent } from "undici";
+
+  const agent: typeof EnvHttpProxyAgent;
+  export = agent;
+}
+
+declare module "undici/lib/api/api-connect.js" {
+  import type { Dispatcher } from "undici";
+
+  const connect: Dispatcher["connect"];
+  export = connect;
+}

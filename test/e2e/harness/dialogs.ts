@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { exactly } from "./page";
+import { exactly, type PageElement } from "./page";
 
 export interface Notification {
   readonly severity: "info" | "warning" | "error";
@@ -20,15 +20,23 @@ export class Dialogs {
     this.#page = page;
   }
 
+  /** All at one moment, as some go away by themselves. */
   async notifications(): Promise<readonly Notification[]> {
-    const toasts = await this.#toasts().all();
-    return Promise.all(
-      toasts.map(async (toast) => ({
-        severity: await severityOf(toast),
-        message: ((await toast.locator(".notification-list-item-message").textContent()) ?? "").trim(),
-        buttons: await toast.locator(".notification-list-item-buttons-container .monaco-button").allInnerTexts(),
+    const found = await this.#toasts().evaluateAll((toasts: PageElement[]) =>
+      toasts.map((toast) => ({
+        icon: toast.querySelector(".notification-list-item-icon")?.getAttribute("class") ?? "",
+        message: toast.querySelector(".notification-list-item-message")?.textContent ?? "",
+        buttons: Array.from(
+          toast.querySelectorAll(".notification-list-item-buttons-container .monaco-button"),
+          ({ textContent }) => textContent ?? "",
+        ),
       })),
     );
+    return found.map(({ icon, message, buttons }) => ({
+      severity: severityOf(icon),
+      message: message.trim(),
+      buttons,
+    }));
   }
 
   async notification(text: string | RegExp): Promise<Notification> {
@@ -40,7 +48,11 @@ export class Dialogs {
   }
 
   async pressNotificationButton(text: string | RegExp, button: string): Promise<void> {
-    await this.#toasts().filter({ hasText: text }).first().locator(".monaco-button", { hasText: button }).click();
+    await this.#toasts()
+      .filter({ hasText: text })
+      .first()
+      .locator(".monaco-button", { hasText: exactly(button) })
+      .click();
   }
 
   async dialog(): Promise<Dialog> {
@@ -68,8 +80,7 @@ export class Dialogs {
   }
 }
 
-async function severityOf(toast: Locator): Promise<Notification["severity"]> {
-  const icon = (await toast.locator(".notification-list-item-icon").getAttribute("class")) ?? "";
+function severityOf(icon: string): Notification["severity"] {
   if (icon.includes("codicon-error")) return "error";
   return icon.includes("codicon-warning") ? "warning" : "info";
 }

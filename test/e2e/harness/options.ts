@@ -13,6 +13,8 @@ export interface EditorOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Default: the built checkout. Absolute paths. */
   readonly extension?: "development" | { readonly folder: string } | { readonly vsix: string };
+  /** Folder of another extension to install. Absolute path. */
+  readonly otherExtension?: string;
   /** Host names resolved in browser and extension. Default: `translate.test` is 127.0.0.1. */
   readonly hosts?: Readonly<Record<string, string>>;
   /** Default: `granted`. */

@@ -5,6 +5,7 @@ export interface PageElement {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
   querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): Iterable<PageElement>;
 }
 
 /** Milliseconds. */

@@ -98,6 +98,7 @@ function startServer(
     extensionsFolder: join(scratch.path, "extensions"),
     hosts,
     ...whereIs(options.extension ?? "development"),
+    ...(options.otherExtension !== undefined && { otherExtension: options.otherExtension }),
     ...(options.environment !== undefined && { environment: options.environment }),
     ...(options.port !== undefined && { port: options.port }),
   });

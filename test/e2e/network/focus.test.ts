@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { filesIn } from "../../support/files";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { eventually } from "../harness/page";
 import { type EditorSession, startSession } from "../harness/session";
 import type { EditorWindow } from "../harness/window";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { promises as dns } from "node:dns";
 import { EDITOR_NAMES } from "../../host/builds";
-import { type ForwardProxy, proxyUnavailable, startProxy } from "../../support/proxy";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { type ForwardProxy, proxyUnavailable, startProxy } from "../../support/services/proxy";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { openEditor } from "../harness/openEditor";
 import { eventually } from "../harness/page";
 import type { EditorWindow } from "../harness/window";

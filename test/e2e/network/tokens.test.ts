@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { EDITOR_NAMES } from "../../host/builds";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
-import { type PrivateService, startPrivateService } from "../../support/privateService";
+import { type PrivateService, startPrivateService } from "../../support/services/privateService";
 import { eventually } from "../harness/page";
 import { type EditorSession, startSession } from "../harness/session";
 import type { EditorWindow } from "../harness/window";

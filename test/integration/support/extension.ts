@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { Report } from "../../../src/store/report/report";
+import type { Report } from "../../../src/report/report";
 
 export async function configure(components: readonly unknown[]): Promise<void> {
   const configuration = vscode.workspace.getConfiguration("translationStatus");

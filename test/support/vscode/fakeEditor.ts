@@ -2,6 +2,7 @@ import { createLanguages } from "./languages";
 import { createQuickInputs } from "./quickInput";
 import { createTreeView, type Decoration } from "./tree";
 import { Disposable, EventEmitter, type MarkdownString, type Range, TabInputText, Uri, VALUES } from "./values";
+import { createPanel } from "./webviewPanel";
 import { createWorkspace, type WorkspaceOptions } from "./workspace";
 
 export interface ShownMessage {
@@ -50,6 +51,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   const contextKeys = new Map<string, unknown>();
   const decorators = new Set<DecorationProvider>();
   const trees = new Map<string, ReturnType<typeof createTreeView>>();
+  const panels: ReturnType<typeof createPanel>[] = [];
   const statusBar = new Map<string, { readonly item: StatusItem; shown: boolean }>();
   const messages: ShownMessage[] = [];
   const brief: string[] = [];
@@ -133,6 +135,12 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
         uriHandler = undefined;
       });
     },
+    createWebviewPanel(_type: string, title: string) {
+      const panel = createPanel(title);
+      panels.push(panel);
+      return panel.api;
+    },
+    registerWebviewPanelSerializer: () => new Disposable(() => undefined),
     registerFileDecorationProvider(provider: DecorationProvider) {
       decorators.add(provider);
       return new Disposable(() => decorators.delete(provider));
@@ -211,6 +219,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   return {
     api,
     trees,
+    panels,
     messages,
     brief,
     log,

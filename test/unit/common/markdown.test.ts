@@ -8,8 +8,8 @@ import {
   markdownLink,
   postedMarkdown,
 } from "../../../src/common/markdown";
+import { createMarkdownReader } from "../../support/formats/markdownReader";
 import { expectLinear } from "../../support/growth";
-import { createMarkdownReader } from "../../support/markdownReader";
 
 const eager = createMarkdownReader();
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Report } from "../../../src/store/report/report";
+import type { Report } from "../../../src/report/report";
 import { eventually } from "../../support/eventually";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const COMPONENTS = "translationStatus.components";
@@ -84,9 +84,10 @@ describe("a command on clicked rows", () => {
     await extension.run("translationStatus.showFailing");
     const done = extension.run("translationStatus.copyReport");
     (await extension.input(/./)).choose("Markdown");
+    (await extension.input(/Include in the report/)).choose("What the View Shows");
     await done;
     const copied = withoutTimes(extension.editor.clipboard());
-    assert.equal(copied.split("\n")[2], "Failing checks: 0 of 2");
+    assert.equal(copied.split("\n")[4], "Failing checks: 0 of 2");
     assert.match(copied, /<summary>first – 1 other language<\/summary>/);
     assert.equal(await exported(), before);
     assert.match(before, /<summary>first – [\d.]+%, 1 language<\/summary>/);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -255,12 +255,32 @@ describe("translation files of a folder, without a service", () => {
     assert.ok(manifestTexts["command.openNextMissing"]);
   });
 
-  it("leave nothing on the disk, and ask for no token", async () => {
+  it("ask for no token", async () => {
     await start();
     await eventually(() => assert.ok(extension.labels().includes("German")));
     await extension.run("translationStatus.signIn");
     await extension.messageShown(/^Add a component first\./);
-    const { readdirSync } = await import("node:fs");
-    assert.throws(() => readdirSync(join(extension.persisted.storage, "global", "services")), /ENOENT/);
+  });
+
+  it("leave nothing on the disk but counts by language, under hashed names", async () => {
+    write("secret-product/fr.po", poOf({ "Hidden text": "Texte caché", "Other text": "" }));
+    await start();
+    await eventually(() => assert.ok(extension.labels().includes("French")));
+    const services = join(extension.persisted.storage, "global", "services");
+    const written = () => readdirSync(services, { recursive: true, encoding: "utf8" });
+    const filled = () =>
+      written().filter((path) => {
+        const found = statSync(join(services, path));
+        return found.isFile() && found.size > 0;
+      });
+    await eventually(() => assert.equal(filled().length, 2));
+    const files = filled();
+    for (const path of files) {
+      assert.match(path.replaceAll("\\", "/"), /^[0-9a-f]{40}\/[\w-]+\/history\/[0-9a-f]{40}\/1\.open$/);
+      const lines = readFileSync(join(services, path), "utf8").split("\n").filter(Boolean);
+      assert.ok(lines.length > 0);
+      // A checksum, when, where from, how many strings, and the same by code of the language.
+      for (const line of lines) assert.match(line, /^[\w-]{8} \[\d+,\d+,\d,[\d[\],]+,\{("\w+":[\d[\],null]+,?)*\}\]$/);
+    }
   });
 });

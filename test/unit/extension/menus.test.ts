@@ -5,7 +5,7 @@ import { COMMAND_IDS, SECTION, STRINGS_VIEW_ID, VIEW_ID } from "../../../src/con
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { localized, type MenuItem, manifest } from "../../support/manifest";
-import { answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { type ContextKeys, isTrueWhen } from "../../support/whenClause";
 import { poOf } from "../server/support";
@@ -49,7 +49,8 @@ function placeOf({ group = "" }: MenuItem): string {
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 const FRENCH = { code: "fr", name: "French", total: 8, translated: 8, failing: 2 };
-const ALWAYS = ["Add Component…", "Open Settings", "Open Walkthrough", "Show Log"];
+/** The dashboard leads to the first component where there is none. */
+const ALWAYS = ["Add Component…", "Open Settings", "Open Walkthrough", "Show Dashboard", "Show Log"];
 const WITH_COMPONENTS = [
   "Choose My Languages…",
   "Copy Link to Translation Page",
@@ -61,6 +62,7 @@ const WITH_COMPONENTS = [
   "Open Translation Page",
   "Refresh",
   "Remove Component",
+  "Save Report…",
   "Set Access Token…",
   "Show Strings",
 ];
@@ -128,7 +130,7 @@ describe("menus and the Command Palette", () => {
       "Set Access Token…",
     ];
     const general = WITH_COMPONENTS.filter((title) => !onPages.includes(title));
-    const own = ["Open Next Missing String", "Open Source File"];
+    const own = ["Open Next Missing String", "Open Source File", "Read History from Git"];
     const withoutRemoval = general.filter((title) => title !== "Remove Component");
     extension = await startExtension({ folders: [folder] });
     await offers(ALWAYS, withoutRemoval, NOT_ACTIVE_AT_FIRST, own);
@@ -234,10 +236,12 @@ describe("menus and the Command Palette", () => {
       "Group By",
       "Ungroup Not Started Languages",
       "Copy Report…",
+      "Save Report…",
       "Open Settings",
       "Show Log",
     ];
-    await eventually(() => assert.deepEqual(menuWith("view/title", keys()), ["[Refresh]", "[Filter…]", ...menu]));
+    const icons = ["[Refresh]", "[Filter…]", "[Show Dashboard]"];
+    await eventually(() => assert.deepEqual(menuWith("view/title", keys()), [...icons, ...menu]));
     await run("translationStatus.showIncomplete");
     await eventually(() => assert.equal(menuWith("view/title", keys())[1], "[Clear Filter]"));
   });

@@ -6,7 +6,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../../support/scriptedService";
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const row = (code: string, name: string, translated = 0): ScriptedRow => ({ code, name, total: 1200, translated });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
-import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../../support/scriptedProjects";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../../support/services/scriptedProjects";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const JSON_FORMAT = { format: "json" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { PROJECT_FAULT_NAMES, type ProjectFaultName, startProjectFault } from "../../faults/projectFaults";
 import { eventually } from "../../support/eventually";
-import type { ScriptedService } from "../../support/scriptedService";
+import type { ScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const ONE_BY_ONE = [

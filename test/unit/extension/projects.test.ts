@@ -2,13 +2,18 @@ import assert from "node:assert/strict";
 import { VIEW_ID } from "../../../src/contributions";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
-import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT, type Lacking } from "../../support/scriptedProjects";
+import {
+  answerProjects,
+  DOCUMENTATION_PROJECT,
+  EDITOR_PROJECT,
+  type Lacking,
+} from "../../support/services/scriptedProjects";
 import {
   answerStatus,
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../../support/scriptedService";
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const NAME = "translationStatus.components";

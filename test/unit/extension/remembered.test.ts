@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { eventually } from "../../support/eventually";
 import { filesIn } from "../../support/files";
-import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
 import {
   createPersistedState,
   type PersistedState,

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { eventually } from "../../support/eventually";
-import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const NAMES = Array.from({ length: 70 }, (_, index) => `component-${index}`);

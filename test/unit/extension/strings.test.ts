@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
-import { answerProjects, EDITOR_PROJECT } from "../../support/scriptedProjects";
-import { type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerProjects, EDITOR_PROJECT } from "../../support/services/scriptedProjects";
+import { type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import { HEADER } from "../server/support";
 

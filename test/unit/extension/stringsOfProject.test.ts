@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { eventually } from "../../support/eventually";
-import { answerProjects, type ScriptedProject } from "../../support/scriptedProjects";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerProjects, type ScriptedProject } from "../../support/services/scriptedProjects";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const COMPONENTS = "translationStatus.components";

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { eventually } from "../../support/eventually";
-import { createMarkdownReader } from "../../support/markdownReader";
-import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { createMarkdownReader } from "../../support/formats/markdownReader";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const HOUR = 3_600_000;

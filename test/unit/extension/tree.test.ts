@@ -5,7 +5,7 @@ import {
   type ScriptedRow,
   type ScriptedService,
   startScriptedService,
-} from "../../support/scriptedService";
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const APP: readonly ScriptedRow[] = [
@@ -252,7 +252,10 @@ describe("the view, with components that were read", () => {
     const done = extension.run("translationStatus.copyReport");
     (await extension.input(/./)).choose("Markdown");
     await done;
-    assert.match(extension.editor.clipboard(), /^\*\*[\d.]+% translated\*\* · .* below 80% · .* UTC\n/);
+    assert.match(
+      extension.editor.clipboard(),
+      /^\*\*\d of \d languages are ready\*\* · Still needed: .*\n\n\*\*[\d.]+% translated\*\* · .* below 80% · .* UTC\n/,
+    );
     assert.match(extension.editor.clipboard(), /\| \[Dutch\]\(<http:.*\/nl\/>\) \| 97\.2% \| 1 \|/);
   });
 

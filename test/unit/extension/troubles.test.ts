@@ -6,7 +6,7 @@ import {
   closedPort,
   type ScriptedService,
   startScriptedService,
-} from "../../support/scriptedService";
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };

@@ -3,7 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
-import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const NAME = "translationStatus.components";

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { VIEW_ID } from "../../../src/contributions";
 import { eventually } from "../../support/eventually";
-import { answerStatus, answerWith, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
 const COMPONENTS = "translationStatus.components";

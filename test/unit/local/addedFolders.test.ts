@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type AddedFolders, createAddedFolders } from "../../../src/local/addedFolders";
+import { type AddedFolders, createAddedFolders } from "../../../src/local/search/addedFolders";
 import { type ScratchFolder, scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 

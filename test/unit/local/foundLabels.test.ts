@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { foundLabels } from "../../../src/local/foundLabels";
+import { foundLabels } from "../../../src/local/search/foundLabels";
 
 describe("labels of found components", () => {
   const label = (files: string, name: string) => foundLabels([{ files, name }], "/home/me/Harbour")[0];

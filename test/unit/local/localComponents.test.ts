@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { LocalFolder } from "../../../src/local/folderList";
 import { createLocalComponents, type LocalComponents } from "../../../src/local/localComponents";
 import type { LocalServers } from "../../../src/local/localServers";
-import { maskPathsOf } from "../../../src/local/maskPaths";
-import type { LocalFolderOptions } from "../../../src/local/messages";
+import type { LocalFolder } from "../../../src/local/search/folderList";
+import { maskPathsOf } from "../../../src/local/search/maskPaths";
+import type { LocalFolderOptions } from "../../../src/local/thread/messages";
 import type { ConfiguredComponent } from "../../../src/model/component/component";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
@@ -25,6 +25,10 @@ function scriptedServers(lists: Record<string, readonly Listed[] | number>) {
   const forgotten: string[] = [];
   let rests = 0;
   const servers: LocalServers = {
+    readPast: async () => undefined,
+    compare: async () => undefined,
+    revisions: async () => ({ ok: true, value: [] }),
+    revision: async (_folder, ref) => ({ ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }),
     async fetch(folder, path) {
       asked.push(`${folder} ${path}`);
       const list = lists[folder] ?? [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createLocalServers, type LocalServers, type LocalServersOptions } from "../../../src/local/localServers";
 import { checkoutRoot } from "../../host/root";
 import { eventually } from "../../support/eventually";
-import { poOf, temporaryFolders, writeFiles } from "../server/support";
+import { git, poOf, temporaryFolders, writeFiles } from "../server/support";
 
 const SERVICE = join(checkoutRoot(), "dist", "service.js");
 const never = new AbortController().signal;
@@ -89,6 +89,32 @@ describe("local servers", () => {
     assert.equal((await getJson(servers, folder, "/api/components/")).count, 1);
     await eventually(() => assert.match(lines.join("\n"), /There is no check “no_such_check”/));
     assert.doesNotMatch(lines.join("\n"), /end-stop/);
+  });
+
+  it("count what a component was at earlier commits, with progress, until it is cancelled", async () => {
+    const servers = create();
+    const folder = await folders.create({ "po/de.po": poOf({ Yes: "" }) });
+    await git(folder, ["init", "--quiet"]);
+    for (const [index, text] of ["", "Ja", "Jawohl"].entries()) {
+      await writeFiles(folder, { "po/de.po": poOf({ Yes: text }) });
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["commit", "--quiet", "--message=c"], { name: "A", seconds: 1_700_000_000 + index * 86_400 });
+    }
+    servers.configure(folder, { project: "p", components: [{ name: "c", mask: "po/*.po" }] });
+    const steps: string[] = [];
+    const past = await servers.readPast(folder, "p-c", never, (done, of) => steps.push(`${done}/${of}`));
+    assert.deepEqual(
+      past?.states.map(({ languages }) => languages[0]?.translated),
+      [1, 1, 0],
+    );
+    assert.deepEqual(steps, ["1/3", "2/3", "3/3"]);
+    assert.equal(await servers.readPast(folder, "p-x", never, () => {}), undefined);
+    assert.match(lines.join("\n"), /there is no such component/);
+    const controller = new AbortController();
+    const fetched = servers.fetch(folder, "/api/components/", never);
+    const cancelled = servers.readPast(folder, "p-c", controller.signal, () => controller.abort());
+    await assert.rejects(cancelled, { name: "AbortError" });
+    assert.equal((await fetched).status, 200);
   });
 
   it("reject what is cancelled, and nothing else", async () => {

@@ -5,9 +5,9 @@ import { projectKey } from "../../../src/model/component/project";
 import { normalizeLanguageCode } from "../../../src/model/language/languageCode";
 import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
 import { overallLanguages } from "../../../src/store/overallLanguages";
+import { summarize } from "../../../src/store/release/summary";
 import { type ComponentState, componentsOf, EMPTY_SNAPSHOT, type Snapshot } from "../../../src/store/snapshot";
 import { withEntries, withProjectStates, withStates } from "../../../src/store/snapshotChanges";
-import { summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 
 interface Part {

@@ -4,7 +4,11 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/prom
 import net from "node:net";
 import path from "node:path";
 import { readCommitMessages } from "../../../src/common/git/commitMessages";
+import { readReleases } from "../../../src/common/git/releases";
+import { renamedFiles } from "../../../src/server/compare/renamedFiles";
+import { resolveBase } from "../../../src/server/compare/resolveBase";
 import { findTranslationFiles } from "../../../src/server/components/findFiles";
+import { createFolderGit } from "../../../src/server/git/folderGit";
 import { createHistoryReader } from "../../../src/server/git/historyReader";
 import { scratchFolder } from "../../host/scratch";
 import { git, poOf, writeFiles } from "../server/support";
@@ -118,6 +122,8 @@ export async function createHostileWorld() {
         ]);
         const authors = Object.keys(HONEST.authors).map((file) => [file, history.lastChange(file)?.author]);
         reader.close();
+        await askForBase(folder);
+        await readReleases(folder, Date.now());
         const files = await findTranslationFiles(folder, (line) => log.push(line));
         const peak = memory.stop();
         return {
@@ -234,4 +240,13 @@ async function textOf(file: string): Promise<string> {
   } catch {
     return "";
   }
+}
+
+/** What a comparison asks Git, as far as it gets. */
+async function askForBase(folder: string): Promise<void> {
+  const git = createFolderGit(folder, new AbortController().signal);
+  const base = await resolveBase(folder, "HEAD~1", git);
+  if (!base.ok) return;
+  await renamedFiles(base.value.commit, "HEAD", git);
+  await git.listFiles(base.value.commit, () => true);
 }

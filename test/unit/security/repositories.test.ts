@@ -3,12 +3,12 @@ import fc from "fast-check";
 import type { Memento, SecretStorage } from "vscode";
 import { succeed } from "../../../src/common/result";
 import { readServiceAddress } from "../../../src/discovery/addresses";
-import { createTokens } from "../../../src/editor/platform/tokens";
+import { createTokens } from "../../../src/editor/platform/tokens/tokens";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import type { Transport } from "../../../src/weblate/transport/transport";
-import { configuredEntries } from "../../support/configuredEntries";
+import { configuredEntries } from "../../support/samples/configuredEntries";
 import { PAGE, TOKEN } from "./recorder";
 
 interface Sent {

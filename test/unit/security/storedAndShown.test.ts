@@ -2,23 +2,23 @@ import assert from "node:assert/strict";
 import { readFile, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import type { Access } from "../../../src/model/service/access";
+import type { ReportWords } from "../../../src/report/report";
+import { TEXT_FORMATS } from "../../../src/report/reportView";
+import { writeReport } from "../../../src/report/writeReport";
 import type { JsonCache } from "../../../src/store/cache/jsonCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
-import { loggedReader } from "../../../src/store/loggedReader";
-import { createRateLimits } from "../../../src/store/rateLimits";
-import type { ReportWords } from "../../../src/store/report/report";
-import { REPORT_FORMATS } from "../../../src/store/report/reportView";
-import { writeReport } from "../../../src/store/report/writeReport";
+import { loggedReader } from "../../../src/store/reads/loggedReader";
+import { createRateLimits } from "../../../src/store/refresh/rateLimits";
 import { componentsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
 import { scratchFolder } from "../../host/scratch";
-import { configuredEntries } from "../../support/configuredEntries";
 import { filesIn } from "../../support/files";
-import { REPORT_VIEW, REPORT_WORDS } from "../../support/reportWords";
+import { configuredEntries } from "../../support/samples/configuredEntries";
+import { REPORT_VIEW, REPORT_WORDS } from "../../support/samples/reportWords";
 import { expectNoToken, headsOf, PAGE, recordServer, TOKEN } from "./recorder";
 
 /** Shows everything about a failure. */
@@ -71,7 +71,7 @@ describe("what is stored and shown of a service with a token", () => {
     open.push({ close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) });
     await store.configure(configuredEntries([{ service, project: "p", component: "c" }]));
     for (let time = 0; time < times; time++) await store.refresh();
-    const reports = REPORT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
+    const reports = TEXT_FORMATS.map((format) => writeReport(store.snapshot, format, WORDS, REPORT_VIEW));
     return {
       recorder,
       store,

@@ -55,6 +55,22 @@ describe("counting a component", () => {
     assert.deepEqual(lines, ["po/de.po: 1 string not in the source file; not counted"]);
   });
 
+  it("logs strings that the source does not have for some files, and the sum of the others", async () => {
+    const codes = ["cs", "de", "es", "fr", "it", "ja", "nl"];
+    const { rows, lines } = await rowsIn({
+      "po/app.pot": poOf({ one: "" }),
+      ...Object.fromEntries(codes.map((code) => [`po/${code}.po`, poOf({ one: "1", gone: "2", lost: "3" })])),
+      "po/pl.po": "broken",
+    });
+    await rows();
+    await rows();
+    assert.match(lines[0] ?? "", /^po\/pl\.po: is not a gettext PO file/);
+    assert.deepEqual(lines.slice(1), [
+      ...codes.slice(0, 5).map((code) => `po/${code}.po: 2 strings not in the source file; not counted`),
+      "po/*.po: 4 strings in 2 more files not in the source file; not counted",
+    ]);
+  });
+
   it("finds templates in their usual places", async () => {
     const template = poOf({ one: "", two: "" });
     const german = poOf({ one: "eins" });

@@ -4,7 +4,7 @@ import { po } from "../../../src/server/formats/po";
 import { qt } from "../../../src/server/formats/qt";
 import { sourceLocation } from "../../../src/server/formats/sourceLocation";
 import { xliff } from "../../../src/server/formats/xliff";
-import { readWith } from "./xmlSupport";
+import { readWith } from "./formats/xmlSupport";
 
 async function locationsIn(format: Format, content: string | Uint8Array) {
   return (await readWith(format, content, { positions: true })).entries.map(({ location }) => location);

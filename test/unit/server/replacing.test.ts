@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Entry } from "../../../src/server/formats/format";
-import { formatSamples } from "../../support/formatFuzz";
+import { formatSamples } from "../../support/formats/formatFuzz";
 import { openFile, placedEntries, replacedIn } from "../../support/replacing";
 
 const TEXTS = ["Probe", 'it\'s "quoted" & \\ back', "1 < 2 > 0", "two\nlines,\ttabs  and  spaces"];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { roundedPercent } from "../../../src/model/statistics/roundedPercent";
 import { formatTime } from "../../../src/server/api/statisticsRow";
 import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
 import { shareRuns } from "../../../src/server/concurrency/shareRuns";
-import { percentOf } from "../../../src/server/counting/counts";
 import { countWords } from "../../../src/server/counting/words";
 import { parsePath, pathOf, relativeAddress } from "../../../src/server/http/addresses";
 import { baseAddress, isHostName } from "../../../src/server/http/hosts";
@@ -11,14 +11,14 @@ import { canonicalCode, languageDirection, languageName, languageTag } from "../
 
 describe("percentages of the service", () => {
   it("round ties to the even digit", () => {
-    assert.equal(percentOf(1, 16), 6.2);
-    assert.equal(percentOf(3, 16), 18.8);
-    assert.equal(percentOf(1, 80), 1.2);
-    assert.equal(percentOf(3, 80), 3.8);
-    assert.equal(percentOf(1, 2000), 0);
-    assert.equal(percentOf(3, 2000), 0.2);
-    assert.equal(percentOf(2, 3), 66.7);
-    assert.equal(percentOf(1, 3), 33.3);
+    assert.equal(roundedPercent(1, 16), 6.2);
+    assert.equal(roundedPercent(3, 16), 18.8);
+    assert.equal(roundedPercent(1, 80), 1.2);
+    assert.equal(roundedPercent(3, 80), 3.8);
+    assert.equal(roundedPercent(1, 2000), 0);
+    assert.equal(roundedPercent(3, 2000), 0.2);
+    assert.equal(roundedPercent(2, 3), 66.7);
+    assert.equal(roundedPercent(1, 3), 33.3);
   });
 
   it("are exact: the same as in whole numbers of any size", () => {
@@ -28,17 +28,17 @@ describe("percentages of the service", () => {
         const tie = (BigInt(part) * 2000n) % BigInt(total) === 0n && doubled % 2n === 1n;
         const floor = doubled / 2n;
         const tenths = doubled % 2n === 0n || (tie && floor % 2n === 0n) ? floor : floor + 1n;
-        assert.equal(percentOf(part, total), Math.min(Number(tenths), 999) / 10, `${part} of ${total}`);
+        assert.equal(roundedPercent(part, total), Math.min(Number(tenths), 999) / 10, `${part} of ${total}`);
       }
     }
   });
 
   it("say 100 only of all, and 0 of nothing", () => {
-    assert.equal(percentOf(1999, 2000), 99.9);
-    assert.equal(percentOf(999_999, 1_000_000), 99.9);
-    assert.equal(percentOf(7, 7), 100);
-    assert.equal(percentOf(0, 7), 0);
-    assert.equal(percentOf(0, 0), 0);
+    assert.equal(roundedPercent(1999, 2000), 99.9);
+    assert.equal(roundedPercent(999_999, 1_000_000), 99.9);
+    assert.equal(roundedPercent(7, 7), 100);
+    assert.equal(roundedPercent(0, 7), 0);
+    assert.equal(roundedPercent(0, 0), 0);
   });
 });
 

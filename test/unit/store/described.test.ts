@@ -3,9 +3,9 @@ import { createListeners } from "../../../src/common/listeners";
 import type { ComponentDetails } from "../../../src/model/component/componentDetails";
 import { isBelow, SELECTIONS } from "../../../src/model/statistics/selections";
 import { withDetails } from "../../../src/store/details/described";
+import { percentOfLanguages, summarize } from "../../../src/store/release/summary";
 import { componentsOf, type Snapshot, statisticsOf } from "../../../src/store/snapshot";
 import { withState } from "../../../src/store/snapshotChanges";
-import { percentOfLanguages, summarize } from "../../../src/store/summary";
 import { language } from "../model/languages";
 import { failed, ready, snapshotOf } from "./entries";
 

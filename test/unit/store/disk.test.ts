@@ -6,7 +6,7 @@ import type { RateLimit } from "../../../src/model/service/rateLimit";
 import type { CacheKind } from "../../../src/store/cache/serviceFolder";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache } from "../../../src/store/cache/statisticsCache";
-import { createRateLimits } from "../../../src/store/rateLimits";
+import { createRateLimits } from "../../../src/store/refresh/rateLimits";
 import type { FetchedStatistics } from "../../../src/store/snapshot";
 import { scratchFolder } from "../../host/scratch";
 import { filesIn } from "../../support/files";

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { fail, succeed } from "../../../src/common/result";
 import type { ComponentReference } from "../../../src/model/component/component";
 import { componentLabel } from "../../../src/model/component/component";
+import { summarize } from "../../../src/store/release/summary";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore } from "../../../src/store/store";
-import { summarize } from "../../../src/store/summary";
-import { configuredEntries } from "../../support/configuredEntries";
+import { configuredEntries } from "../../support/samples/configuredEntries";
 import { language } from "../model/languages";
 
 const SERVICE = "https://translate.example.org";

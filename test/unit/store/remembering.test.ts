@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { componentKey } from "../../../src/model/component/component";
 import type { StatisticsCache } from "../../../src/store/cache/statisticsCache";
-import { createRateLimitsInMemory } from "../../../src/store/rateLimits";
+import { createRateLimitsInMemory } from "../../../src/store/refresh/rateLimits";
 import { componentsOf, type FetchedStatistics, statisticsOf } from "../../../src/store/snapshot";
 import { language } from "../model/languages";
 import { configured, reference, type StoreByHand, settle, storeByHand } from "./fakeReader";

@@ -2,14 +2,15 @@ import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Memento, SecretStorage } from "vscode";
 import { type Result, succeed } from "../../../src/common/result";
-import { createTokens, type Tokens } from "../../../src/editor/platform/tokens";
+import { createTokens, type Tokens } from "../../../src/editor/platform/tokens/tokens";
 import type { Failure } from "../../../src/model/failure";
 import type { ComponentStatistics } from "../../../src/model/statistics/statistics";
 import { createDetailsCache } from "../../../src/store/cache/detailsCache";
 import { createServiceFolders } from "../../../src/store/cache/serviceFolders";
 import { createStatisticsCache, type StatisticsCache } from "../../../src/store/cache/statisticsCache";
 import { createDetails, type DetailsSource } from "../../../src/store/details/details";
-import { createRateLimits } from "../../../src/store/rateLimits";
+import { createHistoryRecorder, type HistoryRecorder } from "../../../src/store/history/historyRecorder";
+import { createRateLimits } from "../../../src/store/refresh/rateLimits";
 import { componentsOf, statisticsOf } from "../../../src/store/snapshot";
 import { createStore, type Store } from "../../../src/store/store";
 import { scratchFolder } from "../../host/scratch";
@@ -33,6 +34,7 @@ export interface TestWindow {
   readonly store: Store;
   readonly tokens: Tokens;
   readonly details: DetailsSource;
+  readonly history: HistoryRecorder;
   readonly warnings: readonly string[];
   /** Token of each request, in order. */
   readonly asked: (string | undefined)[];
@@ -56,8 +58,10 @@ export function openWindow(options: WindowOptions): TestWindow {
   const cacheOptions = { folders, accessOf: tokens.accessOf, warn, now };
   const rateLimits = createRateLimits(cacheOptions);
   const cache = createStatisticsCache(cacheOptions);
+  const history = createHistoryRecorder(cacheOptions);
   const store = createStore({
     ...cacheOptions,
+    record: (...args) => void history.record(...args),
     async readComponent([reference], { token }, signal): Promise<Result<ComponentStatistics, Failure>> {
       if (!reference) throw new Error("nothing to read");
       asked.push(token);
@@ -80,6 +84,7 @@ export function openWindow(options: WindowOptions): TestWindow {
     store,
     tokens,
     details,
+    history,
     warnings,
     asked,
     shown: () => componentsOf(store.snapshot).map(({ state }) => statisticsOf(state)?.languages[0]?.code),

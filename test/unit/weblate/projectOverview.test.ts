@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { type ProjectScript, type ScriptedProject, startScriptedProject } from "../../support/scriptedProject";
+import { type ProjectScript, type ScriptedProject, startScriptedProject } from "../../support/services/scriptedProject";
 
 const { signal } = new AbortController();
 

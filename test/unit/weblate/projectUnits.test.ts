@@ -3,7 +3,7 @@ import { NO_ACCESS_TOKEN } from "../../../src/model/service/access";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 
 const client = createStatisticsClient({ userAgent: "t/1", transport: createTransport(FAULT_LIMITS) });
 const signal = new AbortController().signal;

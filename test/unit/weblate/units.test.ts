@@ -5,7 +5,7 @@ import { createStatisticsServer } from "../../../src/server/server";
 import { createStatisticsClient } from "../../../src/weblate/client";
 import { createTransport } from "../../../src/weblate/transport/transport";
 import { FAULT_LIMITS } from "../../faults/transferFaults";
-import { answerStatus, type ScriptedService, startScriptedService } from "../../support/scriptedService";
+import { answerStatus, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { poOf, temporaryFolders } from "../server/support";
 
 const client = createStatisticsClient({ userAgent: "t/1", transport: createTransport(FAULT_LIMITS) });

@@ -1,5 +1,5 @@
-import { createTokens } from "../../../src/editor/platform/tokens";
-import type { Report, ReportedComponent } from "../../../src/store/report/report";
+import { createTokens } from "../../../src/editor/platform/tokens/tokens";
+import type { Report, ReportedComponent } from "../../../src/report/report";
 import { createPersistedState, type PersistedState, type RunningExtension } from "../../support/vscode/extension";
 
 /** As if the user had set these access tokens, by service. */

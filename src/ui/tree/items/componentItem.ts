@@ -4,8 +4,9 @@ import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { percentOfThreshold } from "../../../model/statistics/threshold";
+import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
-import { countsOfLanguages, percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
@@ -26,7 +27,11 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
   ]);
   if (failureOf(state)) item.iconPath = FAILURE_ICON;
   else if (state.kind === "unread") item.iconPath = UNREAD_ICON;
-  else item.iconPath = statistics ? context.icon(progressOf(statistics.languages, context.threshold)) : LOADING_ICON;
+  else if (!statistics) item.iconPath = LOADING_ICON;
+  else {
+    const threshold = percentOfThreshold(context.threshold, node.entry.key);
+    item.iconPath = context.icon(progressOf(statistics.languages, threshold));
+  }
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };
   return item;
 }

@@ -69,7 +69,7 @@ function progressItem(
   const { total, translated, failing } = language;
   item.iconPath = context.icon({
     ...{ total, translated },
-    isBelow: isBelow(language, context.threshold),
+    isBelow: isBelow(language, context.threshold, node.kind === "language" ? node.entry.key : undefined),
     isFailing: failing > 0,
   });
   item.resourceUri = badgeUri(nodeId(node), language);

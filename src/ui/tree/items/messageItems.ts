@@ -1,12 +1,15 @@
 import { type Command, l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
-import type { CommandId, NodeContext } from "../../../contributions";
+import { type CommandId, type NodeContext, SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
+import { describeGateProblem } from "../../../editor/text/gateProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import { entryLabel } from "../../../store/countedEntry";
+import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
-import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
+import { propertyOf } from "../../gate/shownProblem";
+import type { ActionNode, FailureNode, GateProblemNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
 
@@ -69,10 +72,24 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   return item;
 }
 
-const OPEN_SETTINGS = (): Command => ({
+const OPEN_SETTINGS = (target?: CommandTarget): Command => ({
   command: "translationStatus.openSettings" satisfies CommandId,
   title: l10n.t("Open Settings"),
+  ...(target ? { arguments: [target] } : {}),
 });
+
+export function gateProblemItem({ problem: { kind, ...place } }: GateProblemNode): TreeItem {
+  const problem = describeGateProblem(kind);
+  const name = propertyOf(place);
+  const item = new TreeItem(name, TreeItemCollapsibleState.None);
+  item.description = problem;
+  item.iconPath = INVALID_ICON;
+  item.accessibilityInformation = {
+    label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
+  };
+  item.command = OPEN_SETTINGS({ kind: "setting", name: `${SECTION}.gate` });
+  return item;
+}
 
 const MESSAGES: Readonly<Record<MessageNode["message"], () => string>> = {
   loading: () => l10n.t("Loading…"),

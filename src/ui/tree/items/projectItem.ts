@@ -3,9 +3,10 @@ import type { NodeContext } from "../../../contributions";
 import { failureText } from "../../../editor/text/failureText";
 import { componentCount, languageCount } from "../../../editor/text/plurals";
 import { percentFromCounts, sumCounts } from "../../../model/statistics/percent";
+import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
+import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
 import { projectLabel, statisticsOf } from "../../../store/snapshot";
-import { countsOfLanguages, percentOfLanguages } from "../../../store/summary";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes";
 import { dataFrom, progressOf } from "./componentItem";
@@ -24,7 +25,8 @@ export function projectItem(node: ProjectNode, context: RowContext): TreeItem {
   item.contextValue = contextValue("project", []);
   if (failureOfEntry(entry)) item.iconPath = FAILURE_ICON;
   else if (node.componentCount === undefined) item.iconPath = LOADING_ICON;
-  else item.iconPath = languages ? context.icon(progressOf(languages, context.threshold)) : UNREAD_ICON;
+  else if (!languages) item.iconPath = UNREAD_ICON;
+  else item.iconPath = context.icon(progressOf(languages, percentOfThreshold(context.threshold)));
   item.accessibilityInformation = { label: accessibleLabel(node, context.now) };
   return item;
 }

@@ -3,12 +3,13 @@ import type { NodeContext, NodeFlag } from "../../../contributions";
 import type { Settings } from "../../../editor/settings/settings";
 import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { Threshold } from "../../../model/statistics/threshold";
 import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
 import type { ProgressIcon } from "./icons";
 
 export interface RowContext {
   readonly icon: ProgressIcon;
-  readonly threshold: number;
+  readonly threshold: Threshold;
   readonly pinned: readonly string[];
   readonly openOnClick: Settings["openOnClick"];
   readonly now: number;

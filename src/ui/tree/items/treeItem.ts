@@ -2,7 +2,15 @@ import { ThemeIcon, type TreeItem } from "vscode";
 import { type Node, nodeId } from "../rows/nodes";
 import { componentItem } from "./componentItem";
 import { languageItem, overallItem } from "./languageItem";
-import { actionItem, failureItem, invalidItem, messageItem, offerItem, pinnedItem } from "./messageItems";
+import {
+  actionItem,
+  failureItem,
+  gateProblemItem,
+  invalidItem,
+  messageItem,
+  offerItem,
+  pinnedItem,
+} from "./messageItems";
 import { notStartedItem } from "./notStartedItem";
 import { allLanguagesItem, categoryItem, projectItem } from "./projectItem";
 import type { RowContext } from "./rowContext";
@@ -39,6 +47,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return messageItem(node);
     case "invalid":
       return invalidItem(node);
+    case "gateProblem":
+      return gateProblemItem(node);
     case "offer":
       return offerItem(node);
   }

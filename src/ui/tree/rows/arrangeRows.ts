@@ -1,9 +1,11 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
+import type { Threshold } from "../../../model/statistics/threshold";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { countedEntries } from "../../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
+import type { ShownGateProblem } from "../../gate/shownProblem";
 import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
 import { createLanguageRows } from "./languageRows";
 import type { Node } from "./nodes";
@@ -13,9 +15,11 @@ import { createProjectRows } from "./projectRows";
 export interface Arrangement {
   readonly options: ViewOptions;
   readonly pinned: readonly string[];
-  readonly threshold: number;
+  readonly threshold: Threshold;
   /** Detected components, shown where nothing is configured. */
   readonly offered: readonly AddressTarget[];
+  /** Wrong parts of the release gate's setting, shown at the top; none if omitted. */
+  readonly gateProblems?: readonly ShownGateProblem[];
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;
 }
@@ -32,7 +36,10 @@ export interface Rows {
   findComponent(key: string): Node | undefined;
 }
 
-export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, offered, compare }: Arrangement): Rows {
+export function arrangeRows(
+  snapshot: Snapshot,
+  { options, pinned, threshold, offered, gateProblems = [], compare }: Arrangement,
+): Rows {
   const languages = createLanguageRows(snapshot, options, pinned, threshold);
   const projects = createProjectRows(snapshot, options, { threshold, compare }, languages);
   const counted = countedEntries(snapshot);
@@ -52,14 +59,17 @@ export function arrangeRows(snapshot: Snapshot, { options, pinned, threshold, of
   const arrange = (): readonly Node[] => {
     const offer: readonly Node[] =
       isNothingNamed(snapshot) && offered.length > 0 ? [{ kind: "offer", targets: offered }] : [];
+    // Without entries, the view says how to add some.
+    const shown = snapshot.entries && snapshot.entries.length > 0 ? gateProblems : [];
+    const problems = shown.map((problem, index) => ({ kind: "gateProblem", problem, index }) as const);
     const rows = componentRows(snapshot.entries ?? [], options, languages, projects);
     const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
     switch (options.group) {
       case "component":
-        return [...offer, ...own, ...rows];
+        return [...problems, ...offer, ...own, ...rows];
       case "language":
         return [
-          ...[...offer, ...own, ...unknownComponentRows(rows)],
+          ...[...problems, ...offer, ...own, ...unknownComponentRows(rows)],
           ...groupNotStarted(languages.overall(false), undefined, options, pinned),
         ];
     }

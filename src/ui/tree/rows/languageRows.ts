@@ -2,6 +2,7 @@ import { includesLanguage } from "../../../model/language/languageCode";
 import { selectorOf } from "../../../model/statistics/selecting";
 import { sharedNames, sortLanguages } from "../../../model/statistics/sorting";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import type { Threshold } from "../../../model/statistics/threshold";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
 import { type CountedEntry, type CountedLanguage, entryLabel } from "../../../store/countedEntry";
 import { listOverallLanguages, type OverallLanguage } from "../../../store/overallLanguages";
@@ -24,12 +25,15 @@ export function createLanguageRows(
   snapshot: Snapshot,
   options: ViewOptions,
   pinned: readonly string[],
-  threshold: number,
+  threshold: Threshold,
 ): LanguageRows {
   const select = selectorOf(options, threshold);
-  const sort = (languages: readonly LanguageStatistics[]) =>
-    sortLanguages(languages, pinned, { order: options.sort, threshold });
-  const isListed = ({ entry, language }: CountedLanguage): boolean => select(language, entryLabel(entry));
+  const sort = (languages: readonly LanguageStatistics[], component?: string) =>
+    sortLanguages(languages, pinned, {
+      ...{ order: options.sort, threshold },
+      ...(component === undefined ? {} : { component }),
+    });
+  const isListed = ({ entry, language }: CountedLanguage): boolean => select(language, entryLabel(entry), entry.key);
   const ofEntry = (
     entry: CountedEntry,
     languages: readonly LanguageStatistics[],
@@ -37,7 +41,8 @@ export function createLanguageRows(
   ): readonly LanguageNode[] => {
     const shared = sharedNames(languages);
     const label = entryLabel(entry);
-    return sort(languages.filter((language) => select(language, label))).map((language) => ({
+    const listed = languages.filter((language) => select(language, label, entry.key));
+    return sort(listed, entry.key).map((language) => ({
       kind: "language",
       entry,
       language,

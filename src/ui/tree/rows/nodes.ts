@@ -5,6 +5,7 @@ import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
 import type { ComponentEntry, InvalidEntry, ProjectEntry } from "../../../store/snapshot";
 import type { CommandTarget } from "../../commands/commandTarget";
+import type { ShownGateProblem } from "../../gate/shownProblem";
 
 /** A row of the tree: plain data. */
 export type Node =
@@ -20,6 +21,7 @@ export type Node =
   | ActionNode
   | MessageNode
   | InvalidNode
+  | GateProblemNode
   | OfferNode;
 
 export interface PinnedNode {
@@ -116,6 +118,14 @@ export interface InvalidNode {
   readonly entry: InvalidEntry;
 }
 
+/** A part of the release gate's setting that has no effect. */
+export interface GateProblemNode {
+  readonly kind: "gateProblem";
+  readonly problem: ShownGateProblem;
+  /** Among the problems. */
+  readonly index: number;
+}
+
 /** Suggests the detected components where nothing is configured. */
 export interface OfferNode {
   readonly kind: "offer";
@@ -128,6 +138,8 @@ export function nodeId(node: Node): string {
     case "pinned":
     case "offer":
       return node.kind;
+    case "gateProblem":
+      return `${node.kind} ${node.index}`;
     case "overall":
       return `overall${node.pinned ? " pinned" : ""} ${node.language.code}`;
     case "component":
@@ -171,6 +183,7 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "category":
     case "message":
     case "offer":
+    case "gateProblem":
       return undefined;
   }
 }

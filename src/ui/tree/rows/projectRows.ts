@@ -1,6 +1,7 @@
 import { componentLabel } from "../../../model/component/component";
 import type { Category } from "../../../model/component/project";
 import { selectorOf } from "../../../model/statistics/selecting";
+import type { Threshold } from "../../../model/statistics/threshold";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import { failureOfEntry } from "../../../store/countedEntry";
 import { componentsByProject, languagesOfEntry } from "../../../store/projectLanguages";
@@ -33,7 +34,7 @@ export interface ProjectRows {
 }
 
 interface ProjectArrangement {
-  readonly threshold: number;
+  readonly threshold: Threshold;
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;
 }
@@ -168,7 +169,7 @@ function componentFilter(
   snapshot: Snapshot,
   projects: ReadonlyMap<string, ProjectEntry>,
   options: ViewOptions,
-  threshold: number,
+  threshold: Threshold,
   { isListed }: LanguageRows,
 ): (entry: ComponentEntry) => boolean {
   if (!isFiltered(options)) return () => true;

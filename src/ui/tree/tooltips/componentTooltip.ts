@@ -6,13 +6,17 @@ import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
 import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { percentOfLanguages } from "../../../store/release/summary";
 import { failureOf, statisticsOf } from "../../../store/snapshot";
-import { percentOfLanguages } from "../../../store/summary";
 import { percentText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
 
-export function componentTooltip({ entry: { component, state } }: ComponentNode, now: number): MarkdownString {
+export function componentTooltip(
+  { entry: { component, state } }: ComponentNode,
+  now: number,
+  readiness: readonly Fact[],
+): MarkdownString {
   const statistics = statisticsOf(state);
   const failure = failureOf(state);
   const reference = statistics?.reference ?? component.reference;
@@ -20,6 +24,7 @@ export function componentTooltip({ entry: { component, state } }: ComponentNode,
   const files = isLocal(reference) ? component.files : undefined;
   const facts: readonly Fact[] = [
     ...(statistics ? figures(statistics.languages) : []),
+    ...readiness,
     ...(statistics && files === undefined ? [updated(statistics.fetchedAt, now)] : []),
     ...(statistics?.leftOut ? [skipped(statistics.leftOut)] : []),
     ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),

@@ -10,16 +10,18 @@ import type { TranslatedCounts } from "../../../model/statistics/besideFiles";
 import { formatPercent, percentOf } from "../../../model/statistics/percent";
 import { isBelow } from "../../../model/statistics/selections";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
+import { percentOfThreshold, type Threshold } from "../../../model/statistics/threshold";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { entryLabel, fetchedAtOf, isLocalEntry, serviceOfEntry } from "../../../store/countedEntry";
 import { differenceText, percentText } from "../../progress/progressText";
 import { isNewIn, type RowContext } from "../items/rowContext";
 import { type LanguageNode, type OverallNode, targetOf } from "../rows/nodes";
 import { type Fact, factSheet } from "./factSheet";
+import type { TooltipContext } from "./tooltipContext";
 
 export function languageTooltip(
   node: LanguageNode,
-  { threshold, now, besideOf, isNew }: Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">,
+  { threshold, now, besideOf, isNew, readiness }: TooltipContext,
 ): MarkdownString {
   const { language, entry } = node;
   const files = besideOf(entry, language.code);
@@ -29,7 +31,8 @@ export function languageTooltip(
   const fetchedAt = fetchedAtOf(entry);
   const facts: readonly Fact[] = [
     ...added([node], isNew),
-    ...figures(language, threshold, isOwn),
+    ...figures(language, { threshold, component: entry.key, isOwn }),
+    ...readiness,
     ...lastChange(language, now),
     ...(fetchedAt !== undefined && !isOwn ? [[l10n.t("Updated"), formatAge(fetchedAt, now)] as const] : []),
     ...(isOwn && hasFile
@@ -53,11 +56,12 @@ export function languageTooltip(
 
 export function overallTooltip(
   { language, parts }: OverallNode,
-  { threshold, now, isNew }: Pick<RowContext, "threshold" | "now" | "isNew">,
+  { threshold, now, isNew, readiness }: Omit<TooltipContext, "besideOf">,
 ): MarkdownString {
   const facts: readonly Fact[] = [
     ...added(parts, isNew),
-    ...figures(language, threshold),
+    ...figures(language, { threshold }),
+    ...readiness,
     ...lastChange(language, now),
     ...parts.map((part) => [entryLabel(part.entry), percentText(percentOf(part.language))] as const),
   ];
@@ -72,11 +76,20 @@ function titleOf({ name, code }: LanguageStatistics): string {
   return `${name} (${code})`;
 }
 
-/** @param isOwn whether the figures are those of files, of which only some kinds can tell what needs editing. */
-function figures(language: LanguageStatistics, threshold: number, isOwn = false): readonly Fact[] {
+interface Judged {
+  readonly threshold: Threshold;
+  /** Key of the component; absent for a sum over several. */
+  readonly component?: string;
+  /** Whether the figures are those of files, of which only some kinds can tell what needs editing. */
+  readonly isOwn?: boolean;
+}
+
+function figures(language: LanguageStatistics, { threshold, component, isOwn = false }: Judged): readonly Fact[] {
   const share = (part: number, whole: number): string => l10n.t("{0} of {1}", formatCount(part), formatCount(whole));
   const percent = percentOf(language);
-  const mark = isBelow(language, threshold) ? ` – ${l10n.t("below {0}", formatPercent(threshold))}` : "";
+  const mark = isBelow(language, threshold, component)
+    ? ` – ${l10n.t("below {0}", formatPercent(percentOfThreshold(threshold, component, language.code)))}`
+    : "";
   const facts: Fact[] = [
     [l10n.t("Translated"), `${percentText(percent)} – ${share(language.translated, language.total)}${mark}`],
   ];

@@ -11,7 +11,11 @@ import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes"
 import { figures, updated } from "./componentTooltip";
 import { type Fact, factSheet } from "./factSheet";
 
-export function projectTooltip({ entry, languages, componentCount: count }: ProjectNode, now: number): MarkdownString {
+export function projectTooltip(
+  { entry, languages, componentCount: count }: ProjectNode,
+  now: number,
+  readiness: readonly Fact[],
+): MarkdownString {
   const { reference } = entry.project;
   const fetchedAt = fetchedAtOf(entry);
   const failure = failureOfEntry(entry);
@@ -20,6 +24,7 @@ export function projectTooltip({ entry, languages, componentCount: count }: Proj
   const facts: readonly Fact[] = [
     ...(languages ? figures(languages) : []),
     ...(isUnknown ? [[l10n.t("Translated"), notKnownYet()] as const] : []),
+    ...readiness,
     ...(count === undefined ? [] : [[l10n.t("Components"), componentCount(count)] as const]),
     ...excludedFacts(entry),
     ...(fetchedAt === undefined ? [] : [updated(fetchedAt, now)]),
@@ -29,19 +34,24 @@ export function projectTooltip({ entry, languages, componentCount: count }: Proj
   return createTooltip(factSheet(projectLabel(entry), l10n.t("Project {0}", reference.project), facts));
 }
 
-export function allLanguagesTooltip({ entry, languages }: AllLanguagesNode, now: number): MarkdownString {
+export function allLanguagesTooltip(
+  { entry, languages }: AllLanguagesNode,
+  now: number,
+  readiness: readonly Fact[],
+): MarkdownString {
   const fetchedAt = fetchedAtOf(entry);
-  const facts = [...figures(languages), ...(fetchedAt === undefined ? [] : [updated(fetchedAt, now)])];
+  const facts = [...figures(languages), ...readiness, ...(fetchedAt === undefined ? [] : [updated(fetchedAt, now)])];
   return createTooltip(factSheet(l10n.t("All languages"), projectLabel(entry), facts));
 }
 
 /** With figures once all components are read. */
-export function categoryTooltip({ entry, path, components }: CategoryNode): MarkdownString {
+export function categoryTooltip({ entry, path, components }: CategoryNode, readiness: readonly Fact[]): MarkdownString {
   const read = components.flatMap(({ state }) => statisticsOf(state)?.languages ?? []);
   const isKnown = components.every(({ state }) => statisticsOf(state) !== undefined);
   const translated = isKnown ? percentText(percentFromCounts(sumCounts(read))) : notKnownYet();
   const facts: readonly Fact[] = [
     [l10n.t("Translated"), translated],
+    ...readiness,
     [l10n.t("Components"), componentCount(components.length)],
   ];
   const slugs = [entry.project.reference.project, ...path.map(({ slug }) => slug)];

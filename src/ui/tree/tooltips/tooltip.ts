@@ -1,39 +1,46 @@
 import { l10n, type MarkdownString } from "vscode";
+import { SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
-import type { RowContext } from "../items/rowContext";
+import { describeGateProblem } from "../../../editor/text/gateProblemText";
+import { propertyOf } from "../../gate/shownProblem";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
 import { notStartedTooltip } from "./notStartedTooltip";
 import { allLanguagesTooltip, categoryTooltip, projectTooltip } from "./projectTooltip";
-
-export type TooltipContext = Pick<RowContext, "threshold" | "now" | "besideOf" | "isNew">;
+import type { TooltipContext } from "./tooltipContext";
 
 export function tooltipOf(node: Node, context: TooltipContext): MarkdownString | string {
-  const { now } = context;
+  const { now, readiness } = context;
   switch (node.kind) {
     case "language":
       return languageTooltip(node, context);
     case "overall":
       return overallTooltip(node, context);
     case "project":
-      return projectTooltip(node, now);
+      return projectTooltip(node, now, readiness);
     case "component":
-      return componentTooltip(node, now);
+      return componentTooltip(node, now, readiness);
     case "failure":
     case "action":
       return describeFailure(node.failure);
     case "invalid":
       return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
+    case "gateProblem":
+      return [
+        `${SECTION}.${propertyOf(node.problem)}`,
+        describeGateProblem(node.problem.kind),
+        l10n.t("Click to open the settings."),
+      ].join("\n");
     case "notStarted":
       return notStartedTooltip(node, context);
     case "pinned":
       return l10n.t("Languages from the setting “translationStatus.languages”");
     case "allLanguages":
-      return allLanguagesTooltip(node, now);
+      return allLanguagesTooltip(node, now, readiness);
     case "category":
-      return categoryTooltip(node);
+      return categoryTooltip(node, readiness);
     case "message":
       return "";
     case "offer":

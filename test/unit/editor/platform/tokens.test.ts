@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { createTokens } from "../../../../src/editor/platform/tokens";
+import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import { createNotesInMemory, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
 import { createMemento, createVault } from "../../../support/secrets";
 

@@ -39,6 +39,8 @@ describe("queries for strings", () => {
     "is:needs-editing": "fuzzy fuzzyFailing",
     "is:empty": "empty",
     "has:check": "failing fuzzyFailing",
+    "has:comment": "",
+    "has:suggestion": "",
     "check:end_newline": "failing fuzzyFailing",
     'check:"end_newline"': "failing fuzzyFailing",
     "has:check state:translated": "failing",
@@ -72,7 +74,7 @@ describe("queries for strings", () => {
   const REFUSED = [
     "hello",
     "source:x",
-    "has:comment",
+    "has:label",
     "state:",
     "state:unknown",
     "state:<",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { summarize } from "../../../../src/store/release/summary";
 import { componentsOf, projectsOf } from "../../../../src/store/snapshot";
-import { summarize } from "../../../../src/store/summary";
 import { settle } from "../fakeReader";
 import { INTERVAL, openProjectWindow, type ProjectWindow } from "./projectWindow";
 

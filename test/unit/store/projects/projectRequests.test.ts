@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { componentsOf, projectsOf } from "../../../../src/store/snapshot";
-import type { ProjectScript } from "../../../support/scriptedProject";
+import type { ProjectScript } from "../../../support/services/scriptedProject";
 import {
   createSharedCaches,
   INTERVAL,

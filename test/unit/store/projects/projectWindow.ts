@@ -3,11 +3,15 @@ import type { Access } from "../../../../src/model/service/access";
 import type { JsonCache } from "../../../../src/store/cache/jsonCache";
 import type { ProjectCache } from "../../../../src/store/cache/projectCache";
 import type { StatisticsCache } from "../../../../src/store/cache/statisticsCache";
-import type { RateLimits } from "../../../../src/store/rateLimits";
+import type { RateLimits } from "../../../../src/store/refresh/rateLimits";
 import { componentsOf, projectsOf } from "../../../../src/store/snapshot";
 import { createStore, type Store } from "../../../../src/store/store";
 import { createStatisticsClient } from "../../../../src/weblate/client";
-import { type ProjectScript, type ScriptedProject, startScriptedProject } from "../../../support/scriptedProject";
+import {
+  type ProjectScript,
+  type ScriptedProject,
+  startScriptedProject,
+} from "../../../support/services/scriptedProject";
 
 /** What windows share, as on disk: each value by the credentials that it was read with. */
 export interface SharedCaches {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { overallLanguages } from "../../../../src/store/overallLanguages";
+import { summarize } from "../../../../src/store/release/summary";
 import { componentsOf, projectsOf, statisticsOf } from "../../../../src/store/snapshot";
-import { summarize } from "../../../../src/store/summary";
-import type { ScriptedComponent } from "../../../support/scriptedProject";
+import type { ScriptedComponent } from "../../../support/services/scriptedProject";
 import { settle } from "../fakeReader";
 import { createSharedCaches, INTERVAL, openProjectWindow, type ProjectWindow } from "./projectWindow";
 

@@ -10,6 +10,7 @@ import { createStrings, type Strings } from "../../../../src/store/strings/strin
 import { lacksProjectStrings, ownerOf } from "../../../../src/store/strings/stringsState";
 import { eventually } from "../../../support/eventually";
 import { language } from "../../model/languages";
+import { createPublishedSnapshot } from "./publishedSnapshot";
 
 const SERVICE = "https://service.example";
 
@@ -32,7 +33,7 @@ describe("the store of strings, with a project", () => {
   let asked: (WantedUnits & { readonly owner: Parameters<ReadUnits>[0] })[];
   let answer: (wanted: WantedUnits) => Result<UnitsPage, Failure>;
   let accessId: string;
-  const accessListeners = new Set<(service: string) => void>();
+  let source: ReturnType<typeof createPublishedSnapshot>;
   const first = () => strings.state.groups[0]?.read;
   const settled = () => eventually(() => assert.match(first()?.kind ?? "", /^(ready|failed)$/));
   const search = async (text: string): Promise<void> => {
@@ -48,16 +49,9 @@ describe("the store of strings, with a project", () => {
     asked = [];
     accessId = "1";
     answer = () => succeed(EMPTY);
+    source = createPublishedSnapshot(snapshot, () => accessId);
     strings = createStrings({
-      source: {
-        snapshot,
-        subscribe: () => () => {},
-        accessIdOf: () => accessId,
-        onAccessChanged: (listener) => {
-          accessListeners.add(listener);
-          return () => accessListeners.delete(listener);
-        },
-      },
+      source,
       readUnits: async (owner, wanted) => {
         asked.push({ ...wanted, owner });
         return answer(wanted);
@@ -86,7 +80,7 @@ describe("the store of strings, with a project", () => {
     assert.equal(asked.length, 1);
     accessId = "2";
     answer = () => succeed(EMPTY);
-    for (const listener of accessListeners) listener(SERVICE);
+    source.accessChanged(SERVICE);
     await settled();
     assert.deepEqual([asked.length, lacksProjectStrings(strings.state)], [2, false]);
   });

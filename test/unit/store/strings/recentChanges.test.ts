@@ -2,47 +2,32 @@ import assert from "node:assert/strict";
 import { succeed } from "../../../../src/common/result";
 import type { Access } from "../../../../src/model/service/access";
 import type { Change } from "../../../../src/model/strings/unit";
-import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
+import { componentsOf } from "../../../../src/store/snapshot";
 import { withoutData } from "../../../../src/store/snapshotChanges";
 import { createRecentChanges, type RecentChanges } from "../../../../src/store/strings/recentChanges";
 import { language } from "../../model/languages";
 import { ready, snapshotOf } from "../entries";
+import { createPublishedSnapshot } from "./publishedSnapshot";
 
 const CHANGE: Change = { who: "somebody", what: "Translation changed", text: "a text", when: null };
 
 describe("the store of recent changes", () => {
-  let snapshot: Snapshot;
+  let source: ReturnType<typeof createPublishedSnapshot>;
   let access: Access;
   let changes: RecentChanges;
   let answered: Promise<void>;
-  const listeners = new Set<() => void>();
-  const accessListeners = new Set<(service: string) => void>();
-  const key = () => componentsOf(snapshot)[0]?.key ?? "";
-  const service = () => componentsOf(snapshot)[0]?.component.reference.service ?? "";
-  const publish = (next: Snapshot): void => {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  };
+  const key = () => componentsOf(source.snapshot)[0]?.key ?? "";
+  const service = () => componentsOf(source.snapshot)[0]?.component.reference.service ?? "";
 
   beforeEach(() => {
-    snapshot = snapshotOf(["app", ready("app", [language("de", { total: 200, translated: 50 })])]);
+    source = createPublishedSnapshot(
+      snapshotOf(["app", ready("app", [language("de", { total: 200, translated: 50 })])]),
+      () => access.id,
+    );
     access = { id: "1", token: "one" };
     answered = Promise.resolve();
     changes = createRecentChanges({
-      source: {
-        get snapshot() {
-          return snapshot;
-        },
-        subscribe: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-        accessIdOf: () => access.id,
-        onAccessChanged: (listener) => {
-          accessListeners.add(listener);
-          return () => accessListeners.delete(listener);
-        },
-      },
+      source,
       readChanges: async () => {
         await answered;
         return succeed([CHANGE]);
@@ -54,27 +39,27 @@ describe("the store of recent changes", () => {
   });
   afterEach(() => {
     changes.dispose();
-    assert.deepEqual([listeners.size, accessListeners.size], [0, 0]);
+    source.assertNobodyListens();
   });
 
   it("drops those that were read with a former token", async () => {
     await changes.show({ key: key() });
     assert.deepEqual(changes.state?.changes, [CHANGE]);
     access = { id: "0" };
-    for (const listener of accessListeners) listener(service());
-    publish(withoutData(snapshot, new Set([key()])));
+    source.accessChanged(service());
+    source.publish(withoutData(source.snapshot, new Set([key()])));
     assert.equal(changes.state, undefined);
   });
 
   it("keeps those of another service, and those that were read with the current token", async () => {
     await changes.show({ key: key() });
-    for (const one of ["https://elsewhere.example", service()]) for (const listener of accessListeners) listener(one);
+    for (const one of ["https://elsewhere.example", service()]) source.accessChanged(one);
     assert.deepEqual(changes.state?.changes, [CHANGE]);
   });
 
   it("drops those of a component that is gone", async () => {
     await changes.show({ key: key() });
-    publish({ ...snapshot, entries: [], configured: [] });
+    source.publish({ ...source.snapshot, entries: [], configured: [] });
     assert.equal(changes.state, undefined);
   });
 

@@ -5,12 +5,13 @@ import type { Access } from "../../../../src/model/service/access";
 import type { RateLimit } from "../../../../src/model/service/rateLimit";
 import type { WantedUnits } from "../../../../src/model/strings/readStrings";
 import type { Unit, UnitsPage } from "../../../../src/model/strings/unit";
-import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
+import { componentsOf } from "../../../../src/store/snapshot";
 import { withState } from "../../../../src/store/snapshotChanges";
 import { createStrings, type Strings } from "../../../../src/store/strings/strings";
 import { eventually } from "../../../support/eventually";
 import { language } from "../../model/languages";
 import { ready, snapshotOf } from "../entries";
+import { createPublishedSnapshot } from "./publishedSnapshot";
 
 const unit = (id: string): Unit => ({
   ...{ id, source: [id], target: [""], key: "", note: "", flags: "", location: "", state: "missing" },
@@ -24,7 +25,7 @@ const pageOf = (count: number, page: number): UnitsPage => ({
 
 describe("the store of strings", () => {
   const german = language("de", { total: 200, translated: 50, fuzzy: 0, failing: 2 });
-  let snapshot: Snapshot;
+  let source: ReturnType<typeof createPublishedSnapshot>;
   let asked: (WantedUnits & { readonly token: string | undefined })[];
   let signals: AbortSignal[];
   let access: Access;
@@ -32,26 +33,11 @@ describe("the store of strings", () => {
   let rateLimit: RateLimit | undefined;
   let answer: (wanted: WantedUnits) => Promise<Result<UnitsPage, Failure>>;
   let strings: Strings;
-  const listeners = new Set<() => void>();
-  const accessListeners = new Set<(service: string) => void>();
   const now = Date.UTC(2026, 0, 1);
 
   const start = (): Strings =>
     createStrings({
-      source: {
-        get snapshot() {
-          return snapshot;
-        },
-        subscribe: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-        accessIdOf: () => accessId,
-        onAccessChanged: (listener) => {
-          accessListeners.add(listener);
-          return () => accessListeners.delete(listener);
-        },
-      },
+      source,
       readUnits: async (_reference, wanted, { token }, signal) => {
         asked.push({ ...wanted, token });
         signals.push(signal);
@@ -61,19 +47,18 @@ describe("the store of strings", () => {
       rateLimits: { load: async () => rateLimit },
       now: () => now,
     });
-  const key = () => componentsOf(snapshot)[0]?.key ?? "";
+  const key = () => componentsOf(source.snapshot)[0]?.key ?? "";
   const select = (code = "de") => strings.select({ key: key(), code });
   const group = (name: string) => strings.state.groups.find((one) => one.group === name);
-  const publish = (next: Snapshot): void => {
-    snapshot = next;
-    for (const listener of listeners) listener();
-  };
   const refresh = (...languages: readonly ReturnType<typeof language>[]): void =>
-    publish(withState(snapshot, key(), ready("app", languages)));
+    source.publish(withState(source.snapshot, key(), ready("app", languages)));
   const settled = () => eventually(() => assert.ok(strings.state.groups.every(({ read }) => read.kind !== "loading")));
 
   beforeEach(() => {
-    snapshot = snapshotOf(["app", ready("app", [german, language("fr", { total: 10, translated: 9 })])]);
+    source = createPublishedSnapshot(
+      snapshotOf(["app", ready("app", [german, language("fr", { total: 10, translated: 9 })])]),
+      () => accessId,
+    );
     [asked, signals] = [[], []];
     access = { id: "1", token: "one" };
     accessId = "1";
@@ -83,7 +68,7 @@ describe("the store of strings", () => {
   });
   afterEach(() => {
     strings.dispose();
-    assert.deepEqual([listeners.size, accessListeners.size], [0, 0]);
+    source.assertNobodyListens();
   });
 
   it("reads the first group once it is visible, and others when they are wanted", async () => {
@@ -247,21 +232,21 @@ describe("the store of strings", () => {
     assert.deepEqual([group("failing")?.units.length, group("failing")?.read.kind], [0, "unread"]);
     answer = async () => succeed(pageOf(2, 1));
     accessId = "2";
-    for (const listener of accessListeners) listener("https://service.example");
-    const service = componentsOf(snapshot)[0]?.component.reference.service ?? "";
-    for (const listener of accessListeners) listener(service);
+    source.accessChanged("https://service.example");
+    const service = componentsOf(source.snapshot)[0]?.component.reference.service ?? "";
+    source.accessChanged(service);
     await eventually(() => assert.equal(group("failing")?.units.length, 2));
     assert.deepEqual(
       asked.map(({ token }) => token),
       ["one", "two"],
     );
     // The same token, told once more.
-    for (const listener of accessListeners) listener(service);
+    source.accessChanged(service);
     await settled();
     assert.equal(asked.length, 2);
     accessId = "3";
     access = { id: "3" };
-    for (const listener of accessListeners) listener(service);
+    source.accessChanged(service);
     assert.deepEqual(group("failing")?.units, []);
     await eventually(() => assert.equal(asked.at(-1)?.token, undefined));
   });
@@ -286,7 +271,7 @@ describe("the store of strings", () => {
     strings.setVisible(true);
     select();
     await eventually(() => assert.equal(asked.length, 1));
-    publish({ ...snapshot, entries: [], configured: [] });
+    source.publish({ ...source.snapshot, entries: [], configured: [] });
     assert.deepEqual([strings.state.shown, strings.state.groups], [undefined, []]);
   });
 });

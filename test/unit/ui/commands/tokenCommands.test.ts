@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Result, succeed } from "../../../../src/common/result";
-import type { Tokens } from "../../../../src/editor/platform/tokens";
-import { createTokens } from "../../../../src/editor/platform/tokens";
+import type { Tokens } from "../../../../src/editor/platform/tokens/tokens";
+import { createTokens } from "../../../../src/editor/platform/tokens/tokens";
 import type { Failure } from "../../../../src/model/failure";
 import type { TryToken } from "../../../../src/ui/commands/tokenCommands";
 import { withVscode } from "../../../support/fakeVscode";

@@ -93,6 +93,27 @@ const LOADING = entry("New", { kind: "loading" });
 const INVALID: Entry = { kind: "invalid", key: "i", position: 3, shown: "x", problem: { kind: "notAnAddress" } };
 
 describe("the rows of the tree", () => {
+  it("begin with what is wrong in the release gate's setting, if there is anything else to see", () => {
+    const wrong = { path: "threshold", kind: "wrongValue" } as const;
+    const arrange = (entries: readonly Entry[], options: Partial<ViewOptions>) =>
+      arrangeRows(
+        { entries, configured: entries, refreshing: false },
+        {
+          ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned: ["de"], threshold: 80, offered: [] },
+          ...{ compare: byName, gateProblems: [wrong, wrong] },
+        },
+      ).roots();
+    for (const group of ["component", "language"] as const) {
+      const roots = arrange([APP], { group });
+      assert.deepEqual(
+        roots.slice(0, 3).map(({ kind }) => kind),
+        ["gateProblem", "gateProblem", "pinned"],
+      );
+      assert.equal(new Set(roots.map(nodeId)).size, roots.length, "ids are unique");
+      assert.deepEqual(arrange([], { group }), []);
+    }
+  });
+
   it("are components with their languages, and say what is the matter with the others", () => {
     assert.deepEqual(draw(rowsOf([APP, FAILED, LOADING, INVALID, ready("Empty", [])])), [
       ...["App", "  French", "  German", "  Portuguese (Brazil)"],

@@ -36,6 +36,15 @@ describe("the internal modules of undici", () => {
     );
   });
 
+  it("provide what the command line needs for proxies", () => {
+    const agent = load("undici/lib/dispatcher/env-http-proxy-agent.js");
+    const connect = load("undici/lib/api/api-connect.js");
+    assert.ok(
+      typeof agent === "function" && typeof connect === "function",
+      `src/cli/check/proxy.ts, undici ${version}`,
+    );
+  });
+
   it("block the same ports as the list in src/weblate/transport/blockedPorts.ts", () => {
     const { badPortsSet } = load("undici/lib/web/fetch/constants.js") as { readonly badPortsSet?: Set<string> };
     assert.ok(

@@ -1,0 +1,138 @@
+import type { infer as Infer } from "zod/mini";
+import { cleanLine } from "../common/foreignText";
+import { fail, succeed } from "../common/result";
+import { strictObject } from "../common/schema";
+import type { ReportedComparison } from "../model/compare/baseReport";
+import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
+import type { JudgedCost } from "../model/compare/judgeCosts";
+import { boundedAnswer, firstOf } from "./answer";
+import { askedText, language, limit, readInput } from "./inputs";
+import { lacksText } from "./lacks";
+import { isCalled } from "./selecting";
+import type { BranchCost } from "./sources";
+import type { Tool } from "./tool";
+
+const DEFAULT_LIMIT = 30;
+const MOST = 100;
+
+const schema = strictObject({
+  base: askedText(
+    "slug",
+    "Branch, tag or commit to compare with, such as “origin/main”. The commit that it has in common with HEAD counts.",
+  ),
+  language,
+  limit: limit(DEFAULT_LIMIT, MOST),
+});
+type Input = Infer<typeof schema>;
+
+/** What a branch costs translators. */
+export const translationBranchCost: Tool = {
+  name: "translation_branch_cost",
+  title: "What a Branch Costs Translators",
+  description:
+    "Compares the workspace's translation files with those of a Git branch, tag or commit: source strings that were added, changed or removed, what became missing in each language, and which languages are no longer ready for a release. Use it before a merge.",
+  schema,
+  addressIn: () => undefined,
+  async run(input, sources, signal) {
+    const asked = readInput(schema, input);
+    if (!asked.ok) return asked;
+    // Git would take it for an option.
+    if (asked.value.base.startsWith("-")) return fail('The input "base" is not a branch, tag or commit');
+    const cost = await sources.compare(asked.value.base, signal);
+    return cost.ok ? answer(asked.value, cost.value) : cost;
+  },
+};
+
+function answer(asked: Input, { report, measure, unknown }: BranchCost) {
+  const { ref, commit, components, withoutFiles } = report;
+  const isSeveral = components.length > 1;
+  const languages = components
+    .flatMap((of) => of.languages.map((one) => ({ of, one })))
+    .filter(({ one }) => isCalled(one, asked.language) && (one.fell || stringsMissing(one.missing) > 0))
+    .toSorted(
+      (a, b) =>
+        Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
+    );
+  return succeed(
+    boundedAnswer((items) => {
+      const parts = firstOf(components, items);
+      const worse = firstOf(languages, items);
+      return {
+        base: { ref: cleanLine(ref, "slug"), commit },
+        components: parts.first.map((one) => componentFields(one, asked.language)),
+        moreComponents: parts.more,
+        ...stringLists(components, items, isSeveral),
+        worseLanguages: worse.first.map(({ of, one }) => languageFields(one, isSeveral ? of : undefined, measure)),
+        moreWorseLanguages: worse.more,
+        withoutFiles: firstOf(withoutFiles, items).first.map((label) => cleanLine(label, "name")),
+        couldNotBeCompared: firstOf(unknown, items).first.map((line) => cleanLine(line, "message")),
+      };
+    }, asked.limit ?? DEFAULT_LIMIT),
+  );
+}
+
+function componentFields(
+  { label, isNew, added, changed, removed, languages }: ReportedComparison,
+  language: string | undefined,
+) {
+  const asked = languages.filter((one) => isCalled(one, language));
+  return {
+    component: cleanLine(label, "name"),
+    ...(isNew ? { isNew } : {}),
+    ...{ added: added.count, changed: changed.count, removed: removed.count },
+    sourceWords: added.words + changed.words,
+    translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
+  };
+}
+
+function stringLists(components: readonly ReportedComparison[], items: number, isSeveral: boolean) {
+  const listed = <Listed extends SourceString>(
+    listOf: (of: ReportedComparison) => StringList<Listed>,
+    fields: (string: Listed) => object,
+  ) => {
+    const all = components.flatMap((of) => listOf(of).listed.map((string) => ({ of, string })));
+    const count = components.reduce((sum, of) => sum + listOf(of).count, 0);
+    const first = all.slice(0, items).map(({ of, string }) => ({
+      ...(isSeveral ? { component: cleanLine(of.label, "name") } : {}),
+      ...fields(string),
+    }));
+    return { first, more: count > first.length ? count - first.length : undefined };
+  };
+  const added = listed(({ added: list }) => list, stringFields);
+  const changed = listed(({ changed: list }) => list, changedFields);
+  const removed = listed(({ removed: list }) => list, stringFields);
+  return {
+    ...{ added: added.first, moreAdded: added.more },
+    ...{ changed: changed.first, moreChanged: changed.more },
+    ...{ removed: removed.first, moreRemoved: removed.more },
+  };
+}
+
+function stringFields({ context, source, sourcePlural, words, place }: SourceString) {
+  return {
+    ...(context === undefined ? {} : { key: cleanLine(context, "unit") }),
+    source: cleanLine(source, "unit"),
+    ...(sourcePlural === undefined ? {} : { plural: cleanLine(sourcePlural, "unit") }),
+    words,
+    ...(place === undefined ? {} : { file: `${cleanLine(place.file, "path")}:${place.line}` }),
+  };
+}
+
+function changedFields(string: ChangedString) {
+  return { ...stringFields(string), before: cleanLine(string.previous, "unit") };
+}
+
+function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, measure: BranchCost["measure"]) {
+  const { name, code, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
+  const lacks = lacksText(reasons, measure);
+  return {
+    language: cleanLine(name, "name"),
+    code,
+    ...(of ? { component: cleanLine(of.label, "name") } : {}),
+    becameMissing: stringsMissing(missing),
+    ofThese: { added: missing.added, changed: missing.changed, lost: missing.lost },
+    words: missing.words,
+    ...{ percentBefore, percentNow, threshold, required: isRequired },
+    ...(fell ? { noLongerReady: lacks === "" ? "the language is gone" : lacks } : {}),
+  };
+}

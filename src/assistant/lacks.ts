@@ -1,0 +1,24 @@
+import type { GateReason } from "../model/gate/gateResult";
+import type { GateMeasure } from "../model/gate/gateSettings";
+
+/** Why a language is not ready: `12 strings missing to reach 80%, 3 failing checks`. Empty if it is. */
+export function lacksText(reasons: readonly GateReason[], measure: GateMeasure): string {
+  return reasons.map((reason) => lackText(reason, measure)).join(", ");
+}
+
+function lackText(reason: GateReason, measure: GateMeasure): string {
+  switch (reason.kind) {
+    case "belowThreshold":
+      return `${counted(reason.missing, measure === "words" ? "word" : "string")} missing to reach ${reason.threshold}%`;
+    case "failingChecks":
+      return counted(reason.count, "failing check");
+    case "absent":
+      return "the component does not have the language";
+    case "wordsUnknown":
+      return "words are not counted";
+  }
+}
+
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,109 @@
+import type { infer as Infer } from "zod/mini";
+import { cleanLine } from "../common/foreignText";
+import { fail, succeed } from "../common/result";
+import { strictObject } from "../common/schema";
+import type { GateCell, GateLanguage } from "../model/gate/gateResult";
+import { boundedAnswer, firstOf, timeText } from "./answer";
+import { component, language, limit, readInput } from "./inputs";
+import type { KnownComponent, KnownRelease } from "./knownRelease";
+import { counted, lacksText } from "./lacks";
+import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
+import type { Tool } from "./tool";
+
+const DEFAULT_LIMIT = 50;
+const MOST = 200;
+/** Components of one language. */
+const MOST_PARTS = 20;
+
+const schema = strictObject({ component, language, limit: limit(DEFAULT_LIMIT, MOST) });
+type Input = Infer<typeof schema>;
+
+/** What keeps a release from being ready. */
+export const translationRelease: Tool = {
+  name: "translation_release",
+  title: "Translations Missing for a Release",
+  description:
+    "Tells whether the translations are ready for a release by the workspace's rules and, for each language that is not, what is missing, failing or absent, and what could not be read. Use it for questions such as “Can we ship?” and “What is left to translate?”.",
+  schema,
+  addressIn: () => undefined,
+  async run(input, sources, signal) {
+    const asked = readInput(schema, input);
+    if (!asked.ok) return asked;
+    const release = await sources.release(undefined, signal);
+    if (!release.ok) return release;
+    const components = componentsCalled(release.value, asked.value.component);
+    // Nothing that was read: that is what the answer is about.
+    if (!components.ok && release.value.components.size > 0) return components;
+    return answer(asked.value, release.value, components.ok ? components.value : []);
+  },
+};
+
+function answer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
+  const { gate, overview, problems } = release;
+  const keys = new Set(components.map(({ key }) => key));
+  const required = gate.languages.filter(({ isRequired }) => isRequired);
+  const asking = gate.languages.filter((one) => isCalled(one, asked.language));
+  if (asked.language !== undefined && asking.length === 0) return fail(unknownLanguage(asked.language, gate.languages));
+  const lacking = asking
+    .map((one) => ({ ...one, cells: one.cells.filter((cell) => keys.has(cell.component) && cell.reasons.length > 0) }))
+    .filter(({ cells }) => cells.length > 0)
+    .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
+  const ready = required.filter(({ verdict }) => verdict === "ready").length;
+  const { shortfall, measure } = gate;
+  // A setting that is not used might have asked for more.
+  const verdict = gate.verdict === "ready" && problems.length > 0 ? "unknown" : gate.verdict;
+  const whole = {
+    release: verdict,
+    requiredLanguages: required.length,
+    readyLanguages: ready,
+    stillNeeded: {
+      [measure]: shortfall.missing,
+      failingChecks: shortfall.failingChecks,
+      languagesToAdd: shortfall.absent,
+    },
+  };
+  const isPart = asked.language !== undefined || asked.component !== undefined;
+  const ofPart = lacking.length === 0 ? "Nothing is missing in what was asked." : "See languages.";
+  return succeed(
+    boundedAnswer((items) => {
+      const listed = firstOf(lacking, items);
+      const unread = firstOf(overview.unread, items);
+      const stale = firstOf(gate.stale, items);
+      return {
+        time: timeText(overview.time),
+        ...(isPart ? { wholeRelease: whole, asked: ofPart } : whole),
+        languages: listed.first.map((one) => languageFields(one, release)),
+        moreLanguages: listed.more,
+        couldNotBeRead: unread.first.map(({ label, message }) => ({
+          name: cleanLine(label, "name"),
+          why: cleanLine(message, "message"),
+        })),
+        moreCouldNotBeRead: unread.more,
+        old: stale.first.map(({ label, since }) => ({ component: cleanLine(label, "name"), read: timeText(since) })),
+        moreOld: stale.more,
+        rulesWithoutComponent: firstOf(gate.unmatched, items).first.map((name) => cleanLine(name, "name")),
+        settingsNotUsed: firstOf(problems, items).first.map((problem) => cleanLine(problem, "message")),
+      };
+    }, asked.limit ?? DEFAULT_LIMIT),
+  );
+}
+
+function languageFields(language: GateLanguage, { gate }: KnownRelease) {
+  const { name, code, isRequired, cells, verdict } = language;
+  const parts = firstOf(cells, MOST_PARTS);
+  return {
+    language: cleanLine(name, "name"),
+    ...{ code, required: isRequired, release: verdict },
+    components: parts.first.map((cell) => cellFields(cell, gate.measure)),
+    ...(parts.more === undefined ? {} : { more: counted(parts.more, "component") }),
+  };
+}
+
+function cellFields({ label, percent, threshold, reasons, isRequired }: GateCell, measure: "strings" | "words") {
+  return {
+    component: cleanLine(label, "name"),
+    ...{ percent, threshold },
+    lacks: lacksText(reasons, measure),
+    ...(isRequired ? {} : { required: false }),
+  };
+}

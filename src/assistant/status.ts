@@ -1,0 +1,154 @@
+import { describe, type infer as Infer } from "zod/mini";
+import { cleanLine } from "../common/foreignText";
+import { fail, succeed } from "../common/result";
+import { boolean, optional, strictObject } from "../common/schema";
+import { isLocal } from "../model/component/component";
+import type { GateVerdict } from "../model/gate/gateResult";
+import { sumFigures } from "../model/history/figures";
+import type { OverviewCell, OverviewLanguage } from "../model/overview/overview";
+import { percentFromCounts } from "../model/statistics/percent";
+import { boundedAnswer, firstOf, timeText } from "./answer";
+import { address, component, language, limit, readInput } from "./inputs";
+import { cellIn, type KnownComponent, type KnownRelease, pathOf, placeOfLanguage } from "./knownRelease";
+import { lacksText } from "./lacks";
+import { componentsCalled, isCalled, unknownLanguage } from "./selecting";
+import type { Tool } from "./tool";
+
+const DEFAULT_LIMIT = 50;
+const MOST = 200;
+
+const schema = strictObject({
+  component,
+  language,
+  notReady: optional(boolean().check(describe("Only languages that are not ready for a release."))),
+  address,
+  limit: limit(DEFAULT_LIMIT, MOST),
+});
+type Input = Infer<typeof schema>;
+
+/** How far languages and components are translated. */
+export const translationStatus: Tool = {
+  name: "translation_status",
+  title: "Translation Status",
+  description:
+    "Tells how far the workspace's components are translated into each language: percentage, counts of strings, failing checks, whether it is ready for a release, and its translation page or file. Use it for questions about translation progress.",
+  schema,
+  addressIn(input) {
+    const read = readInput(schema, input);
+    return read.ok ? read.value.address : undefined;
+  },
+  async run(input, sources, signal) {
+    const asked = readInput(schema, input);
+    if (!asked.ok) return asked;
+    const release = await sources.release(asked.value.address, signal);
+    if (!release.ok) return release;
+    const components = componentsCalled(release.value, asked.value.component);
+    if (!components.ok) return components;
+    return answer(asked.value, release.value, components.value);
+  },
+};
+
+interface ListedCell {
+  readonly component: KnownComponent;
+  readonly language: OverviewLanguage;
+  readonly cell: OverviewCell;
+}
+
+function answer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
+  const { overview } = release;
+  const keys = new Map(components.map((one) => [one.key, one]));
+  const cells = overview.cells.flatMap((cell): readonly ListedCell[] => {
+    const of = keys.get(overview.components[cell.component]?.key ?? "");
+    const to = overview.languages[cell.language];
+    return of && to && isCalled(to, asked.language) ? [{ component: of, language: to, cell }] : [];
+  });
+  if (cells.length === 0 && asked.language !== undefined) {
+    return fail(unknownLanguage(asked.language, overview.languages));
+  }
+  const sorted = cells.toSorted((one, other) => rankOf(one.cell) - rankOf(other.cell));
+  const shown = sorted.filter(({ cell }) => asked.notReady !== true || cell.verdict !== "ready");
+  const isSeveral = components.length > 1;
+  const languages = new Set(shown.map(({ language }) => language));
+  const overAll = isSeveral ? sumsOf(sorted.filter(({ language }) => languages.has(language))) : [];
+  return succeed(
+    boundedAnswer((items) => {
+      const listed = firstOf(shown, items);
+      const sums = firstOf(overAll, items);
+      const parts = firstOf(components, items);
+      const unread = firstOf(asked.component === undefined ? overview.unread : [], items);
+      return {
+        time: timeText(overview.time),
+        components: parts.first.map((one) => componentFields(one, release)),
+        moreComponents: parts.more,
+        languagesOverAll: sums.first,
+        moreLanguagesOverAll: sums.more,
+        languages: listed.first.map((one) => cellFields(one, release, isSeveral)),
+        moreLanguages: listed.more,
+        couldNotBeRead: unread.first.map(({ label, message }) => ({
+          name: cleanLine(label, "name"),
+          why: cleanLine(message, "message"),
+        })),
+        moreCouldNotBeRead: unread.more,
+      };
+    }, asked.limit ?? DEFAULT_LIMIT),
+  );
+}
+
+/** What keeps the release from being ready comes first. */
+function rankOf({ verdict, isRequired }: OverviewCell): number {
+  const ranks: Readonly<Record<GateVerdict, number>> = { notReady: 0, unknown: 1, ready: 2 };
+  return ranks[verdict] + (isRequired ? 0 : 3);
+}
+
+function componentFields(component: KnownComponent, { overview }: KnownRelease) {
+  const { key, label, reference, languages } = component;
+  const known = overview.components.find((one) => one.key === key);
+  return {
+    name: cleanLine(label, "name"),
+    path: cleanLine(pathOf(component), "slugPath"),
+    from: isLocal(reference) ? "files of the workspace" : reference.service,
+    percent: percentFromCounts(sumFigures(languages)),
+    read: known && timeText(known.fetchedAt),
+    ...(known?.isStale ? { isOld: "It could not be read again." } : {}),
+  };
+}
+
+function cellFields({ component, language, cell }: ListedCell, { gate }: KnownRelease, isSeveral: boolean) {
+  const lacks = lacksText(cellIn(gate, component.key, language.code)?.reasons ?? [], gate.measure);
+  return {
+    language: cleanLine(language.name, "name"),
+    code: language.code,
+    ...(isSeveral ? { component: cleanLine(component.label, "name") } : {}),
+    percent: cell.percent,
+    translated: cell.translated,
+    total: cell.total,
+    ...(cell.fuzzy > 0 ? { needEditing: cell.fuzzy } : {}),
+    ...(cell.failing > 0 ? { failingChecks: cell.failing } : {}),
+    release: cell.verdict,
+    ...(lacks === "" ? {} : { lacks }),
+    required: cell.isRequired,
+    ...(cell.lastChange === null ? {} : { lastChange: cell.lastChange }),
+    ...placeOfLanguage(component, cell.url),
+  };
+}
+
+function sumsOf(cells: readonly ListedCell[]) {
+  const languages = new Map<OverviewLanguage, ListedCell[]>();
+  for (const listed of cells) {
+    const parts = languages.get(listed.language);
+    if (parts) parts.push(listed);
+    else languages.set(listed.language, [listed]);
+  }
+  return [...languages].map(([{ name, code, verdict }, parts]) => {
+    const { total, translated, failing } = sumFigures(parts.map(({ cell }) => cell));
+    const [only, ...more] = parts;
+    return {
+      language: cleanLine(name, "name"),
+      ...{ code, components: parts.length },
+      percent: only && more.length === 0 ? only.cell.percent : percentFromCounts({ total, translated }),
+      ...{ translated, total },
+      ...(failing > 0 ? { failingChecks: failing } : {}),
+      release: verdict,
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import { comparisonProblemText } from "../../editor/text/baseProblemText";
+import {
+  type BaseReport,
+  type LanguageChange,
+  type LanguagePart,
+  missingIn,
+  missingWordsIn,
+  type ReportedComparison,
+  type UnknownComparison,
+} from "../../model/compare/baseReport";
+import type { ChangedString, SourceString } from "../../model/compare/comparison";
+import { quoted } from "../arguments";
+import { gitProblemText, SHALLOW } from "../components/gitProblemText";
+import { counted } from "./outcomeText";
+
+const ID_LENGTH = 10;
+
+/** A phrase with the reference and the commit. */
+export function baseText({ ref, commit }: BaseReport): string {
+  return commit === undefined ? ref : `${ref} (${commit.slice(0, ID_LENGTH)})`;
+}
+
+/** What changed in the source of a component: `app: 2 source strings added, 1 changed, 3 removed (14 words)`. */
+export function changesText({ label, isNew, added, changed, removed, renamed }: ReportedComparison): string {
+  const changes = [
+    [added.count, "added"],
+    [changed.count, "changed"],
+    [removed.count, "removed"],
+  ] as const;
+  const words = added.words + changed.words;
+  const some = changes
+    .filter(([count]) => count > 0)
+    .map(([count, verb], index) => `${index === 0 ? counted(count, "source string") : count} ${verb}`);
+  const strings = some.length === 0 ? "no source strings changed" : some.join(", ");
+  return [
+    `${label}: ${isNew ? "new, " : ""}${strings}`,
+    ...(words === 0 ? [] : [` (${counted(words, "word")} to translate)`]),
+    ...(renamed.length === 0 ? [] : [`, ${counted(renamed.length, "file")} renamed`]),
+  ].join("");
+}
+
+/** The text of a string with its key, where files have keys. */
+export function stringText({ source, context }: SourceString): string {
+  return context === undefined || context === "" ? source : `${source} (${context})`;
+}
+
+/** With its earlier text, which may differ in a plural form only. */
+export function changedText(string: ChangedString): string {
+  const { source, previous } = string;
+  return source === previous ? stringText(string) : `${stringText(string)}, before: ${previous}`;
+}
+
+/** `12 strings (45 words) became missing (app 9, website 3); no longer ready: app 79.5% instead of 91.2%, …`. */
+export function languageText(change: LanguageChange): string {
+  const missing = missingIn(change);
+  const words = missingWordsIn(change);
+  const fallen = change.parts.filter(({ cost }) => cost.fell).map(fallText);
+  return [
+    ...(missing === 0 ? [] : [`${counted(missing, "string")} (${counted(words, "word")}) became missing`]),
+    ...(fallen.length === 0 ? [] : [`no longer ready: ${fallen.join(", ")}`]),
+  ].join("; ");
+}
+
+/** What happened to a language that was ready at the base. */
+function fallText({ label, cost }: LanguagePart): string {
+  const { now, percentBefore, percentNow, threshold, reasons } = cost;
+  const optional = cost.isRequired ? "" : ", not required";
+  if (now === undefined) return `${label} (removed${optional})`;
+  const failing = reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [reason.count] : []))[0] ?? 0;
+  const isBelow = reasons.some(({ kind }) => kind === "belowThreshold");
+  const why = [
+    ...(isBelow ? [`${percentNow ?? 0}% instead of ${percentBefore ?? 0}%, below ${threshold}%`] : []),
+    ...(failing > 0 ? [counted(failing, "failing check")] : []),
+  ];
+  return `${label} (${why.join("; ")}${optional})`;
+}
+
+/** What could not be compared, as sentences without a period. */
+export function unknownTexts({ ref, unknown }: BaseReport): readonly string[] {
+  return unknown.map((each) => unknownText(ref, each));
+}
+
+function unknownText(ref: string, unknown: UnknownComparison): string {
+  if (unknown.kind !== "base")
+    return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
+  const { problem } = unknown;
+  if (problem.kind !== "unknownRef") return `Not compared with ${quoted(ref)}. ${gitProblemText(problem)}`;
+  return `${quoted(ref)} is not a branch, tag or commit${problem.isShallow ? SHALLOW : ""}`;
+}

@@ -1,0 +1,111 @@
+import { cleanLine } from "../../common/foreignText";
+import { type Result, succeed } from "../../common/result";
+import { evaluateGate } from "../../model/gate/gate";
+import { gateInputOf } from "../../store/release/gateInput";
+import { quoted } from "../arguments";
+import { gateOf } from "../components/gateArguments";
+import { type ReadFolder, withFolder } from "../components/readFolder";
+import { pathInRepository } from "../components/repositoryPath";
+import { writeGithub } from "../formats/github";
+import { writeJson } from "../formats/json";
+import { writeJunit } from "../formats/junit";
+import { writeSarif } from "../formats/sarif";
+import { writeText } from "../formats/text";
+import { failOnLostOutput } from "../lostOutput";
+import { withoutCommands } from "../pipelineText";
+import { readBesideFindings } from "./besideFindings";
+import { CHECK_HELP, type CheckFormat, type CheckOptions, parseCheck } from "./checkArguments";
+import { compareBase } from "./compareBase";
+import { forgetTokens, type GivenTokens, readTokens } from "./environment";
+import { readLocalFindings } from "./localFindings";
+import { type CheckOutcome, EXIT_STATUS, verdictWith } from "./outcome";
+
+export interface CheckProgram {
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  readonly version: string;
+}
+
+const UNKNOWN = EXIT_STATUS.unknown;
+
+/** Writes what it found to the standard output and sets the exit status. */
+export async function check(commandLine: readonly string[], program: CheckProgram): Promise<void> {
+  failOnLostOutput(UNKNOWN);
+  const command = parseCheck(commandLine);
+  if (!command.ok) return refuse(command.problem);
+  if (command.value.kind === "help") {
+    process.stdout.write(CHECK_HELP);
+    return;
+  }
+  const tokens = readTokens(process.env);
+  forgetTokens(process.env);
+  if (!tokens.ok) return refuse(tokens.problem);
+  const { options } = command.value;
+  const outcome = await findOut(options, tokens.value, program);
+  if (!outcome.ok) return refuse(outcome.problem);
+  const prefix = await pathInRepository(options.folder);
+  process.stdout.write(WRITERS[options.format](outcome.value, prefix));
+  process.exitCode = EXIT_STATUS[outcome.value.verdict];
+}
+
+const WRITERS: Readonly<Record<CheckFormat, (outcome: CheckOutcome, prefix: string) => string>> = {
+  text: writeText,
+  json: writeJson,
+  junit: writeJunit,
+  github: writeGithub,
+  sarif: writeSarif,
+};
+
+function refuse(problem: string): void {
+  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
+  process.exitCode = UNKNOWN;
+}
+
+/** Fails with one line. */
+async function findOut(
+  options: CheckOptions,
+  tokens: GivenTokens,
+  program: CheckProgram,
+): Promise<Result<CheckOutcome, string>> {
+  const { folder, config } = options;
+  return withFolder({ folder, config, tokens, ...program }, async (read) =>
+    succeed(await judge(options, program, read)),
+  );
+}
+
+async function judge(
+  options: CheckOptions,
+  { countingScript, version }: CheckProgram,
+  { folder, settings, opened, snapshot, log }: ReadFolder,
+): Promise<CheckOutcome> {
+  const { format } = options;
+  const { ask } = opened;
+  const showsFindings = format === "github" || format === "sarif";
+  const { problems: found, unread } = await readLocalFindings(snapshot, ask, showsFindings);
+  const { problems, ignoredChecks } = settings;
+  const beside = showsFindings
+    ? await readBesideFindings(snapshot, { folder, ignoredChecks, countingScript, log })
+    : [];
+  const input = gateInputOf(snapshot);
+  const [rules, defaults] = [
+    gateOf(settings, options),
+    { threshold: settings.threshold, languages: settings.languages },
+  ];
+  const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
+  for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
+  const base =
+    options.base === undefined
+      ? undefined
+      : await compareBase({
+          ...{ ref: options.base, folder, opened, snapshot, gate: rules, defaults },
+          ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
+        });
+  return {
+    verdict: verdictWith(gate, problems, base),
+    ...(base === undefined ? {} : { base }),
+    gate,
+    problems,
+    findings: showsFindings ? [...found, ...beside] : [],
+    version,
+  };
+}

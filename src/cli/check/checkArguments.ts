@@ -1,0 +1,59 @@
+import { type Result, succeed } from "../../common/result";
+import { readArguments } from "../arguments";
+import {
+  ENVIRONMENT_HELP,
+  type FolderArguments,
+  GATE_HELP,
+  GATE_OPTIONS,
+  parseFolderArguments,
+  parseFormat,
+} from "../components/folderArguments";
+
+const CHECK_FORMATS = ["text", "json", "junit", "github", "sarif"] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
+
+export interface CheckOptions extends FolderArguments {
+  readonly format: CheckFormat;
+  /** A branch, tag or commit to compare the files with. */
+  readonly base?: string;
+}
+
+export type CheckCommand = { readonly kind: "help" } | { readonly kind: "check"; readonly options: CheckOptions };
+
+export const CHECK_HELP = `Usage: translation-status check [FOLDER] [options]
+
+Tells whether the translations are ready for a release, by the settings of
+VS Code in FOLDER (default: the current folder). Without components in the
+settings, the translation files in FOLDER are checked.
+
+Options:
+  --format FORMAT    ${CHECK_FORMATS.join(", ")}. Default: text
+${GATE_HELP}
+  --base REF         Branch, tag or commit. Tells what changed for translators
+                     since the commit that it has in common with HEAD
+  --help             Show this help
+
+${ENVIRONMENT_HELP}
+
+Exit status:
+  0  Ready
+  1  Not ready
+  2  Not known, or a bad argument
+`;
+
+/** The last of a repeated option counts, except for `--language`. Fails with one line. */
+export function parseCheck(commandLine: readonly string[]): Result<CheckCommand, string> {
+  const read = readArguments(commandLine, ["format", "base", ...GATE_OPTIONS]);
+  if (!read.ok) return read;
+  const { help, values } = read.value;
+  if (help) return succeed({ kind: "help" });
+  const shared = parseFolderArguments(read.value);
+  if (!shared.ok) return shared;
+  const format = parseFormat(CHECK_FORMATS, values("format").at(-1));
+  if (!format.ok) return format;
+  const base = values("base").at(-1);
+  return succeed({
+    kind: "check",
+    options: { ...shared.value, format: format.value, ...(base === undefined ? {} : { base }) },
+  });
+}

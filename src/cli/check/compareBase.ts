@@ -1,0 +1,64 @@
+import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
+import { componentLabel, isLocal } from "../../model/component/component";
+import type { GateDefaults, GateSettings } from "../../model/gate/gateSettings";
+import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { besideReference, withBesideFiles } from "../components/besideFiles";
+import { logGitProblem } from "../components/gitProblemText";
+import type { OpenFolder } from "./localFolder";
+
+export interface BaseRequest {
+  readonly ref: string;
+  /** With links resolved. */
+  readonly folder: string;
+  readonly opened: Pick<OpenFolder, "compare">;
+  readonly snapshot: Snapshot;
+  readonly gate: GateSettings;
+  readonly defaults: GateDefaults;
+  readonly ignoredChecks: readonly string[];
+  readonly countingScript: string;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Compares the files of all components that have some in the folder, also those of services. Rejects when aborted. */
+export async function compareBase(request: BaseRequest): Promise<BaseReport> {
+  const { ref, opened, snapshot, signal } = request;
+  const parts = componentsOf(snapshot).map((entry) => namedPart(entry));
+  const own = parts.filter(({ slug }) => slug !== undefined);
+  const beside = parts.flatMap((part) =>
+    part.slug === undefined && part.files !== undefined ? [{ ...part, files: part.files }] : [],
+  );
+  const outcomes = [
+    {
+      parts: own,
+      outcome: own.length === 0 ? undefined : await opened.compare(ref, signal),
+    },
+    {
+      parts: beside.map((part, index) => ({ ...part, slug: besideReference(index).component })),
+      outcome:
+        beside.length === 0
+          ? undefined
+          : await withBesideFiles({ ...request, masks: beside.map(({ files }) => files) }, (served) =>
+              served.compare(ref, signal),
+            ),
+    },
+  ];
+  for (const { outcome } of outcomes) if (outcome?.ok === false) logGitProblem(outcome.problem, request.log);
+  const labels = parts.map(({ label }) => label);
+  return reportComparisons(ref, outcomes, labels, request);
+}
+
+interface Part extends ComparedPart {
+  readonly files: string | undefined;
+}
+
+function namedPart({ key, component, state }: ReturnType<typeof componentsOf>[number]): Part {
+  const reference = statisticsOf(state)?.reference ?? component.reference;
+  return {
+    key,
+    label: componentLabel(component),
+    path: `${reference.project}/${reference.component}`,
+    slug: isLocal(reference) ? reference.component : undefined,
+    files: component.files,
+  };
+}

@@ -1,0 +1,78 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { readServiceAddress } from "../../discovery/addresses";
+import { looksLikeToken, mayCarryToken } from "../../model/service/tokenRule";
+
+const TOKEN = "TRANSLATION_STATUS_TOKEN";
+const TOKENS = "TRANSLATION_STATUS_TOKENS";
+const LONGEST = 100_000;
+const MOST_TOKENS = 100;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface GivenTokens {
+  /** For the only service. */
+  readonly single: string | undefined;
+  readonly byService: ReadonlyMap<string, string>;
+}
+
+/** Access tokens of the environment. Fails with one line, which holds nothing of them. */
+export function readTokens(environment: Environment): Result<GivenTokens, string> {
+  const single = environment[TOKEN] || undefined;
+  if (single !== undefined && !looksLikeToken(single)) return fail(`${TOKEN} is not an access token`);
+  const byService = readByService(environment[TOKENS] ?? "");
+  return byService.ok ? succeed({ single, byService: byService.value }) : byService;
+}
+
+/** Removes what other programs need not know. */
+export function forgetTokens(environment: NodeJS.ProcessEnv): void {
+  delete environment[TOKEN];
+  delete environment[TOKENS];
+}
+
+function readByService(text: string): Result<ReadonlyMap<string, string>, string> {
+  const wrong = fail(`${TOKENS} must be JSON: an object of service addresses and their access tokens`);
+  if (text.trim() === "") return succeed(new Map());
+  const parsed = text.length > LONGEST ? undefined : parseObject(text);
+  if (parsed === undefined || Object.keys(parsed).length > MOST_TOKENS) return wrong;
+  const tokens = new Map<string, string>();
+  for (const [address, token] of Object.entries(parsed)) {
+    const service = readServiceAddress(address);
+    if (!service.ok || typeof token !== "string" || !looksLikeToken(token)) return wrong;
+    tokens.set(service.value, token);
+  }
+  return succeed(tokens);
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ServiceTokens {
+  readonly tokens: ReadonlyMap<string, string>;
+  /** Services whose token is not sent, because others could read it on its way. */
+  readonly withheld: readonly string[];
+}
+
+/** Each service's own token. Fails with one line if it is unclear whose the single one is. */
+export function assignTokens(
+  { single, byService }: GivenTokens,
+  services: ReadonlySet<string>,
+): Result<ServiceTokens, string> {
+  const others = [...services].filter((service) => !byService.has(service));
+  const [only, ...more] = others;
+  if (single !== undefined && only !== undefined && more.length > 0) {
+    return fail(`${TOKEN} is for one service, but ${others.length} are asked. Use ${TOKENS}`);
+  }
+  const all = new Map(byService);
+  if (single !== undefined && only !== undefined) all.set(only, single);
+  const asked = [...all].filter(([service]) => services.has(service));
+  return succeed({
+    tokens: new Map(asked.filter(([service]) => mayCarryToken(service))),
+    withheld: asked.flatMap(([service]) => (mayCarryToken(service) ? [] : [service])),
+  });
+}

@@ -1,0 +1,81 @@
+import { pathToFileURL } from "node:url";
+import type { LocalComponents } from "../../local/localComponents";
+import { type LocalFolder, listFolder, serverOptions } from "../../local/search/folderList";
+import { type ServedFolder, serveFolder } from "../../local/servedFolder";
+import type { ConfiguredEntry, LocalEntry, SettingsEntry } from "../../model/component/component";
+import type { CheckSettings } from "./settingsFile";
+
+export interface OpenFolder {
+  /** Everything that is configured or found, with the components of local entries. */
+  readonly entries: readonly ConfiguredEntry[];
+  readonly ask: LocalComponents["ask"];
+  /** Compares its own components with a base. */
+  readonly compare: ServedFolder["compare"];
+  /** What its own components were at an earlier commit. */
+  readonly figuresAt: ServedFolder["figuresAt"];
+  /** What one of its own components was at earlier commits. */
+  readonly past: ServedFolder["past"];
+  close(): Promise<void>;
+}
+
+export interface OpenFolderOptions {
+  readonly settings: Pick<CheckSettings, "entries" | "isSearched" | "ignoredChecks">;
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  /** Milliseconds; see the option of the statistics server. */
+  readonly historyPatience?: number | undefined;
+  readonly log: (line: string) => void;
+  /** Stops the search for components, so that it rejects. */
+  readonly signal: AbortSignal;
+}
+
+/** Nothing is sent there. */
+const ORIGIN = "http://localhost";
+
+/** Reads the files of a folder as far as the settings need them, in this process. */
+export async function openFolder(
+  path: string,
+  { settings: { entries, isSearched, ignoredChecks }, countingScript, historyPatience, log, signal }: OpenFolderOptions,
+): Promise<OpenFolder> {
+  const locals = entries.filter((entry) => entry.kind === "local");
+  const isFound = entries.length === 0 && isSearched;
+  if (locals.length === 0 && !isFound) {
+    return {
+      entries: withComponents(entries, locals, []),
+      ask: async (service) => Promise.reject(new Error(`${service} is not read`)),
+      compare: async () => undefined,
+      figuresAt: async () => undefined,
+      past: async () => undefined,
+      close: async () => {},
+    };
+  }
+  const service = pathToFileURL(path).href.replace(/\/$/, "");
+  const folder: LocalFolder = { service, path, ignoredChecks, ...(isFound ? {} : { entries: locals }) };
+  const options = await serverOptions(folder);
+  const patience = historyPatience === undefined ? {} : { historyPatience };
+  const served = serveFolder(path, { ...options, ...patience }, countingScript, log);
+  const ask: OpenFolder["ask"] = (_service, address, asked) =>
+    served.ask(new Request(`${ORIGIN}${address}`, { signal: asked }));
+  const own = await listFolder(folder, (address) => ask(service, address, signal)).catch(async (error: unknown) => {
+    await served.close();
+    throw error;
+  });
+  return {
+    entries: isFound ? own : withComponents(entries, locals, own),
+    ask,
+    compare: served.compare,
+    figuresAt: served.figuresAt,
+    past: served.past,
+    close: served.close,
+  };
+}
+
+/** @param own the components of the local entries, in their order. */
+function withComponents(
+  entries: readonly SettingsEntry[],
+  locals: readonly LocalEntry[],
+  own: readonly ConfiguredEntry[],
+): readonly ConfiguredEntry[] {
+  const resolved = new Map(locals.map((entry, index) => [entry, own[index]]));
+  return entries.flatMap((entry) => (entry.kind === "local" ? (resolved.get(entry) ?? []) : [entry]));
+}

@@ -1,0 +1,185 @@
+import { derived } from "../../common/memoize";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
+import { describeFailure } from "../../editor/text/failureText";
+import { fileRemarkText } from "../../editor/text/fileProblemText";
+import type { LocalProblem } from "../../local/localProblems";
+import type { BaseReport } from "../../model/compare/baseReport";
+import type { Failure } from "../../model/failure";
+import type { GateCell, GateLanguage, GateResult, Shortfall, UnreadPart } from "../../model/gate/gateResult";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import { CHECKS } from "../../server/checks/checks";
+import type { CheckOutcome } from "./outcome";
+
+/** More components than these are only counted. */
+const MOST_COMPONENTS = 5;
+
+export function counted(count: number, one: string, other = `${one}s`): string {
+  return `${count} ${count === 1 ? one : other}`;
+}
+
+/** With the code, which is all there is of a language that no component has. */
+export function namedLanguage({ name, code }: Pick<GateLanguage, "name" | "code">): string {
+  return name === code ? code : `${name} (${code})`;
+}
+
+export function requiredLanguages({ languages }: GateResult): readonly GateLanguage[] {
+  return languages.filter(({ isRequired }) => isRequired);
+}
+
+/** Without a period at its end. */
+export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
+  const required = requiredLanguages(gate);
+  const readable = required.filter(({ cells }) =>
+    cells.every(({ isRequired, reasons }) => !isRequired || reasons.length === 0),
+  );
+  const ready = `${readable.length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
+  switch (verdict) {
+    case "ready":
+      return required.length === 0 ? "No language has to be ready" : ready;
+    case "notReady": {
+      const fallen = gate.verdict === "notReady" || base === undefined ? 0 : fallenLanguages(base);
+      return fallen === 0 ? ready : `${ready}, but with the files of this folder, ${fallen} no longer`;
+    }
+    case "unknown":
+      return required.length === 0
+        ? "Readiness could not be determined"
+        : `Readiness could not be determined. So far, ${ready}`;
+  }
+}
+
+/** Required languages that were ready at the base. */
+function fallenLanguages({ components }: BaseReport): number {
+  const fallen = components.flatMap(({ languages }) => languages.filter(({ fell, isRequired }) => fell && isRequired));
+  return new Set(fallen.map(({ code }) => code)).size;
+}
+
+/** What it takes until the release is ready; undefined if nothing. */
+export function shortfallText(shortfall: Shortfall, measure: GateMeasure): string | undefined {
+  const parts = [
+    ...(shortfall.missing > 0 ? [counted(shortfall.missing, unitOf(measure))] : []),
+    ...(shortfall.failingChecks > 0 ? [counted(shortfall.failingChecks, "failing check")] : []),
+    ...(shortfall.absent > 0 ? [counted(shortfall.absent, "translation to start", "translations to start")] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return `${parts.join(", ")} in ${counted(shortfall.languages, "language")}`;
+}
+
+/** Why a language is not ready: `41 strings missing to reach 90% (app 30, website 11)`. Empty if it is. */
+export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, languages }: GateResult): string {
+  const components = componentCount(languages);
+  const isSeveral = components > 1;
+  const deciding = cells.some(({ isRequired }) => isRequired) ? cells.filter(({ isRequired }) => isRequired) : cells;
+  const parts = [
+    belowText(deciding, measure, isSeveral),
+    failingText(deciding, isSeveral),
+    absentText(deciding, components),
+    wordsText(deciding, isSeveral),
+  ];
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+const componentCount = derived(
+  (languages: readonly GateLanguage[]) =>
+    new Set(languages.flatMap((one) => one.cells.map(({ component }) => component))).size,
+);
+
+function unitOf(measure: GateMeasure): string {
+  return measure === "words" ? "word" : "string";
+}
+
+function belowText(cells: readonly GateCell[], measure: GateMeasure, isSeveral: boolean): string {
+  const below = cells.flatMap(({ label, reasons }) =>
+    reasons.flatMap((reason) => (reason.kind === "belowThreshold" ? [{ label, ...reason }] : [])),
+  );
+  if (below.length === 0) return "";
+  const missing = below.reduce((sum, one) => sum + one.missing, 0);
+  const thresholds = new Set(below.map(({ threshold }) => threshold));
+  const [only] = thresholds;
+  const isSame = thresholds.size === 1;
+  const where = below
+    .toSorted((a, b) => b.missing - a.missing)
+    .map((one) => [one.label, `${one.missing}${isSame ? "" : ` to reach ${one.threshold}%`}`] as const);
+  return `${counted(missing, unitOf(measure))} missing${isSame ? ` to reach ${only}%` : ""}${listedParts(where, isSeveral)}`;
+}
+
+function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
+  const failing = cells.flatMap(({ label, reasons }) =>
+    reasons.flatMap((reason) => (reason.kind === "failingChecks" ? [{ label, count: reason.count }] : [])),
+  );
+  if (failing.length === 0) return "";
+  const count = failing.reduce((sum, one) => sum + one.count, 0);
+  const where = failing.toSorted((a, b) => b.count - a.count).map((one) => [one.label, String(one.count)] as const);
+  return `${counted(count, "failing check")}${listedParts(where, isSeveral)}`;
+}
+
+function absentText(cells: readonly GateCell[], components: number): string {
+  const labels = labelsWith(cells, "absent");
+  if (labels.length === 0) return "";
+  if (labels.length === components) return "no component has this language; check its code";
+  return `not started in ${bounded(labels)}`;
+}
+
+function wordsText(cells: readonly GateCell[], isSeveral: boolean): string {
+  const labels = labelsWith(cells, "wordsUnknown");
+  return labels.length === 0 ? "" : `words are not counted${listed(labels, isSeveral)}`;
+}
+
+function labelsWith(cells: readonly GateCell[], kind: "absent" | "wordsUnknown"): readonly string[] {
+  return cells.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind)).map(({ label }) => label);
+}
+
+/** Of a sum; a single part is the whole. */
+function listedParts(items: readonly (readonly [label: string, count: string])[], isShown: boolean): string {
+  return listed(
+    items.map(([label, count]) => (items.length === 1 ? label : `${label} ${count}`)),
+    isShown,
+  );
+}
+
+function listed(items: readonly string[], isShown: boolean): string {
+  return isShown ? ` (${bounded(items)})` : "";
+}
+
+function bounded(items: readonly string[]): string {
+  const more = items.length - MOST_COMPONENTS;
+  return more > 0 ? `${items.slice(0, MOST_COMPONENTS).join(", ")} and ${more} more` : items.join(", ");
+}
+
+/** What could not be read, and why. */
+export function unreadText({ label, reason }: UnreadPart): string {
+  switch (reason.kind) {
+    case "failed":
+      return `${label} could not be read: ${failureText(reason.failure)}`;
+    case "awaited":
+      return `${label} was not read`;
+    case "invalidEntry":
+      return `${label} in the settings is not valid: ${describeEntryProblem(reason.problem)}`;
+    case "noLanguages":
+      return `${label} has no languages`;
+    case "unreadableFile":
+      return `${label}: ${fileRemarkText(reason.remark)}`;
+  }
+}
+
+/** There is no log that would have the details. */
+function failureText(failure: Failure): string {
+  return failure.kind === "internal" ? `Unexpected error: ${failure.detail}` : describeFailure(failure);
+}
+
+/** What is wrong with a string or a file. */
+export function findingText(finding: LocalProblem): string {
+  switch (finding.kind) {
+    case "check":
+      return `${checkText(finding.check)}: ${finding.source}`;
+    case "missing":
+      return `Missing translation: ${finding.source}`;
+    case "file":
+      return fileRemarkText(finding.remark);
+  }
+}
+
+/** What a translation has that fails the check, as a phrase. */
+export function checkText(id: string): string {
+  const known: readonly { readonly id: string; readonly description: string }[] = CHECKS;
+  return known.find((check) => check.id === id)?.description ?? id;
+}

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { quoted } from "./arguments";
+import { withoutCommands } from "./pipelineText";
+import { exitOnSignals } from "./signals";
+
+const HELP = `Usage: translation-status COMMAND [options]
+
+Commands:
+  check   Tell whether the translations are ready for a release
+  mcp     Offer tools to language models over the Model Context Protocol
+  report  Write a report as Markdown, CSV, JSON or HTML
+  serve   Serve statistics of the translation files in a folder
+
+Use translation-status COMMAND --help for help on a command.
+`;
+
+const BAD_ARGUMENT = 2;
+
+const countingScript = join(__dirname, "counting.js");
+
+const version = async (): Promise<string> => {
+  const { programVersion } = await import("./check/programVersion");
+  return programVersion(join(__dirname, ".."));
+};
+
+/** Each is loaded only when it is asked for. */
+const COMMANDS: Readonly<Record<string, (commandLine: readonly string[]) => Promise<void>>> = {
+  check: async (commandLine) => {
+    exitOnSignals();
+    const { check } = await import("./check/check");
+    await check(commandLine, { countingScript, version: await version() });
+  },
+  mcp: async (commandLine) => {
+    exitOnSignals();
+    const { mcp } = await import("./mcp/mcp");
+    await mcp(commandLine, { countingScript, version: await version() });
+  },
+  report: async (commandLine) => {
+    exitOnSignals();
+    const { report } = await import("./report/report");
+    await report(commandLine, { countingScript, version: await version() });
+  },
+  serve: async (commandLine) => {
+    const { serve } = await import("./serve");
+    await serve(commandLine, { countingScript }, "translation-status serve");
+  },
+};
+
+void run(process.argv.slice(2));
+
+async function run([name, ...commandLine]: readonly string[]): Promise<void> {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) {
+    // What is not known must not pass for an answer.
+    await command(commandLine).catch((error: unknown) => refuse(`Unexpected error: ${quoted(String(error))}`));
+  } else if (name === "--help" || name === "-h") process.stdout.write(HELP);
+  else if (name === "--version") process.stdout.write(`${await version()}\n`);
+  else if (name === undefined) refuseWith(HELP);
+  else refuse(`There is no command ${quoted(name)}. Use --help for help.`);
+}
+
+function refuse(problem: string): void {
+  refuseWith(`${withoutCommands(problem)}\n`);
+}
+
+function refuseWith(text: string): void {
+  process.stderr.write(text);
+  process.exitCode = BAD_ARGUMENT;
+}

@@ -1,0 +1,54 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { type Arguments, parseFolder, quoted } from "../arguments";
+import { type GateArguments, parseLanguages, parseThreshold } from "./gateArguments";
+
+/** What commands that judge the components of a folder share. */
+export interface FolderArguments extends GateArguments {
+  readonly folder: string;
+  /** Path of a settings file. */
+  readonly config?: string;
+}
+
+export const GATE_OPTIONS = ["threshold", "language", "config"] as const;
+type GateOption = (typeof GATE_OPTIONS)[number];
+
+export const GATE_HELP = `  --threshold N      Minimum percentage, from 0 to 100, instead of the one in
+                     the settings that is for everything
+  --language CODE    Language that has to be ready, instead of those in the
+                     settings. Can be repeated
+  --config FILE      Settings file. Default: FOLDER/.vscode/settings.json`;
+
+export const ENVIRONMENT_HELP = `Environment:
+  TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
+  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" }
+  HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS`;
+
+/** The last of a repeated option counts, except for `--language`. Fails with one line. */
+export function parseFolderArguments({
+  positionals,
+  values,
+}: Pick<Arguments<GateOption>, "positionals" | "values">): Result<FolderArguments, string> {
+  const folder = parseFolder(positionals);
+  if (!folder.ok) return folder;
+  const threshold = parseThreshold(values("threshold").at(-1));
+  if (!threshold.ok) return threshold;
+  const languages = parseLanguages(values("language"));
+  if (!languages.ok) return languages;
+  const config = values("config").at(-1);
+  return succeed({
+    folder: folder.value ?? ".",
+    ...(threshold.value === undefined ? {} : { threshold: threshold.value }),
+    ...(languages.value.length === 0 ? {} : { languages: languages.value }),
+    ...(config === undefined ? {} : { config }),
+  });
+}
+
+/** @param written as it was given, if it was. The first format is the default. */
+export function parseFormat<Format extends string>(
+  formats: readonly [Format, ...Format[]],
+  written: string | undefined,
+): Result<Format, string> {
+  const format = written === undefined ? formats[0] : formats.find((known) => known === written);
+  if (format !== undefined) return succeed(format);
+  return fail(`--format must be one of ${formats.join(", ")}, not ${quoted(written ?? "")}`);
+}

@@ -1,0 +1,39 @@
+import { fail, type Result, succeed } from "../../common/result";
+import type { GateSettings } from "../../model/gate/gateSettings";
+import { isLanguageCode } from "../../model/language/languageCode";
+import { quoted } from "../arguments";
+import type { CheckSettings } from "../check/settingsFile";
+
+/** What the arguments of commands say of the release gate. */
+export interface GateArguments {
+  /** Instead of the thresholds of the settings that are for everything. */
+  readonly threshold?: number;
+  /** Instead of the required languages of the settings. */
+  readonly languages?: readonly string[];
+}
+
+export function parseThreshold(text: string | undefined): Result<number | undefined, string> {
+  if (text === undefined) return succeed(undefined);
+  const number = /^\d{1,3}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  return number <= 100 ? succeed(number) : fail(`--threshold must be a number from 0 to 100, not ${quoted(text)}`);
+}
+
+/** Each may hold several codes, with commas between them. */
+export function parseLanguages(texts: readonly string[]): Result<readonly string[], string> {
+  const languages = texts.flatMap((text) => text.split(",").map((code) => code.trim()));
+  const wrong = languages.find((code) => !isLanguageCode(code));
+  return wrong === undefined ? succeed(languages) : fail(`--language must be a language code, not ${quoted(wrong)}`);
+}
+
+/** Arguments replace what the settings say of everything; rules for one component or language stay. */
+export function gateOf({ gate }: Pick<CheckSettings, "gate">, { threshold, languages }: GateArguments): GateSettings {
+  const components = [...gate.components].map(
+    ([name, rule]) => [name, languages ? { ...rule, required: languages } : rule] as const,
+  );
+  return {
+    ...gate,
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(languages === undefined ? {} : { required: languages }),
+    components: new Map(components),
+  };
+}

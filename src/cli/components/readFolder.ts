@@ -1,0 +1,124 @@
+import { realpath, stat } from "node:fs/promises";
+import { hasNetwork } from "../../common/network";
+import { fail, type Result, succeed } from "../../common/result";
+import { type ConfiguredEntry, isLocal } from "../../model/component/component";
+import type { Snapshot } from "../../store/snapshot";
+import { createTransport, type Transport } from "../../weblate/transport/transport";
+import { quoted } from "../arguments";
+import { assignTokens, type GivenTokens } from "../check/environment";
+import { type OpenFolder, openFolder } from "../check/localFolder";
+import { readProxySettings } from "../check/proxySettings";
+import { readComponents } from "../check/readComponents";
+import { type CheckSettings, readSettingsFile } from "../check/settingsFile";
+import { createLog } from "../log";
+
+export interface FolderRequest {
+  readonly folder: string;
+  /** Path of a settings file. */
+  readonly config: string | undefined;
+  readonly tokens: GivenTokens;
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
+  /** Of this program. */
+  readonly version: string;
+  /** Stops the reading, after which it fails or what was not read yet is missing. */
+  readonly signal?: AbortSignal;
+}
+
+/** What commands tell about. */
+export interface ReadFolder {
+  /** With links resolved. */
+  readonly folder: string;
+  readonly settings: CheckSettings;
+  /** Closed when the command is done. */
+  readonly opened: OpenFolder;
+  readonly snapshot: Snapshot;
+  /** Of problems, on the standard error output. */
+  readonly log: (line: string) => void;
+}
+
+/** Reads all components of a folder, those of services and those of files, for a command. Fails with one line. */
+export async function withFolder<Outcome>(
+  request: FolderRequest,
+  act: (read: ReadFolder) => Promise<Result<Outcome, string>>,
+): Promise<Result<Outcome, string>> {
+  const folder = await resolveFolder(request.folder);
+  if (!folder.ok) return folder;
+  const settings = await readSettingsFile(folder.value, request.config);
+  if (!settings.ok) return settings;
+  const log = createLog(process.stderr);
+  const { countingScript, historyPatience, signal = new AbortController().signal } = request;
+  const opened = await openFolder(folder.value, {
+    ...{ settings: settings.value, countingScript, historyPatience, log, signal },
+  });
+  try {
+    const snapshot = await readAll({ ...request, signal }, opened, log);
+    if (!snapshot.ok) return snapshot;
+    return await act({
+      ...{ folder: folder.value, settings: settings.value },
+      ...{ opened, snapshot: snapshot.value, log },
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+async function readAll(
+  { folder, tokens, version, signal }: FolderRequest & { readonly signal: AbortSignal },
+  { entries, ask }: OpenFolder,
+  log: (line: string) => void,
+): Promise<Result<Snapshot, string>> {
+  if (entries.length === 0) {
+    return fail(`The settings name no components, and there are no translation files in ${quoted(folder)}`);
+  }
+  const assigned = assignTokens(tokens, servicesOf(entries));
+  if (!assigned.ok) return assigned;
+  for (const service of assigned.value.withheld) log(`The access token is not sent to ${service}, which is not https`);
+  const transport = await createNetwork();
+  if (!transport.ok) return transport;
+  const snapshot = await readComponents({
+    ...{ entries, ask, tokens: assigned.value.tokens },
+    transport: transport.value,
+    userAgent: `translation-status/${version}`,
+    signal,
+  });
+  return succeed(snapshot);
+}
+
+export function servicesOf(entries: readonly ConfiguredEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap((entry) => serviceOf(entry) ?? []));
+}
+
+/** Undefined where nothing is asked. */
+function serviceOf(entry: ConfiguredEntry): string | undefined {
+  switch (entry.kind) {
+    case "component":
+      return isLocal(entry.component.reference) ? undefined : entry.component.reference.service;
+    case "project":
+      return entry.project.reference.service;
+    case "invalid":
+      return undefined;
+  }
+}
+
+/** What sends requests, by way of the proxies of the environment. */
+export async function createNetwork(): Promise<Result<Transport, string>> {
+  const proxies = readProxySettings(process.env);
+  if (!proxies) return succeed(createTransport(undefined, hasNetwork));
+  const { createProxyDispatcher } = await import("../check/proxy");
+  const dispatcher = createProxyDispatcher(proxies);
+  return dispatcher.ok ? succeed(createTransport(undefined, hasNetwork, dispatcher.value)) : dispatcher;
+}
+
+/** With links resolved. Fails with one line. */
+export async function resolveFolder(folder: string): Promise<Result<string, string>> {
+  try {
+    const resolved = await realpath(folder);
+    if ((await stat(resolved)).isDirectory()) return succeed(resolved);
+    return fail(`${quoted(folder)} is not a folder`);
+  } catch {
+    return fail(`There is no folder ${quoted(folder)}`);
+  }
+}

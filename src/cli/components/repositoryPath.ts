@@ -1,0 +1,15 @@
+import { realpath, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+
+/** The path of the folder in its repository, with a slash at its end; empty for the repository itself, or without one. */
+export async function pathInRepository(folder: string): Promise<string> {
+  const start = await realpath(folder);
+  for (let root = start; ; root = dirname(root)) {
+    const isRepository = await stat(join(root, ".git")).then(
+      () => true,
+      () => false,
+    );
+    if (isRepository) return root === start ? "" : `${relative(root, start).split(sep).join("/")}/`;
+    if (dirname(root) === root) return "";
+  }
+}

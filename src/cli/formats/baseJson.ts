@@ -1,0 +1,61 @@
+import { cleanLine } from "../../common/foreignText";
+import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import type { BaseReport, ReportedComparison, UnknownComparison } from "../../model/compare/baseReport";
+import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
+import type { JudgedCost } from "../../model/compare/judgeCosts";
+
+/** What changed since the base, for programs; documented in docs/ci.md. */
+export function baseJson({ ref, commit, components, withoutFiles, unknown }: BaseReport) {
+  return {
+    ...{ ref, commit: commit ?? null },
+    components: components.map(componentJson),
+    withoutFiles,
+    unknown: unknown.map(unknownJson),
+  };
+}
+
+function componentJson({ label, isNew, renamed, added, changed, removed, languages }: ReportedComparison) {
+  return {
+    ...{ name: label, new: isNew, renamed },
+    added: listJson(added, stringJson),
+    changed: listJson(changed, changedJson),
+    removed: listJson(removed, stringJson),
+    languages: languages.map(languageJson),
+  };
+}
+
+function listJson<Listed extends SourceString>(
+  { count, words, listed }: StringList<Listed>,
+  write: (s: Listed) => object,
+) {
+  return { count, words, strings: listed.map(write) };
+}
+
+/** Bounded, as a text may be megabytes long. */
+function stringJson({ source, context, words, place }: SourceString) {
+  return {
+    ...(context === undefined ? {} : { key: cleanLine(context, "unit") }),
+    source: cleanLine(source, "unit"),
+    words,
+    ...(place === undefined ? {} : { file: place.file, line: place.line }),
+  };
+}
+
+function changedJson(string: ChangedString) {
+  return { ...stringJson(string), previous: cleanLine(string.previous, "unit") };
+}
+
+function languageJson(cost: JudgedCost) {
+  const { code, name, isRequired, threshold, percentBefore, percentNow, before, now, missing, fell } = cost;
+  return {
+    ...{ code, name, required: isRequired, threshold },
+    ...{ new: before === undefined, removed: now === undefined, percentBefore, percentNow },
+    ...{ becameMissing: missing, fell },
+  };
+}
+
+function unknownJson(unknown: UnknownComparison) {
+  if (unknown.kind === "base") return { kind: unknown.problem.kind, message: baseProblemText(unknown.problem) };
+  const { label, problem } = unknown;
+  return { name: label, kind: problem.kind, message: comparisonProblemText(problem) };
+}

@@ -1,0 +1,59 @@
+import { type BaseReport, type ReportedComparison, worseLanguages } from "../../model/compare/baseReport";
+import type { SourceString, StringList } from "../../model/compare/comparison";
+import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
+import { namedLanguage } from "../check/outcomeText";
+
+const MOST_STRINGS = 10;
+const MOST_LANGUAGES = 50;
+const MOST_COMPONENTS = 50;
+const MOST_UNKNOWN = 20;
+
+/** What changed since the base, for people. Lines are not clean. */
+export function baseLines(base: BaseReport): readonly string[] {
+  const worse = worseLanguages(base);
+  const changed = base.components.filter(isChanged);
+  return [
+    // Else the reason says with what.
+    ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
+    ...(changed.length === 0 && base.components.length > 0 ? ["No source strings changed"] : []),
+    ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
+    ...bounded(worse, MOST_LANGUAGES).map((each) =>
+      typeof each === "string" ? each : `${namedLanguage(each)}: ${languageText(each)}`,
+    ),
+    ...(base.withoutFiles.length === 0
+      ? []
+      : [`Without files in the folder: ${bounded(base.withoutFiles, MOST_COMPONENTS).join(", ")}`]),
+    ...bounded(unknownTexts(base), MOST_UNKNOWN),
+  ];
+}
+
+function isChanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
+  return isNew || added.count + changed.count + removed.count + renamed.length > 0;
+}
+
+function componentLines(component: ReportedComparison): readonly string[] {
+  const { added, changed, removed, renamed } = component;
+  return [
+    changesText(component),
+    ...stringLines("+", added, stringText),
+    ...stringLines("~", changed, changedText),
+    ...stringLines("-", removed, stringText),
+    ...bounded(renamed, MOST_STRINGS).map((each) =>
+      typeof each === "string" ? `  ${each}` : `  ${each.from} → ${each.to}`,
+    ),
+  ];
+}
+
+function stringLines<Listed extends SourceString>(
+  mark: string,
+  { count, listed }: StringList<Listed>,
+  write: (string: Listed) => string,
+): readonly string[] {
+  const shown = listed.slice(0, MOST_STRINGS).map((string) => `  ${mark} ${write(string)}`);
+  return count > shown.length ? [...shown, `  ${mark} and ${count - shown.length} more`] : shown;
+}
+
+/** The rest is only counted. */
+function bounded<Item>(items: readonly Item[], most: number): readonly (Item | string)[] {
+  return items.length > most ? [...items.slice(0, most), `and ${items.length - most} more`] : items;
+}

@@ -1,0 +1,114 @@
+import { cleanLine } from "../../common/foreignText";
+import type { LocalProblem } from "../../local/localProblems";
+import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
+import type { SourceString } from "../../model/compare/comparison";
+import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
+import type { CheckOutcome } from "../check/outcome";
+import {
+  findingText,
+  namedLanguage,
+  reasonsText,
+  requiredLanguages,
+  summaryOf,
+  unreadText,
+} from "../check/outcomeText";
+import { withoutCommands } from "../pipelineText";
+
+/** GitHub shows few annotations of a step; the rest would only fill the log. */
+const MOST_FINDINGS = 200;
+const MOST_UNREAD = 20;
+const MOST_STRINGS = 100;
+const MOST_OF_BASE = 50;
+
+/**
+ * Workflow commands, which GitHub shows as annotations:
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ *
+ * @param prefix path of the folder in the repository, with a slash at its end, or empty.
+ */
+export function writeGithub(outcome: CheckOutcome, prefix: string): string {
+  const { gate, verdict, problems, findings, base } = outcome;
+  const lines = [
+    command(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
+    ...requiredLanguages(gate)
+      .map((language) => ({ language, reasons: reasonsText(language, gate) }))
+      .filter(({ reasons }) => reasons !== "")
+      .map(({ language, reasons }) => command("error", { title: namedLanguage(language) }, reasons)),
+    ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
+    ...problems.map((problem) => command("error", { title: "Settings" }, problem)),
+    ...(base === undefined ? [] : baseCommands(base, prefix)),
+    ...findings.slice(0, MOST_FINDINGS).map((finding) => annotation(finding, prefix)),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Languages, then strings at their lines in the file of the source. */
+function baseCommands(base: BaseReport, prefix: string): readonly string[] {
+  const languages = worseLanguages(base)
+    .slice(0, MOST_OF_BASE)
+    .map((language) => {
+      const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
+      const title = `${namedLanguage(language)} since ${base.ref}`;
+      return command(isFailure ? "error" : "notice", { title }, languageText(language));
+    });
+  const strings = base.components.flatMap(({ added, changed }) => [
+    ...added.listed.map((string) => stringCommand("New source string", string, stringText(string), prefix)),
+    ...changed.listed.map((string) => stringCommand("Changed source string", string, changedText(string), prefix)),
+  ]);
+  return [
+    ...(base.commit === undefined
+      ? []
+      : [command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
+    ...base.components
+      .slice(0, MOST_OF_BASE)
+      .map((component) => command("notice", { title: "Source strings" }, changesText(component))),
+    ...languages,
+    ...unknownTexts(base)
+      .slice(0, MOST_UNREAD)
+      .map((text) => command("error", { title: "Not known" }, text)),
+    ...strings.slice(0, MOST_STRINGS),
+  ];
+}
+
+function stringCommand(title: string, { place }: SourceString, message: string, prefix: string): string {
+  const where = place && {
+    file: `${prefix}${place.file}`,
+    line: String(place.line),
+    ...(place.column === undefined ? {} : { col: String(place.column) }),
+  };
+  return command("notice", { ...where, title }, message);
+}
+
+function annotation(finding: LocalProblem, prefix: string): string {
+  const { line, column, endLine, endColumn } = finding.range;
+  return command(
+    "warning",
+    {
+      file: `${prefix}${finding.file}`,
+      line: String(line),
+      ...(endLine === undefined ? {} : { endLine: String(endLine) }),
+      // Columns only count within one line.
+      ...(column === undefined || (endLine !== undefined && endLine !== line) ? {} : { col: String(column) }),
+      ...(endColumn === undefined || endLine !== line ? {} : { endColumn: String(endColumn) }),
+    },
+    findingText(finding),
+  );
+}
+
+function command(
+  name: "notice" | "warning" | "error",
+  properties: Readonly<Record<string, string>>,
+  message: string,
+): string {
+  const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
+  return `::${name} ${written.join(",")}::${escapeData(withoutCommands(cleanLine(message, "message")))}`;
+}
+
+/** As `@actions/core` escapes. */
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(cleanLine(text, "path")).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,55 @@
+import { writeJsonText } from "../../common/jsonText";
+import type { GateCell, GateReason, GateVerdict, Shortfall } from "../../model/gate/gateResult";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import type { CheckOutcome } from "../check/outcome";
+import { unreadText } from "../check/outcomeText";
+import { baseJson } from "./baseJson";
+
+/** Raised when a field is removed or changes its meaning; documented in docs/ci.md. */
+const VERSION = 1;
+
+interface CheckReport {
+  readonly version: typeof VERSION;
+  readonly verdict: GateVerdict;
+  readonly measure: GateMeasure;
+  readonly shortfall: Shortfall;
+  readonly languages: readonly ReportedLanguage[];
+  readonly unread: readonly { readonly name: string; readonly kind: string; readonly message: string }[];
+  readonly problems: readonly string[];
+  /** Only if it was asked for. */
+  readonly base?: ReturnType<typeof baseJson>;
+}
+
+interface ReportedLanguage {
+  readonly code: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly verdict: GateVerdict;
+  readonly shortfall: Shortfall;
+  readonly components: readonly ReportedCell[];
+}
+
+interface ReportedCell extends Pick<GateCell, "verdict" | "percent" | "threshold"> {
+  readonly name: string;
+  readonly required: boolean;
+  readonly reasons: readonly GateReason[];
+}
+
+/** For programs. */
+export function writeJson({ verdict, gate, problems, base }: CheckOutcome): string {
+  const report: CheckReport = {
+    ...{ version: VERSION, verdict, measure: gate.measure, shortfall: gate.shortfall },
+    languages: gate.languages.map(({ code, name, isRequired, verdict: own, shortfall, cells }) => ({
+      ...{ code, name, required: isRequired, verdict: own, shortfall },
+      components: cells.map(reportCell),
+    })),
+    unread: gate.unread.map((part) => ({ name: part.label, kind: part.reason.kind, message: unreadText(part) })),
+    problems,
+    ...(base === undefined ? {} : { base: baseJson(base) }),
+  };
+  return writeJsonText(report);
+}
+
+function reportCell({ label, isRequired, verdict, percent, threshold, reasons }: GateCell): ReportedCell {
+  return { name: label, required: isRequired, verdict, percent, threshold, reasons };
+}

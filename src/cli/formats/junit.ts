@@ -1,0 +1,139 @@
+import { cleanLine } from "../../common/foreignText";
+import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
+import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
+import { languageText, unknownTexts } from "../check/baseText";
+import type { CheckOutcome } from "../check/outcome";
+import { namedLanguage, reasonsText, unreadText } from "../check/outcomeText";
+
+/**
+ * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
+ * is not known has an error, and what nobody requires is skipped. What was compared with a base is one more suite.
+ */
+export function writeJunit({ gate, problems, base }: CheckOutcome): string {
+  const unknown = [...gate.unread.map(unreadText), ...problems, ...(base === undefined ? [] : unknownTexts(base))];
+  const suites = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)]), suiteOfUnknown(unknown)];
+  const written = suites.filter(({ cases }) => cases.length > 0);
+  const all = written.flatMap(({ cases }) => cases);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="Translation Status" ${counts(all)}>`,
+    ...written.flatMap(writeSuite),
+    "</testsuites>",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}
+
+interface Case {
+  readonly name: string;
+  readonly result:
+    | { readonly kind: "passed" | "skipped" }
+    | { readonly kind: "failure" | "error"; readonly message: string };
+}
+
+function suitesOf(gate: GateResult): readonly Suite[] {
+  const byComponent = new Map<string, { readonly name: string; readonly cases: Case[] }>();
+  for (const language of gate.languages) {
+    for (const cell of language.cells) {
+      const suite = byComponent.get(cell.component) ?? { name: cell.label, cases: [] };
+      byComponent.set(cell.component, suite);
+      suite.cases.push(caseOf(language, cell, gate));
+    }
+  }
+  return [...byComponent.values()];
+}
+
+function caseOf(language: GateLanguage, cell: GateCell, gate: GateResult): Case {
+  const message = reasonsText({ cells: [cell] }, { ...gate, languages: [] });
+  return { name: namedLanguage(language), result: resultOf(cell, message) };
+}
+
+function resultOf({ isRequired, verdict }: GateCell, message: string): Case["result"] {
+  if (!isRequired) return { kind: "skipped" };
+  switch (verdict) {
+    case "ready":
+      return { kind: "passed" };
+    case "notReady":
+      return { kind: "failure", message };
+    case "unknown":
+      return { kind: "error", message };
+  }
+}
+
+/** A language fails that was ready at the base, in any component that requires it. */
+function suiteOfBase(base: BaseReport): Suite {
+  const languages = new Map(base.components.flatMap((each) => each.languages.map(({ code, name }) => [code, name])));
+  const worse = new Map(worseLanguages(base).map((language) => [language.code, language]));
+  return {
+    name: `Compared with ${base.ref}`,
+    cases: [...languages].map(([code, name]) => {
+      const change = worse.get(code);
+      const isFailure = change?.parts.some(({ cost }) => cost.fell && cost.isRequired) === true;
+      return {
+        name: namedLanguage({ name, code }),
+        result: change && isFailure ? { kind: "failure", message: languageText(change) } : { kind: "passed" },
+      };
+    }),
+  };
+}
+
+function suiteOfUnknown(messages: readonly string[]): Suite {
+  return {
+    name: "Not known",
+    cases: messages.map((message) => ({ name: message, result: { kind: "error", message } })),
+  };
+}
+
+/** All that the schema of Jenkins has for everything: https://github.com/jenkinsci/xunit-plugin, `junit-10.xsd`. */
+function counts(cases: readonly Case[]): string {
+  return `tests="${cases.length}" failures="${countOf(cases, "failure")}" errors="${countOf(cases, "error")}"`;
+}
+
+function countOf(cases: readonly Case[], kind: Case["result"]["kind"]): number {
+  return cases.filter(({ result }) => result.kind === kind).length;
+}
+
+function writeSuite({ name, cases }: Suite): readonly string[] {
+  return [
+    `  <testsuite name="${escapeXml(name)}" ${counts(cases)} skipped="${countOf(cases, "skipped")}">`,
+    ...cases.map((one) => `    ${writeCase(name, one)}`),
+    "  </testsuite>",
+  ];
+}
+
+function writeCase(suite: string, { name, result }: Case): string {
+  const start = `<testcase classname="${escapeXml(suite)}" name="${escapeXml(name)}"`;
+  switch (result.kind) {
+    case "passed":
+      return `${start}/>`;
+    case "skipped":
+      return `${start}><skipped/></testcase>`;
+    case "failure":
+    case "error": {
+      // GitLab shows the text, others the attribute.
+      const message = escapeXml(result.message);
+      return `${start}><${result.kind} message="${message}">${message}</${result.kind}></testcase>`;
+    }
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+  // See `withoutCommands`.
+  "#": "&#35;",
+};
+
+/** One line for an attribute. Noncharacters, which XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), become U+FFFD. */
+function escapeXml(text: string): string {
+  return cleanLine(text, "logLine")
+    .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
+    .replace(/[&<>"']|#(?=#)/g, (character) => ENTITIES[character] ?? character);
+}

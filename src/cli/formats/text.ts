@@ -1,0 +1,40 @@
+import { cleanLine } from "../../common/foreignText";
+import { sharedNames } from "../../model/statistics/sorting";
+import type { CheckOutcome } from "../check/outcome";
+import { reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
+import { withoutCommands } from "../pipelineText";
+import { baseLines } from "./baseLines";
+
+/** The rest is only counted: a service that is down may have thousands of components. */
+const MOST_UNREAD = 20;
+const INDENT = "  ";
+
+/** For people. Nothing in it steers a terminal. */
+export function writeText(outcome: CheckOutcome): string {
+  const { gate, problems } = outcome;
+  const required = requiredLanguages(gate);
+  const shared = sharedNames(required);
+  const nameOf = ({ name, code }: (typeof required)[number]): string => (shared.has(name) ? `${name} (${code})` : name);
+  const takes = shortfallText(gate.shortfall, gate.measure);
+  const lines = [
+    `${summaryOf(outcome)}.`,
+    ...required
+      .map((language) => [nameOf(language), reasonsText(language, gate)] as const)
+      .filter(([, reasons]) => reasons !== "")
+      .map(([name, reasons]) => `${name}: ${reasons}`),
+    ...(takes === undefined ? [] : [`Still needed: ${takes}`]),
+    ...gate.unread.slice(0, MOST_UNREAD).map(unreadText),
+    ...(gate.unread.length > MOST_UNREAD ? [`and ${gate.unread.length - MOST_UNREAD} more`] : []),
+    ...problems,
+  ];
+  const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base);
+  return [...lines.map(clean), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");
+}
+
+function clean(line: string): string {
+  return withoutCommands(cleanLine(line, "logLine"));
+}
+
+function cleanIndented(line: string): string {
+  return line.startsWith(INDENT) ? `${INDENT}${clean(line)}` : clean(line);
+}

@@ -1,0 +1,106 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { type FolderRequest, type ReadFolder, withFolder } from "../components/readFolder";
+
+/** A folder that is read when somebody asks, and again when that was a minute ago. */
+export interface FolderSession {
+  /**
+   * Fails with one line, also when the signal is aborted or the session is closed, and then does not wait for `act`.
+   *
+   * @param act its signal is aborted in both cases.
+   */
+  use<Outcome>(
+    signal: AbortSignal,
+    act: (read: ReadFolder, signal: AbortSignal) => Promise<Result<Outcome, string>>,
+  ): Promise<Result<Outcome, string>>;
+  /** Stops what is being read. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds. */
+const KEPT = 60_000;
+
+/** A folder that is open. */
+interface Held {
+  readonly read: Promise<Result<ReadFolder, string>>;
+  readonly closed: Promise<void>;
+  users: number;
+  isOutdated: boolean;
+  end(): void;
+}
+
+export function createFolderSession(request: Omit<FolderRequest, "signal">, kept: number = KEPT): FolderSession {
+  const closing = new AbortController();
+  const open = new Set<Held>();
+  let current: Held | undefined;
+
+  const endUnused = (held: Held): void => {
+    if (held.isOutdated && held.users === 0) held.end();
+  };
+  const outdate = (held: Held): void => {
+    held.isOutdated = true;
+    if (current === held) current = undefined;
+    endUnused(held);
+  };
+  const begin = (): Held => {
+    let end = (): void => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let told = (_read: Result<ReadFolder, string>): void => {};
+    const read = new Promise<Result<ReadFolder, string>>((resolve) => {
+      told = resolve;
+    });
+    const closed = withFolder({ ...request, signal: closing.signal }, async (opened) => {
+      told(succeed(opened));
+      const timer = setTimeout(() => outdate(held), kept);
+      await ended;
+      clearTimeout(timer);
+      return succeed(undefined);
+    }).then(
+      (outcome) => {
+        if (!outcome.ok) told(outcome);
+      },
+      (error: unknown) => told(fail(`Unexpected error: ${String(error)}`)),
+    );
+    const held: Held = { read, closed, users: 0, isOutdated: false, end };
+    open.add(held);
+    void closed.then(() => {
+      open.delete(held);
+      // What could not be read is tried again at once.
+      if (current === held) current = undefined;
+    });
+    return held;
+  };
+
+  return {
+    async use(asked, act) {
+      const signal = AbortSignal.any([asked, closing.signal]);
+      const cancelled = aborted(signal);
+      if (signal.aborted) return cancelled;
+      current ??= begin();
+      const held = current;
+      held.users++;
+      const acting = held.read
+        .then(async (read) => (!read.ok ? read : signal.aborted ? cancelled : act(read.value, signal)))
+        // What is used must not be closed, also after nobody waits for it.
+        .finally(() => {
+          held.users--;
+          endUnused(held);
+        });
+      return Promise.race([cancelled, acting]);
+    },
+    async close() {
+      closing.abort();
+      for (const held of open) held.end();
+      await Promise.all([...open].map(({ closed }) => closed));
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<Result<never, string>> {
+  return new Promise((resolve) => {
+    const cancel = (): void => resolve(fail("It was cancelled"));
+    if (signal.aborted) cancel();
+    else signal.addEventListener("abort", cancel, { once: true });
+  });
+}

@@ -1,0 +1,50 @@
+import { fail, type Result, succeed } from "../../common/result";
+import { readServiceAddress } from "../../discovery/addresses";
+import { parseFolder, quoted, readArguments } from "../arguments";
+
+export interface McpOptions {
+  readonly folder: string;
+  /** Path of a settings file. */
+  readonly config: string | undefined;
+  /** Base addresses of services that may be asked although the settings don't name them. */
+  readonly allowed: ReadonlySet<string>;
+}
+
+export type McpCommand = { readonly kind: "help" } | { readonly kind: "serve"; readonly options: McpOptions };
+
+export const MCP_HELP = `Usage: translation-status mcp [FOLDER] [options]
+
+Offers tools to language models over the Model Context Protocol, on the
+standard input and output: how far the components in FOLDER (default: the
+current folder) are translated, what a release lacks, strings, and what a
+branch costs translators. Nothing is changed anywhere.
+
+Options:
+  --config FILE            Settings file. Default: FOLDER/.vscode/settings.json
+  --allow-service ADDRESS  Service that a model may ask about components which
+                           the settings do not name. Can be repeated
+  --help                   Show this help
+
+Environment:
+  TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
+  TRANSLATION_STATUS_TOKENS  Access tokens as JSON: { "ADDRESS": "TOKEN" }
+  HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS
+`;
+
+/** The last of a repeated option counts, except for `--allow-service`. Fails with one line. */
+export function parseMcp(commandLine: readonly string[]): Result<McpCommand, string> {
+  const read = readArguments(commandLine, ["config", "allow-service"]);
+  if (!read.ok) return read;
+  const { positionals, help, values } = read.value;
+  if (help) return succeed({ kind: "help" });
+  const found = parseFolder(positionals);
+  if (!found.ok) return found;
+  const { value: folder = "." } = found;
+  const allowed = new Set<string>();
+  for (const address of values("allow-service")) {
+    const service = readServiceAddress(address);
+    if (!service.ok) return fail(`--allow-service must be the address of a service, not ${quoted(address)}`);
+    allowed.add(service.value);
+  }
+  return succeed({ kind: "serve", options: { folder, config: values("config").at(-1), allowed } });
+}

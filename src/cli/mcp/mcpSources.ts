@@ -1,0 +1,111 @@
+import { candidatesIn, snapshotOf } from "../../assistant/addressed";
+import { type KnownComponent, type KnownRelease, knownRelease } from "../../assistant/knownRelease";
+import type { ToolSources } from "../../assistant/sources";
+import { pLimit } from "../../common/limit";
+import { hasNetwork } from "../../common/network";
+import { fail, type Result, succeed } from "../../common/result";
+import { readAddressTarget } from "../../discovery/addresses";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
+import { describeFailure } from "../../editor/text/failureText";
+import { unreadReasonText } from "../../editor/text/unreadReasonText";
+import { createLocalStrings } from "../../local/localStrings";
+import { isLocal } from "../../model/component/component";
+import { NO_ACCESS_TOKEN } from "../../model/service/access";
+import type { ReadUnits } from "../../model/strings/readStrings";
+import type { Snapshot } from "../../store/snapshot";
+import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
+import { unknownTexts } from "../check/baseText";
+import { compareBase } from "../check/compareBase";
+import { assignTokens, type GivenTokens } from "../check/environment";
+import { createNetwork, type ReadFolder, servicesOf } from "../components/readFolder";
+import { placesIn } from "./codePlaces";
+import type { FolderSession } from "./folderSession";
+import type { McpOptions } from "./mcpArguments";
+
+export interface SourcesOptions extends Pick<McpOptions, "allowed"> {
+  readonly tokens: GivenTokens;
+  readonly countingScript: string;
+  readonly version: string;
+  readonly log: (line: string) => void;
+}
+
+/** What the tools tell about a folder. */
+export function createSources(session: FolderSession, options: SourcesOptions): ToolSources {
+  const { allowed, tokens, countingScript, version, log } = options;
+  const userAgent = `translation-status/${version}`;
+  // One counts files with all processors.
+  const comparisons = pLimit(1);
+  const client = async (): Promise<Result<StatisticsClient, string>> => {
+    const transport = await createNetwork();
+    if (!transport.ok) return transport;
+    return succeed(createStatisticsClient({ userAgent, transport: transport.value, hasNetwork }));
+  };
+  const accessFor = (service: string, { opened }: ReadFolder): { readonly token?: string } => {
+    // A service that only a model names gets its own token, never the one that is for the service of the settings.
+    const given = servicesOf(opened.entries).has(service) ? tokens : { ...tokens, single: undefined };
+    const assigned = assignTokens(given, new Set([...servicesOf(opened.entries), service]));
+    const token = assigned.ok ? assigned.value.tokens.get(service) : undefined;
+    return token === undefined ? {} : { token };
+  };
+  const readAddress = async (
+    address: string,
+    read: ReadFolder,
+    signal: AbortSignal,
+  ): Promise<Result<Snapshot, string>> => {
+    const configured = servicesOf(read.opened.entries);
+    const target = readAddressTarget(address);
+    if (!target.ok) return fail(describeEntryProblem(target.problem));
+    const candidates = candidatesIn(target.value, (service) => configured.has(service) || allowed.has(service));
+    if (!candidates.ok) return candidates;
+    const [first] = candidates.value;
+    const created = await client();
+    if (!created.ok) return created;
+    const statistics = await created.value.readComponent(candidates.value, accessFor(first.service, read), signal);
+    if (!statistics.ok) return fail(`${first.component} could not be read: ${describeFailure(statistics.problem)}`);
+    return succeed(snapshotOf(statistics.value, Date.now()));
+  };
+  const withRules = (snapshot: Snapshot, { settings }: ReadFolder): KnownRelease =>
+    knownRelease(snapshot, {
+      ...{ gate: settings.gate, problems: settings.problems, messageOf: unreadReasonText, now: Date.now() },
+      defaults: { threshold: settings.threshold, languages: settings.languages },
+    });
+  return {
+    release: (address, signal) =>
+      session.use(signal, async (read, ended) => {
+        if (address === undefined) return succeed(withRules(read.snapshot, read));
+        const snapshot = await readAddress(address, read, ended);
+        return snapshot.ok ? succeed(withRules(snapshot.value, read)) : snapshot;
+      }),
+    strings: ({ reference }, wanted, signal) =>
+      session.use(signal, async (read, ended) => {
+        const created = await client();
+        if (!created.ok) return created;
+        const readUnits: ReadUnits = isLocal(reference)
+          ? createLocalStrings({ ask: read.opened.ask }, async (transport) => {
+              return createStatisticsClient({ userAgent, transport }).readUnits;
+            })
+          : created.value.readUnits;
+        const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service, read);
+        const units = await readUnits(reference, wanted, access, ended);
+        return units.ok ? units : fail(describeFailure(units.problem));
+      }),
+    placesInCode: async (component: KnownComponent, unit, signal) => {
+      const places = await session.use(signal, async ({ folder }, ended) =>
+        succeed(await placesIn(folder, component, unit, ended)),
+      );
+      return places.ok ? places.value : [];
+    },
+    compare: (ref, signal) =>
+      session.use(signal, ({ folder, opened, snapshot, settings }, ended) =>
+        comparisons(async () => {
+          ended.throwIfAborted();
+          const { gate, threshold, languages, ignoredChecks } = settings;
+          const report = await compareBase({
+            ...{ ref, folder, opened, snapshot, gate, defaults: { threshold, languages } },
+            ...{ ignoredChecks, countingScript, log, signal: ended },
+          });
+          return succeed({ report, measure: gate.measure, unknown: unknownTexts(report) });
+        }),
+      ),
+  };
+}

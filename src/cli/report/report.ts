@@ -1,0 +1,122 @@
+import { writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { cleanLine } from "../../common/foreignText";
+import { escapedJson } from "../../common/jsonText";
+import { fail, type Result, succeed } from "../../common/result";
+import { compareNames } from "../../editor/text/compareNames";
+import { createReportWords } from "../../editor/text/reportText";
+import { thresholdText } from "../../editor/text/thresholdText";
+import { evaluateGate } from "../../model/gate/gate";
+import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
+import { writeHtml } from "../../report/html/html";
+import type { ReportFormat, ReportView } from "../../report/reportView";
+import { writeReport } from "../../report/writeReport";
+import { gateInputOf } from "../../store/release/gateInput";
+import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
+import { quoted } from "../arguments";
+import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
+import { readLocalFindings } from "../check/localFindings";
+import { gateOf } from "../components/gateArguments";
+import { type ReadFolder, withFolder } from "../components/readFolder";
+import { failOnLostOutput } from "../lostOutput";
+import { linesWithoutCommands, withoutCommands } from "../pipelineText";
+import { pastUnknownText, readReportPast } from "./past";
+import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
+import { readSeries } from "./series";
+
+export interface ReportProgram {
+  /** The file that threads run which count. */
+  readonly countingScript: string;
+  readonly version: string;
+}
+
+const NOT_WRITTEN = 2;
+/** Milliseconds. A report tells the last changes, which Git needs a while for in a long history. */
+const HISTORY_PATIENCE = 60_000;
+
+/** Writes a report to the standard output or a file, and sets the exit status. */
+export async function report(commandLine: readonly string[], program: ReportProgram): Promise<void> {
+  failOnLostOutput(NOT_WRITTEN);
+  const command = parseReport(commandLine);
+  if (!command.ok) return refuse(command.problem);
+  if (command.value.kind === "help") {
+    process.stdout.write(REPORT_HELP);
+    return;
+  }
+  const tokens = readTokens(process.env);
+  forgetTokens(process.env);
+  if (!tokens.ok) return refuse(tokens.problem);
+  const { options } = command.value;
+  const text = await compose(options, tokens.value, program);
+  if (!text.ok) return refuse(text.problem);
+  const written = await write(printed(text.value, options.format), options.output);
+  if (!written.ok) refuse(written.problem);
+}
+
+function refuse(problem: string): void {
+  process.stderr.write(`${withoutCommands(cleanLine(problem, "logLine"))}\n`);
+  process.exitCode = NOT_WRITTEN;
+}
+
+/** What foreign names in it may not steer: the terminal, and the pipeline that reads the output. */
+function printed(text: string, format: ReportFormat): string {
+  switch (format) {
+    case "json":
+      return escapedJson(text);
+    case "csv":
+      return linesWithoutCommands(text);
+    case "html":
+      return text.replace(/#(?=#)/g, "&#35;");
+    // Brackets are escaped there, and two number signs begin a heading.
+    case "markdown":
+      return text;
+  }
+}
+
+async function write(text: string, output: string | undefined): Promise<Result<undefined, string>> {
+  if (output === undefined) process.stdout.write(text);
+  else {
+    try {
+      await writeFile(output, text);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+      return fail(`${quoted(output)} cannot be written (${code})`);
+    }
+  }
+  return succeed(undefined);
+}
+
+/** Fails with one line. */
+function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
+  const { folder, config } = options;
+  return withFolder({ folder, config, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
+    textOf(options, read),
+  );
+}
+
+async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
+  const { folder, settings, opened, snapshot, log } = read;
+  const { languages, threshold: usual } = settings;
+  const now = Date.now();
+  const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
+  if (past?.ok === false) return past;
+  const [rules, defaults] = [gateOf(settings, options), { threshold: usual, languages }];
+  const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
+  const input = gateInputOf(snapshot);
+  const { unread } = await readLocalFindings(snapshot, opened.ask, false);
+  const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
+  for (const problem of settings.problems) log(problem);
+  for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
+  for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
+  const threshold = gateThreshold({ snapshot }, rules, defaults, gateRules(rules, defaults));
+  const { format } = options;
+  const series = format === "html" ? await readSeries(read, now) : undefined;
+  const view: ReportView = {
+    options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
+    ...{ pinned: languages, threshold, thresholdText: thresholdText(threshold) },
+    ...{ now, compare: compareNames, gate, subject: basename(folder) },
+    ...(past === undefined ? {} : { past: past.value }),
+    ...(series === undefined ? {} : { series }),
+  };
+  return succeed(format === "html" ? writeHtml(snapshot, words, view) : writeReport(snapshot, format, words, view));
+}

@@ -1,0 +1,58 @@
+import { PICTURES, type PictureName } from "../model/dashboard/messages";
+import type { GateMeasure } from "../model/gate/gateSettings";
+import { NOTHING_SELECTED, type Selection } from "./selection";
+import { type Filter, SHOWN } from "./table/filtering";
+import { COLUMNS, type Sorting } from "./table/rows";
+
+/** What the user has chosen on the page. Kept over reloads of the window. */
+export interface PageState {
+  /** As the gate measures if undefined. */
+  readonly measure: GateMeasure | undefined;
+  readonly filter: Filter;
+  readonly selection: Selection;
+  readonly sorting: Sorting;
+  /** Pictures that are shown as tables, too. */
+  readonly tables: readonly PictureName[];
+}
+
+export const INITIAL_STATE: PageState = {
+  measure: undefined,
+  filter: { text: "", show: "all" },
+  selection: NOTHING_SELECTED,
+  sorting: { column: "languageName", isDescending: false },
+  tables: [],
+};
+
+const LONGEST_TEXT = 200;
+const MOST_SELECTED = 1000;
+const LONGEST_ID = 4000;
+
+/** What was stored, part by part; a part that can't be read is as at first. */
+export function readPageState(value: unknown): PageState {
+  const { measure, filter, selection, sorting, tables } = fieldsOf(value);
+  const { text, show } = fieldsOf(filter);
+  const { column, isDescending } = fieldsOf(sorting);
+  const { languages, components } = fieldsOf(selection);
+  const known = COLUMNS.find((one) => one === column);
+  return {
+    measure: measure === "strings" || measure === "words" ? measure : undefined,
+    filter: {
+      text: typeof text === "string" ? text.slice(0, LONGEST_TEXT) : "",
+      show: SHOWN.find((one) => one === show) ?? "all",
+    },
+    selection: { languages: textsIn(languages), components: textsIn(components) },
+    sorting: known ? { column: known, isDescending: isDescending === true } : INITIAL_STATE.sorting,
+    tables: PICTURES.filter((name) => Array.isArray(tables) && tables.includes(name)),
+  };
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, MOST_SELECTED)
+    .filter((item): item is string => typeof item === "string" && item.length <= LONGEST_ID);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,165 @@
+import { html, nothing, svg, type TemplateResult } from "lit";
+import type { OverviewPlace } from "../../model/overview/overview";
+import { readySentence } from "../../pictures/data/summary";
+import { drawHeatMap, type HeatMap } from "../../pictures/heatMap/heatMap";
+import { cellAt, cellRectangle, type HeatMapLayout } from "../../pictures/heatMap/layout";
+import { spokenText } from "../facts";
+import type { Page, Widths } from "../page";
+import { remembered } from "../remembered";
+import { isNothing, toggled, withCell } from "../selection";
+import type { TableRow } from "../table/rows";
+import { cellTip, type Tip } from "../tooltip";
+import { veilOf } from "../veil";
+import { createDrawing, type Drawn, pictureCard } from "./pictureCard";
+import { createRovingFocus, PLACES_PER_PAGE } from "./rovingFocus";
+
+/** With more components, it has no other picture beside it. */
+const MOST_BESIDE = 12;
+
+export interface HeatMapView {
+  template(widths: Widths): TemplateResult;
+  /** What is explained at present. */
+  readonly tip: Tip | undefined;
+  /** For screen readers: what has the focus. */
+  readonly spoken: string;
+}
+
+/** Languages × components. */
+export function createHeatMapView(page: Page): HeatMapView {
+  const drawing = createDrawing("heatMap", (of, options) => drawHeatMap(of.shown, { ...options, measure: of.measure }));
+  let drawn: Drawn<HeatMap> | undefined;
+  let layout: HeatMapLayout | undefined;
+  let shownWidth = 0;
+  const rowsByPlace = remembered(
+    (all: readonly TableRow[]): ReadonlyMap<string, TableRow> => new Map(all.map((row) => [keyOf(row), row])),
+  );
+  const veil = remembered(veilOf);
+  const keyOf = ({ component, language }: OverviewPlace): string => `${language} ${component}`;
+  const rowAt = (place: OverviewPlace): TableRow | undefined => rowsByPlace(page.rows).get(keyOf(place));
+  const prepare = (width: number): void => {
+    shownWidth = width;
+    drawn = drawing.drawn(page, width);
+    layout = drawn?.layout;
+    if (layout) roving.fit();
+  };
+  /** The cell, or the language or component whose label is there. */
+  const targetAt = (x: number, y: number): Partial<OverviewPlace> => {
+    if (!layout) return {};
+    const cell = cellAt(layout, x, y);
+    if (cell) return cell;
+    const row = cellAt(layout, layout.left, y);
+    if (x < layout.left && row) return { language: row.language };
+    const column = cellAt(layout, x, layout.top);
+    return y < layout.top && column ? { component: column.component } : {};
+  };
+  const selectLanguage = (index: number | undefined): void => {
+    const language = page.shown.languages[index ?? -1];
+    if (language) page.change({ selection: toggled(page.state.selection, "languages", language.code) });
+  };
+  const selectComponent = (index: number | undefined): void => {
+    const component = page.shown.components[index ?? -1];
+    if (component) page.change({ selection: toggled(page.state.selection, "components", component.key) });
+  };
+  const clicked = (event: MouseEvent, x: number, y: number): void => {
+    const { component, language } = targetAt(x, y);
+    if (component === undefined) selectLanguage(language);
+    else if (language === undefined) selectComponent(component);
+    else {
+      roving.focus({ component, language });
+      if (event.shiftKey) select();
+      else open(event.ctrlKey || event.metaKey);
+    }
+  };
+  const open = (strings: boolean): void => {
+    const row = rowAt(roving.focused);
+    if (row && row.status !== "absent") page.open(row, strings ? "strings" : "page");
+  };
+  const select = (): void => {
+    const language = page.shown.languages[roving.focused.language];
+    const component = page.shown.components[roving.focused.component];
+    if (language && component) page.change({ selection: withCell(page.state.selection, language.code, component.key) });
+  };
+  const last = (): OverviewPlace => ({ component: (layout?.columns ?? 0) - 1, language: (layout?.rows ?? 0) - 1 });
+  const roving = createRovingFocus<OverviewPlace>(page, {
+    name: "heatMap",
+    first: { component: 0, language: 0 },
+    isSame: (one, other) => one.component === other.component && one.language === other.language,
+    within: ({ component, language }) => ({
+      component: Math.max(0, Math.min(component, last().component)),
+      language: Math.max(0, Math.min(language, last().language)),
+    }),
+    targets: ({ component, language }, isFar) => ({
+      ArrowRight: { language, component: component + 1 },
+      ArrowLeft: { language, component: component - 1 },
+      ArrowDown: { language: language + 1, component },
+      ArrowUp: { language: language - 1, component },
+      PageDown: { language: language + PLACES_PER_PAGE, component },
+      PageUp: { language: language - PLACES_PER_PAGE, component },
+      Home: { language: isFar ? 0 : language, component: 0 },
+      End: { language: isFar ? last().language : language, component: last().component },
+    }),
+    placeAt(x, y) {
+      const { component, language } = targetAt(x, y);
+      return component !== undefined && language !== undefined ? { component, language } : undefined;
+    },
+    act(key, _, isFar) {
+      if (key === "Enter") open(isFar);
+      else select();
+      return true;
+    },
+    clicked,
+    rectangle: (place) => layout && cellRectangle(layout, place),
+    labels: () => layout,
+  });
+  const overlay = (width: number, height: number): TemplateResult => {
+    if (!layout) return html``;
+    const shown = layout;
+    const { hovered, hasFocus, focused } = roving;
+    const isDimmed = !isNothing(page.state.selection);
+    const rectangle = (place: OverviewPlace, name: string) => {
+      const { x, y, width: wide, height: high } = cellRectangle(shown, place);
+      return svg`<rect class=${name} x=${x} y=${y} width=${wide} height=${high} rx="2"></rect>`;
+    };
+    return html`
+      <svg class="overlay" width=${width} height=${height} aria-hidden="true">
+        ${isDimmed ? svg`<path class="veil" d=${veil(page.selected, shown)}></path>` : nothing}
+        ${hovered ? rectangle(hovered, "hovered") : nothing}
+        ${hasFocus ? rectangle(focused, "focused") : nothing}
+      </svg>`;
+  };
+  return {
+    template({ card, full }) {
+      const isWide = page.shown.components.length > MOST_BESIDE;
+      const width = isWide ? full : card;
+      prepare(width);
+      const { texts } = page.content;
+      const content = roving.template(texts.heatMap, `${texts.heatMapHint} ${texts.cellHint}`, [
+        drawn?.node,
+        drawn ? overlay(drawn.width, drawn.height) : nothing,
+      ]);
+      // Of everything, it is said above.
+      const ready = readySentence(page.shown, page.text);
+      const summary = ready === readySentence(page.content.overview, page.text) ? "" : (ready ?? "");
+      return pictureCard(
+        page,
+        "heatMap",
+        summary,
+        content,
+        (kind) => drawing.save(page, shownWidth, kind),
+        isWide ? "wide" : "",
+      );
+    },
+    get tip() {
+      const { explained: place, element } = roving;
+      const row = place && rowAt(place);
+      if (!row || !place || !layout || !element) return undefined;
+      const { left, top } = element.getBoundingClientRect();
+      const { x, y, height } = cellRectangle(layout, place);
+      return cellTip(page, row, { left: left + x, top: top + y, bottom: top + y + height });
+    },
+    get spoken() {
+      const row = roving.hasFocus ? rowAt(roving.focused) : undefined;
+      return row ? spokenText(row, page.content.texts, page.formats) : "";
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { PictureName } from "../../model/dashboard/messages";
+import type { Picture, PictureOptions } from "../../pictures/picture";
+import { type PictureTheme, vscodeContrastTheme, vscodeTheme } from "../../pictures/theme";
+import type { Page } from "../page";
+import { pictureNode, pngOf } from "./picture";
+import { savedTheme } from "./savedTheme";
+
+export type Drawn<Shown extends Picture> = Shown & { readonly node: SVGSVGElement };
+
+/** Draws a picture again only when something that it shows has changed. */
+export function createDrawing<Shown extends Picture>(
+  name: PictureName,
+  draw: (page: Page, options: PictureOptions) => Shown | undefined,
+) {
+  let known: { readonly of: readonly unknown[]; readonly drawn: Drawn<Shown> | undefined } | undefined;
+  const optionsOf = (page: Page, width: number, theme: PictureTheme): PictureOptions => ({
+    ...{ width, theme, words: page.content.texts, locale: page.content.locale, id: name },
+  });
+  return {
+    drawn(page: Page, width: number): Drawn<Shown> | undefined {
+      const theme = currentTheme();
+      const of = [page.shown, page.measure, page.history, page.content.texts.title, width, theme];
+      if (known?.of.every((one, index) => one === of[index])) return known.drawn;
+      if (!page.hasTime()) return known?.drawn;
+      const picture = draw(page, optionsOf(page, width, theme));
+      const drawn = picture && { ...picture, node: pictureNode(picture.svg) };
+      known = { of, drawn };
+      return drawn;
+    },
+    /** Sends it to the host with fixed colors, as it is shown. */
+    async save(page: Page, width: number, kind: "saveSvg" | "savePng"): Promise<void> {
+      const picture = draw(page, optionsOf(page, width, savedTheme(currentTheme().isOutlined)));
+      if (!picture) return;
+      if (kind === "saveSvg") page.send({ kind, picture: name, text: picture.svg });
+      else page.send({ kind, picture: name, data: await pngOf(picture.svg, picture.width, picture.height) });
+    },
+  };
+}
+function currentTheme(): PictureTheme {
+  const { classList } = document.body;
+  return classList.contains("vscode-high-contrast") || classList.contains("vscode-high-contrast-light")
+    ? vscodeContrastTheme
+    : vscodeTheme;
+}
+
+/** A heading, a sentence and the buttons of a picture. */
+export function pictureCard(
+  page: Page,
+  name: PictureName,
+  summary: string,
+  content: TemplateResult,
+  save: (kind: "saveSvg" | "savePng") => Promise<void>,
+  look = "",
+  isDrawn = true,
+): TemplateResult {
+  const { texts } = page.content;
+  const heading = texts[`${name}Heading`];
+  const button = (kind: "saveSvg" | "savePng"): TemplateResult => html`
+    <button
+      class="link" data-save=${kind} aria-label=${`${texts[kind]} ${heading}`}
+      @click=${() =>
+        void save(kind).catch((error: unknown) => page.send({ kind: "failed", message: `${kind}: ${String(error)}` }))}
+    >${texts[kind]}</button>`;
+  return html`
+    <section class=${`card ${name} ${look}`} aria-labelledby=${`${name}-heading`}>
+      <header>
+        <h2 id=${`${name}-heading`}>${heading}</h2>
+        ${isDrawn ? html`<div class="actions">${button("saveSvg")}${button("savePng")}</div>` : nothing}
+      </header>
+      ${summary === "" ? nothing : html`<p class="summary" id=${`${name}-summary`}>${summary}</p>`}
+      ${content}
+    </section>`;
+}

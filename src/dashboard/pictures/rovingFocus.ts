@@ -1,0 +1,122 @@
+import { html, type TemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
+import type { PictureName } from "../../model/dashboard/messages";
+import type { Rectangle } from "../../pictures/drawing/shapes";
+import type { Page } from "../page";
+import { scrollInto } from "../table/scrollInto";
+
+/** How far a page is with the keyboard. */
+export const PLACES_PER_PAGE = 10;
+
+export interface RovingOptions<Place> {
+  readonly name: PictureName;
+  readonly first: Place;
+  readonly isSame: (one: Place, other: Place) => boolean;
+  /** The nearest place that is in the picture. */
+  readonly within: (place: Place) => Place;
+  /** Where keys lead to, by their names. */
+  readonly targets: (from: Place, isFar: boolean) => Readonly<Record<string, Place>>;
+  /** What is at a place of the picture, in its pixels. */
+  readonly placeAt: (x: number, y: number) => Place | undefined;
+  /** Whether Enter or the space bar did something. */
+  readonly act?: (key: "Enter" | " ", place: Place, isFar: boolean) => boolean;
+  readonly clicked?: (event: MouseEvent, x: number, y: number) => void;
+  /** What is scrolled to when it gets the focus, and the labels that may cover it. */
+  readonly rectangle?: (place: Place) => Rectangle | undefined;
+  readonly labels?: () => { readonly left: number; readonly top: number } | undefined;
+}
+
+/** The keys and the pointer of a picture: one stop of the Tab key, within which other keys move. */
+export interface RovingFocus<Place> {
+  readonly focused: Place;
+  readonly hasFocus: boolean;
+  readonly hovered: Place | undefined;
+  /** What is explained at present: what is pointed at, or else what has the focus. */
+  readonly explained: Place | undefined;
+  readonly element: HTMLElement | undefined;
+  focus(place: Place): void;
+  /** Moves the focus into a picture that has become smaller. */
+  fit(): void;
+  template(label: string, hint: string, content: unknown): TemplateResult;
+}
+
+export function createRovingFocus<Place>(page: Page, options: RovingOptions<Place>): RovingFocus<Place> {
+  const { name, isSame, within, targets, placeAt, act, clicked, rectangle, labels } = options;
+  let focused = options.first;
+  let hasFocus = false;
+  let hovered: Place | undefined;
+  let dismissed = false;
+  let element: HTMLElement | undefined;
+  const explained = (): Place | undefined => (dismissed ? undefined : (hovered ?? (hasFocus ? focused : undefined)));
+  const pointAt = (place: Place | undefined): void => {
+    if (place === hovered || (place !== undefined && hovered !== undefined && isSame(place, hovered))) return;
+    hovered = place;
+    dismissed = false;
+    page.update();
+  };
+  const inPicture = ({ clientX, clientY }: MouseEvent): readonly [x: number, y: number] => {
+    const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return [clientX - left, clientY - top];
+  };
+  const keyPressed = (event: KeyboardEvent): void => {
+    const { key } = event;
+    const isFar = event.ctrlKey || event.metaKey;
+    const target = targets(focused, isFar)[key];
+    if (target !== undefined) {
+      focused = within(target);
+      hovered = undefined;
+      dismissed = false;
+      page.update();
+      const part = rectangle?.(focused);
+      if (part) scrollInto(element, part, labels?.());
+    } else if (key === "Escape" && explained() !== undefined) {
+      dismissed = true;
+      page.update();
+      event.stopPropagation();
+    } else if ((key !== "Enter" && key !== " ") || act?.(key, focused, isFar) !== true) return;
+    event.preventDefault();
+  };
+  const focus = (has: boolean) => (): void => {
+    hasFocus = has;
+    dismissed = false;
+    page.update();
+  };
+  return {
+    get focused() {
+      return focused;
+    },
+    get hasFocus() {
+      return hasFocus;
+    },
+    get hovered() {
+      return hovered;
+    },
+    get explained() {
+      return explained();
+    },
+    get element() {
+      return element;
+    },
+    focus(place) {
+      focused = place;
+      page.update();
+    },
+    fit() {
+      focused = within(focused);
+    },
+    template: (label, hint, content) => html`
+      <div class="picture-scroll">
+        <div
+          class="picture" role="application" tabindex="0" aria-label=${label} aria-describedby=${`${name}-hint`}
+          @keydown=${keyPressed} @focus=${focus(true)} @blur=${focus(false)}
+          @click=${(event: MouseEvent) => clicked?.(event, ...inPicture(event))}
+          @pointermove=${(event: PointerEvent) => pointAt(placeAt(...inPicture(event)))}
+          @pointerleave=${() => pointAt(undefined)}
+          ${ref((found) => {
+            element = found instanceof HTMLElement ? found : undefined;
+          })}
+        >${content}</div>
+      </div>
+      <p class="hidden" id=${`${name}-hint`}>${hint}</p>`,
+  };
+}

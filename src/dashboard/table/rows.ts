@@ -1,0 +1,154 @@
+import type { GateVerdict } from "../../model/gate/gateResult";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import type { OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
+import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+
+/** A row of the table. Figures are null where they are not known. */
+export interface TableRow extends OverviewPlace {
+  readonly languageName: string;
+  readonly code: string;
+  readonly componentName: string;
+  readonly key: string;
+  readonly percent: Percent;
+  readonly translated: number | null;
+  readonly missing: number | null;
+  readonly fuzzy: number | null;
+  readonly failing: number | null;
+  readonly total: number | null;
+  readonly threshold: number | null;
+  readonly status: RowStatus;
+  /** Milliseconds since 1970. */
+  readonly lastChange: number | null;
+  readonly lastAuthor: string | null;
+}
+
+/** In the order in which they are sorted. */
+export type RowStatus = "absent" | Exclude<GateVerdict, "ready"> | "ready" | "notRequired";
+const STATUS_ORDER: readonly RowStatus[] = ["absent", "notReady", "unknown", "ready", "notRequired"];
+
+export const COLUMNS = [
+  "languageName",
+  "componentName",
+  "percent",
+  "translated",
+  "missing",
+  "fuzzy",
+  "failing",
+  "total",
+  "threshold",
+  "status",
+  "lastChange",
+  "lastAuthor",
+] as const satisfies readonly (keyof TableRow)[];
+export type Column = (typeof COLUMNS)[number];
+
+export interface Sorting {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+/** One for each language of a component, and for each that a component lacks. */
+export function rowsOf(overview: ReleaseOverview, measure: GateMeasure): readonly TableRow[] {
+  const inWords = measure === "words";
+  const cells = overview.cells.map((cell): TableRow => {
+    const { component, language, fuzzy, failing, threshold, isRequired, verdict, lastAuthor } = cell;
+    const total = (inWords ? cell.totalWords : cell.total) ?? null;
+    const translated = (inWords ? cell.translatedWords : cell.translated) ?? null;
+    const known = total !== null && translated !== null;
+    const changed = cell.lastChange === null ? Number.NaN : Date.parse(cell.lastChange);
+    // Listed one by one: copying objects takes most of the time for thousands of rows.
+    return {
+      component,
+      language,
+      languageName: overview.languages[language]?.name ?? "",
+      code: overview.languages[language]?.code ?? "",
+      componentName: overview.components[component]?.name ?? "",
+      key: overview.components[component]?.key ?? "",
+      fuzzy,
+      failing,
+      threshold,
+      total,
+      translated,
+      lastAuthor,
+      percent: !inWords ? cell.percent : known ? percentFromCounts({ total, translated }) : null,
+      missing: known ? Math.max(0, total - translated) : null,
+      status: isRequired ? verdict : verdict === "ready" ? "ready" : "notRequired",
+      lastChange: Number.isNaN(changed) ? null : changed,
+    };
+  });
+  const absent = overview.absent.map(
+    ({ component, language }): TableRow => ({
+      ...{ component, language },
+      languageName: overview.languages[language]?.name ?? "",
+      code: overview.languages[language]?.code ?? "",
+      componentName: overview.components[component]?.name ?? "",
+      key: overview.components[component]?.key ?? "",
+      ...{ percent: null, translated: null, missing: null, fuzzy: null, failing: null, total: null, threshold: null },
+      ...{ status: "absent", lastChange: null, lastAuthor: null },
+    }),
+  );
+  return [...cells, ...absent];
+}
+
+/** What has no value is last in both directions. Ties are in the order of names. */
+export function sorted(
+  rows: readonly TableRow[],
+  { column, isDescending }: Sorting,
+  compareNames: (one: string, other: string) => number,
+): readonly TableRow[] {
+  const direction = isDescending ? -1 : 1;
+  const languages = ranks(rows, ({ languageName }) => languageName, compareNames);
+  const components = ranks(rows, ({ componentName }) => componentName, compareNames);
+  const authors = column === "lastAuthor" ? ranks(rows, ({ lastAuthor }) => lastAuthor, compareNames) : undefined;
+  const numberOf = (row: TableRow): number | null => {
+    switch (column) {
+      case "languageName":
+        return languages.get(row.languageName) ?? 0;
+      case "componentName":
+        return components.get(row.componentName) ?? 0;
+      case "lastAuthor":
+        return row.lastAuthor === null ? null : (authors?.get(row.lastAuthor) ?? 0);
+      case "status":
+        return STATUS_ORDER.indexOf(row.status);
+      default:
+        return row[column];
+    }
+  };
+  // Looked up once for each row, not for each pair.
+  const ordered = rows.map((row) => {
+    const value = numberOf(row);
+    const language = languages.get(row.languageName) ?? 0;
+    const component = components.get(row.componentName) ?? 0;
+    return { row, order: value === null ? null : direction * value, name: language * rows.length + component };
+  });
+  ordered.sort((one, other) => {
+    if (one.order !== other.order) {
+      if (one.order === null || other.order === null) return one.order === null ? 1 : -1;
+      return one.order - other.order;
+    }
+    return one.name - other.name || one.row.component - other.row.component;
+  });
+  return ordered.map(({ row }) => row);
+}
+
+/** The place of each name among all of them, the same for equal ones: names are compared once, not for each pair of rows. */
+function ranks(
+  rows: readonly TableRow[],
+  nameOf: (row: TableRow) => string | null,
+  compareNames: (one: string, other: string) => number,
+): ReadonlyMap<string, number> {
+  const names = new Set<string>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (name !== null) names.add(name);
+  }
+  const found = new Map<string, number>();
+  let rank = 0;
+  let last: string | undefined;
+  for (const name of [...names].sort(compareNames)) {
+    if (last !== undefined && compareNames(last, name) !== 0) rank++;
+    found.set(name, rank);
+    last = name;
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Page } from "./page";
+import { isNothing, NOTHING_SELECTED, type Selection, toggled } from "./selection";
+import { SHOWN, type Shown } from "./table/filtering";
+
+/** Milliseconds. */
+const TYPING_PAUSE = 120;
+
+export interface Toolbar {
+  template(): TemplateResult;
+}
+
+export function createToolbar(page: Page): Toolbar {
+  let timer: number | undefined;
+  const search = (event: Event): void => {
+    const { value } = event.target as HTMLInputElement;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => page.change({ filter: { ...page.state.filter, text: value } }), TYPING_PAUSE);
+  };
+  return {
+    template() {
+      const { texts, myLanguages, refreshing } = page.content;
+      const { filter, selection } = page.state;
+      const { text, show } = filter;
+      const names: Readonly<Record<Shown, string>> = {
+        all: texts.allLanguages,
+        notReady: texts.notReady,
+        mine: texts.myLanguages,
+      };
+      const offered = SHOWN.filter((one) => one !== "mine" || myLanguages.length > 0 || show === "mine");
+      return html`
+        <div class="toolbar" role="toolbar" aria-label=${texts.toolbar}>
+          <vscode-textfield
+            id="filter" class="filter" type="search" .label=${texts.filter} placeholder=${texts.filter} .value=${text}
+            @input=${search}
+          ></vscode-textfield>
+          <vscode-single-select
+            id="show" .label=${texts.show}
+            @change=${(event: Event) => {
+              const { value } = event.target as HTMLInputElement;
+              page.change({ filter: { ...page.state.filter, show: SHOWN.find((one) => one === value) ?? "all" } });
+            }}
+          >
+            ${offered.map(
+              (one) => html`<vscode-option value=${one} ?selected=${one === show}>${names[one]}</vscode-option>`,
+            )}
+          </vscode-single-select>
+          ${measureSelect(page)}
+          <vscode-button
+            id="refresh" secondary
+            @click=${() => page.send({ kind: refreshing ? "cancel" : "refresh" })}
+          >${refreshing ? texts.cancel : texts.refresh}</vscode-button>
+        </div>
+        ${isNothing(selection) ? nothing : chips(page, selection)}`;
+    },
+  };
+}
+
+function measureSelect(page: Page): TemplateResult | typeof nothing {
+  const { texts, overview } = page.content;
+  if (!overview.cells.some(({ totalWords }) => totalWords !== undefined)) return nothing;
+  const names = { strings: texts.stringsMeasure, words: texts.wordsMeasure };
+  return html`
+    <vscode-single-select
+      id="measure" .label=${texts.measure}
+      @change=${(event: Event) =>
+        page.change({ measure: (event.target as HTMLInputElement).value === "words" ? "words" : "strings" })}
+    >
+      ${(["strings", "words"] as const).map(
+        (one) => html`<vscode-option value=${one} ?selected=${one === page.measure}>${names[one]}</vscode-option>`,
+      )}
+    </vscode-single-select>`;
+}
+
+function chips(page: Page, selection: Selection): TemplateResult {
+  const { texts, overview } = page.content;
+  const chip = (of: keyof Selection, id: string, name: string): TemplateResult => html`
+    <li>
+      <button
+        class="chip" data-id=${id} aria-label=${`${texts.remove}: ${name}`}
+        @click=${() => page.change({ selection: toggled(selection, of, id) })}
+      ><span class="chip-name">${name}</span><span aria-hidden="true">×</span></button>
+    </li>`;
+  const languages = selection.languages.map((code) => {
+    const found = overview.languages.find((one) => one.code === code);
+    return chip("languages", code, found?.name ?? code);
+  });
+  const components = selection.components.map((key) => {
+    const found = overview.components.find((one) => one.key === key);
+    return chip("components", key, found?.name ?? key);
+  });
+  return html`
+    <div class="chips">
+      <span id="selected-label">${texts.selected}</span>
+      <ul aria-labelledby="selected-label">${languages}${components}</ul>
+      <button class="link" id="clear-selection" @click=${() => page.change({ selection: NOTHING_SELECTED })}>
+        ${texts.clearSelection}
+      </button>
+    </div>`;
+}

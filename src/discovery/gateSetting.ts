@@ -1,0 +1,142 @@
+import { cleanLine, isCleanLine } from "../common/foreignText";
+import {
+  type ComponentRule,
+  DEFAULT_GATE,
+  FAILING_CHECKS,
+  type FailingChecks,
+  GATE_MEASURES,
+  type GateMeasure,
+  type GateProblem,
+  type GateSettings,
+  type LanguageRule,
+  type LanguageRules,
+  type ReadGate,
+} from "../model/gate/gateSettings";
+import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
+
+const MOST_NAMED = 1000;
+const MOST_CODES = 500;
+const MOST_PROBLEMS = 100;
+
+// A schema would take more code than these: the file is loaded in every window that shows something.
+const isPercentage = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 100;
+const isFailingChecks = (value: unknown): value is FailingChecks => FAILING_CHECKS.some((one) => one === value);
+const isMeasure = (value: unknown): value is GateMeasure => GATE_MEASURES.some((one) => one === value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Reads the setting `translationStatus.gate`. What is wrong is left out, with its path. */
+export function readGateSetting(value: unknown): ReadGate {
+  if (value === undefined || value === null) return { settings: DEFAULT_GATE, problems: [] };
+  const problems: GateProblem[] = [];
+  const note: Note = (path, kind) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ path: cleanLine(path.join("."), "path"), kind });
+  };
+  const fields = fieldsOf(value, [], note);
+  const settings: GateSettings = {
+    ...readComponentRule(fields, [], note, ["measure", "components"]),
+    measure: readWith(isMeasure, fields, "measure", [], note) ?? DEFAULT_GATE.measure,
+    components: readNamed(fields, "components", [], note, isName, (rule, path) =>
+      readComponentRule(fieldsOf(rule, path, note), path, note),
+    ),
+  };
+  return { settings, problems: problems.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+type Path = readonly string[];
+type Note = (path: Path, kind: GateProblem["kind"]) => void;
+type Fields = ReadonlyMap<string, unknown>;
+
+/** Of an object's own fields; none of anything else. */
+function fieldsOf(value: unknown, path: Path, note: Note): Fields {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return new Map(Object.entries(value));
+  note(path, "wrongValue");
+  return new Map();
+}
+
+function noteUnknown(fields: Fields, known: readonly string[], path: Path, note: Note): void {
+  for (const name of fields.keys()) if (!known.includes(name)) note([...path, name], "unknownField");
+}
+
+function readWith<Value>(
+  isValid: (value: unknown) => value is Value,
+  fields: Fields,
+  name: string,
+  path: Path,
+  note: Note,
+): Value | undefined {
+  if (!fields.has(name)) return undefined;
+  const value = fields.get(name);
+  if (isValid(value)) return value;
+  note([...path, name], "wrongValue");
+  return undefined;
+}
+
+function readComponentRule(fields: Fields, path: Path, note: Note, others: readonly string[] = []): ComponentRule {
+  noteUnknown(fields, ["threshold", "failingChecks", "required", "languages", ...others], path, note);
+  const required = readCodes(fields, path, note);
+  return {
+    ...readRule(fields, path, note),
+    ...(required === undefined ? {} : { required }),
+    languages: readLanguages(fields, path, note),
+  };
+}
+
+function readRule(fields: Fields, path: Path, note: Note): LanguageRule {
+  const least = readWith(isPercentage, fields, "threshold", path, note);
+  const checks = readWith(isFailingChecks, fields, "failingChecks", path, note);
+  return {
+    ...(least === undefined ? {} : { threshold: least }),
+    ...(checks === undefined ? {} : { failingChecks: checks }),
+  };
+}
+
+/** Each wrong code is a problem of its own. An empty list requires nothing. */
+function readCodes(fields: Fields, path: Path, note: Note): readonly string[] | undefined {
+  const list = readWith(isList, fields, "required", path, note);
+  if (list === undefined) return undefined;
+  if (list.length > MOST_CODES) note([...path, "required"], "tooMany");
+  return list.slice(0, MOST_CODES).flatMap((item, index) => {
+    const code = typeof item === "string" ? item.trim() : "";
+    if (isLanguageCode(code)) return [code];
+    note([...path, "required", String(index)], "wrongValue");
+    return [];
+  });
+}
+
+/** By code: a threshold, or an object. */
+function readLanguages(fields: Fields, path: Path, note: Note): LanguageRules {
+  const byCode = readNamed(fields, "languages", path, note, isLanguageCode, (rule, at): LanguageRule => {
+    if (typeof rule === "number") {
+      return readRule(new Map([["threshold", rule]]), at, (_path, kind) => note(at, kind));
+    }
+    const own = fieldsOf(rule, at, note);
+    noteUnknown(own, ["threshold", "failingChecks"], at, note);
+    return readRule(own, at, note);
+  });
+  return new Map([...byCode].map(([written, rule]) => [normalizeLanguageCode(written), rule]));
+}
+
+function readNamed<Rule>(
+  fields: Fields,
+  name: string,
+  path: Path,
+  note: Note,
+  isNamed: (name: string) => boolean,
+  read: (value: unknown, path: Path) => Rule,
+): ReadonlyMap<string, Rule> {
+  if (!fields.has(name)) return new Map();
+  const named = fieldsOf(fields.get(name), [...path, name], note);
+  if (named.size > MOST_NAMED) note([...path, name], "tooMany");
+  const rules = new Map<string, Rule>();
+  for (const [key, value] of [...named].slice(0, MOST_NAMED)) {
+    const at = [...path, name, key];
+    if (isNamed(key)) rules.set(key, read(value, at));
+    else note(at, "wrongValue");
+  }
+  return rules;
+}
+
+/** A component's label, or its path. */
+function isName(text: string): boolean {
+  return text !== "" && isCleanLine(text, "slugPath");
+}

@@ -1,0 +1,47 @@
+import { l10n } from "vscode";
+import type { BaseProblem, ComparisonProblem } from "../../model/compare/base";
+import { fileRemarkText } from "./fileProblemText";
+
+/** Why a branch, tag or commit can't be compared with, without a period at the end. */
+export function baseProblemText(problem: BaseProblem): string {
+  switch (problem.kind) {
+    case "gitMissing":
+      return l10n.t("Git is not installed");
+    case "noRepository":
+      return l10n.t("The folder is not in a Git repository that can be read: {0}", problem.detail);
+    case "foreignRepository":
+      return l10n.t("“.git” leads to a repository that does not name this folder as its own");
+    case "noCommits":
+      return l10n.t("The repository has no commits");
+    case "unknownRef":
+      return problem.isShallow
+        ? l10n.t("There is no such branch, tag or commit. The clone is shallow; fetch the whole history")
+        : l10n.t("There is no such branch, tag or commit");
+    case "noCommonCommit":
+      return problem.isShallow
+        ? l10n.t("It has no commit in common with HEAD. The clone is shallow; fetch the whole history")
+        : l10n.t("It has no commit in common with HEAD");
+    case "git":
+      return problem.detail;
+  }
+}
+
+/** Why one component could not be compared, without a period at the end. */
+export function comparisonProblemText(problem: ComparisonProblem): string {
+  switch (problem.kind) {
+    case "missingObject":
+      return l10n.t("Git does not have {0} at the base, or it is too large", problem.file);
+    case "otherRepository":
+      return l10n.t("Its files are in another repository, {0}", problem.folder);
+    case "tooLarge":
+      return l10n.t("Its files at the base are too large");
+    case "unreadableFile": {
+      const remark = fileRemarkText(problem.remark);
+      return problem.isAtBase
+        ? l10n.t("{0} at the base: {1}", problem.file, remark)
+        : l10n.t("{0}: {1}", problem.file, remark);
+    }
+    case "changedMeanwhile":
+      return l10n.t("A file changed while it was read");
+  }
+}

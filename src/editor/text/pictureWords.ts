@@ -1,0 +1,38 @@
+import { l10n } from "vscode";
+import type { PictureWords } from "../../pictures/words";
+
+/** What pictures say besides names and numbers. */
+export function pictureWords(): PictureWords {
+  return {
+    heatMap: l10n.t("Translation progress by language and component"),
+    progress: l10n.t("Translated, failing, and missing strings"),
+    overTime: l10n.t("Translation progress over time"),
+    language: l10n.t("Language"),
+    component: l10n.t("Component"),
+    translated: l10n.t("Translated"),
+    failing: l10n.t("Translated, failing checks"),
+    needsEditing: l10n.t("Needs editing"),
+    missing: l10n.t("Missing"),
+    total: l10n.t("Total"),
+    threshold: l10n.t("Threshold"),
+    thresholdIs: l10n.t("Threshold: {0}", "{0}"),
+    forecast: l10n.t("Forecast"),
+    notSeen: l10n.t("Changed at an unknown time"),
+    notReady: l10n.t("Not ready"),
+    thresholdReached: l10n.t("Threshold reached"),
+    complete: l10n.t("Complete"),
+    absent: l10n.t("Required, not started"),
+    noStrings: l10n.t("no strings"),
+    stale: l10n.t("Could not be refreshed"),
+    time: l10n.t("Time"),
+    readyLanguages: l10n.t("Ready languages: {0} of {1}.", "{0}", "{1}"),
+    stringsLeft: l10n.t("Strings to translate until all languages are complete: {0}.", "{0}"),
+    wordsLeft: l10n.t("Words to translate until all languages are complete: {0}.", "{0}"),
+    failingStrings: l10n.t("Strings with failing checks: {0}.", "{0}"),
+    absentLanguages: l10n.t("Required translations to start: {0}.", "{0}"),
+    unread: l10n.t("Could not be read: {0}.", "{0}"),
+    translatedStrings: l10n.t("Translated strings: {0} of {1} ({2}).", "{0}", "{1}", "{2}"),
+    translatedWords: l10n.t("Translated words: {0} of {1} ({2}).", "{0}", "{1}", "{2}"),
+    period: l10n.t("From {0} to {1}.", "{0}", "{1}"),
+  };
+}

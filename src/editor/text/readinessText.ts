@@ -1,0 +1,83 @@
+import { l10n } from "vscode";
+import { isReadySoFar } from "../../model/gate/gate";
+import type { GateCell, GateLanguage, GateReason, Shortfall } from "../../model/gate/gateResult";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import { formatPercent } from "../../model/statistics/percent";
+import {
+  failingChecks,
+  inLanguages,
+  readyLanguages,
+  stringsNeeded,
+  stringsToReach,
+  translationsToStart,
+  wordsNeeded,
+  wordsToReach,
+} from "./plurals";
+
+/** `7 of 12 languages are ready`; undefined if none has to be. */
+export function readyText(languages: readonly GateLanguage[], isAllKnown: boolean): string | undefined {
+  const required = languages.filter(({ isRequired }) => isRequired);
+  if (required.length === 0) return undefined;
+  const text = readyLanguages(required.filter(isReadySoFar).length, required.length);
+  return isAllKnown ? text : l10n.t("So far, {0}", text);
+}
+
+/** What it takes until the required languages are ready: `41 strings in 3 languages`; undefined if nothing. */
+export function neededText(shortfall: Shortfall, measure: GateMeasure): string | undefined {
+  const parts = neededParts(shortfall, measure);
+  return parts.length === 0 ? undefined : inLanguages(parts.join(", "), shortfall.languages);
+}
+
+function neededParts({ missing, failingChecks: failing, absent }: Shortfall, measure: GateMeasure): readonly string[] {
+  return [
+    ...(missing > 0 ? [measure === "words" ? wordsNeeded(missing) : stringsNeeded(missing)] : []),
+    ...(failing > 0 ? [failingChecks(failing)] : []),
+    ...(absent > 0 ? [translationsToStart(absent)] : []),
+  ];
+}
+
+/** Whether a language of one component is ready, and what it lacks. */
+export function cellText({ isRequired, verdict, reasons }: GateCell, measure: GateMeasure): string {
+  return verdictText(verdict, isRequired, reasons.map((reason) => reasonText(reason, measure)).join(", "));
+}
+
+/** The same of a language over several components. */
+export function languageText({ isRequired, verdict, shortfall, cells }: GateLanguage, measure: GateMeasure): string {
+  const [only] = cells;
+  if (only && cells.length === 1) return cellText({ ...only, verdict }, measure);
+  const parts = [
+    ...neededParts(shortfall, measure),
+    ...(cells.some(hasUncountedWords) ? [l10n.t("words are not counted")] : []),
+  ];
+  return verdictText(verdict, isRequired, parts.join(", "));
+}
+
+function verdictText(verdict: GateCell["verdict"], isRequired: boolean, lacks: string): string {
+  switch (verdict) {
+    case "ready":
+      return l10n.t("Ready");
+    case "notReady":
+      return isRequired ? l10n.t("Not ready: {0}", lacks) : l10n.t("Not required");
+    case "unknown":
+      return lacks === "" ? l10n.t("Ready so far") : l10n.t("Unknown: {0}", lacks);
+  }
+}
+
+function hasUncountedWords({ reasons }: GateCell): boolean {
+  return reasons.some(({ kind }) => kind === "wordsUnknown");
+}
+
+function reasonText(reason: GateReason, measure: GateMeasure): string {
+  switch (reason.kind) {
+    case "belowThreshold": {
+      const threshold = formatPercent(reason.threshold);
+      return measure === "words" ? wordsToReach(reason.missing, threshold) : stringsToReach(reason.missing, threshold);
+    }
+    case "failingChecks":
+      return failingChecks(reason.count);
+    case "absent":
+      return translationsToStart(1);
+    case "wordsUnknown":
+      return l10n.t("words are not counted");
+  }
+}

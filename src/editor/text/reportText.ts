@@ -1,0 +1,125 @@
+import { env, l10n } from "vscode";
+import type { Failure } from "../../model/failure";
+import type { GateLanguage, GateResult, GateVerdict, UnreadReason } from "../../model/gate/gateResult";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import { describeFailure } from "./failureText";
+import { pictureWords } from "./pictureWords";
+import {
+  formatCount,
+  hiddenButCounted,
+  languageCount,
+  languagesBelow,
+  languagesWithFailingChecks,
+  otherLanguages,
+  outdatedComponents,
+  unreadableComponents,
+} from "./plurals";
+import { languageText, neededText, readyText } from "./readinessText";
+import { unreadReasonText } from "./unreadReasonText";
+
+const COMPONENT_HEADINGS = {
+  component: () => l10n.t("Component"),
+  translated: () => l10n.t("Translated"),
+  languages: () => l10n.t("Languages"),
+  below: (threshold: string) => l10n.t("Below {0}", threshold),
+  failing: () => l10n.t("Failing checks"),
+  updated: () => l10n.t("Updated"),
+} as const;
+
+const LANGUAGE_HEADINGS = {
+  language: () => l10n.t("Language"),
+  translated: () => l10n.t("Translated"),
+  missing: () => l10n.t("Missing"),
+  needsEditing: () => l10n.t("Needs editing"),
+  failing: () => l10n.t("Failing checks"),
+  lastChange: () => l10n.t("Last change"),
+} as const;
+
+const CHANGE_HEADINGS = {
+  language: () => l10n.t("Language"),
+  before: () => l10n.t("Before"),
+  now: () => l10n.t("Now"),
+  translated: () => l10n.t("Newly translated"),
+  total: () => l10n.t("New strings"),
+  failing: () => l10n.t("Failing checks"),
+} as const;
+
+/**
+ * What reports say, in the user's language.
+ *
+ * @param filter of the view, and how many rows it leaves.
+ */
+export function createReportWords(filter?: string) {
+  return {
+    message: (failure: Failure) => describeFailure(failure),
+    componentHeading: (column: keyof typeof COMPONENT_HEADINGS, threshold: string) =>
+      COMPONENT_HEADINGS[column](threshold),
+    languageHeading: (column: keyof typeof LANGUAGE_HEADINGS) => LANGUAGE_HEADINGS[column](),
+    changeHeading: (column: keyof typeof CHANGE_HEADINGS) => CHANGE_HEADINGS[column](),
+    noStrings: l10n.t("no strings"),
+    notLoaded: l10n.t("This component has not been loaded yet."),
+    myLanguages: l10n.t("My Languages"),
+    allLanguages: l10n.t("Languages"),
+    allLanguagesOf: (project: string) => l10n.t("All languages of {0}", project),
+    notStarted: (count: number) => l10n.t("Not started ({0})", formatCount(count)),
+    source: l10n.t("source"),
+    filter,
+    hidden: hiddenButCounted,
+    translated: (percent: string) => l10n.t("{0} translated", percent),
+    dataFrom: (time: string) => l10n.t("data from {0}", time),
+    languages: languageCount,
+    otherLanguages,
+    below: languagesBelow,
+    belowNotRequired: (count: number) => l10n.t("{0} of them not required", formatCount(count)),
+    withFailingChecks: languagesWithFailingChecks,
+    unreadable: unreadableComponents,
+    outdated: outdatedComponents,
+    readiness: readinessSentences,
+    changesSince: (name: string) => l10n.t("Changes since {0}", name),
+    nothingChanged: l10n.t("Nothing changed."),
+    overAll: l10n.t("All languages"),
+    complete: (names: string) => l10n.t("Now complete: {0}", names),
+    added: (names: string) => l10n.t("New languages: {0}", names),
+    unread: (reason: UnreadReason) => unreadReasonText({ reason }),
+    locale: env.language,
+    page: pageWords(),
+    pictures: pictureWords(),
+    pastUnknown: (names: string) => l10n.t("Changes are not known for {0}.", names),
+  } as const;
+}
+
+/** `7 of 12 languages are ready`, then what it takes. */
+function readinessSentences({ languages, verdict, measure, shortfall }: GateResult): readonly string[] {
+  const ready = readyText(languages, verdict !== "unknown");
+  const needed = neededText(shortfall, measure);
+  return [
+    ...(ready === undefined ? [] : [ready]),
+    ...(needed === undefined ? [] : [l10n.t("Still needed: {0}", needed)]),
+  ];
+}
+
+const VERDICTS: Readonly<Record<GateVerdict, () => string>> = {
+  ready: () => l10n.t("Ready to ship"),
+  notReady: () => l10n.t("Not ready to ship"),
+  unknown: () => l10n.t("Readiness unknown"),
+};
+
+/** What the page says, besides. */
+function pageWords() {
+  return {
+    title: l10n.t("Translation status"),
+    titleOf: (subject: string) => l10n.t("Translation status of {0}", subject),
+    verdict: (verdict: GateVerdict) => VERDICTS[verdict](),
+    readyLanguages: l10n.t("Ready languages"),
+    ofWhole: (part: number, whole: number) => l10n.t("{0} of {1}", formatCount(part), formatCount(whole)),
+    count: formatCount,
+    release: l10n.t("Release"),
+    languageReadiness: (language: GateLanguage, measure: GateMeasure) => languageText(language, measure),
+    byComponent: l10n.t("Languages by component"),
+    asTable: l10n.t("Show as table"),
+    components: l10n.t("Components"),
+    unreadParts: l10n.t("Not in this report"),
+    total: l10n.t("Strings"),
+    madeBy: (time: string) => l10n.t("Created by Translation Status on {0}.", time),
+  } as const;
+}

@@ -1,0 +1,57 @@
+import { realpath } from "node:fs/promises";
+import { type Result, succeed } from "../common/result";
+import type { BaseComparison, ComparedFiles } from "../model/compare/base";
+import type { SourceString, StringList } from "../model/compare/comparison";
+import type { ComparisonOutcome, ServedFolder } from "./servedFolder";
+import type { RepositoryAnswer, RepositoryQuestion } from "./thread/messages";
+
+/** Asks the repository of a folder. Rejects when the signal is aborted, or if there is no such folder. */
+export async function answerRepository(
+  folder: string,
+  question: RepositoryQuestion,
+  compare: ServedFolder["compare"],
+  signal: AbortSignal,
+): Promise<RepositoryAnswer> {
+  if (question.kind === "compare") return withShortTexts(await compare(question.ref, signal));
+  const { findRevision, listRevisions } = await import("../server/compare/revisions");
+  const root = await realpath(folder);
+  return question.kind === "revisions" ? listRevisions(root, signal) : findRevision(root, question.ref, signal);
+}
+
+/** Of texts in UTF-16 code units. Nobody reads more of one in a list, but a file may have a text of many megabytes. */
+const LONGEST_TEXT = 4000;
+
+function withShortTexts(outcome: ComparisonOutcome | undefined): Result<BaseComparison, never> | typeof outcome {
+  if (!outcome?.ok) return outcome;
+  return succeed({ ...outcome.value, components: outcome.value.components.map(shortened) });
+}
+
+function shortened(component: ComparedFiles): ComparedFiles {
+  const { outcome } = component;
+  if (outcome.kind === "failed") return component;
+  const { added, changed, removed } = outcome.comparison;
+  const comparison = {
+    ...outcome.comparison,
+    added: shortList(added, shortString),
+    changed: shortList(changed, (string) => ({ ...shortString(string), previous: short(string.previous) })),
+    removed: shortList(removed, shortString),
+  };
+  return { ...component, outcome: { kind: "compared", comparison } };
+}
+
+function shortList<Listed extends SourceString, Short extends SourceString>(
+  list: StringList<Listed>,
+  shorten: (string: Listed) => Short,
+): StringList<Short> {
+  return { ...list, listed: list.listed.map(shorten) };
+}
+
+function shortString({ context, sourcePlural, ...string }: SourceString): SourceString {
+  return {
+    ...{ ...string, key: short(string.key), source: short(string.source) },
+    ...(context === undefined ? {} : { context: short(context) }),
+    ...(sourcePlural === undefined ? {} : { sourcePlural: short(sourcePlural) }),
+  };
+}
+
+const short = (text: string): string => text.slice(0, LONGEST_TEXT);

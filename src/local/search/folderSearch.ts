@@ -1,0 +1,91 @@
+import type { ConfiguredEntry } from "../../model/component/component";
+import type { LocalServers } from "../localServers";
+import { type LocalFolder, listFolder } from "./folderList";
+
+export interface FolderSearchOptions {
+  readonly folder: LocalFolder;
+  readonly fetch: LocalServers["fetch"];
+  /** Settles when the server knows the settings. */
+  readonly configured: Promise<void>;
+  /** A search found something, or nothing. */
+  readonly searched: () => void;
+  readonly warn: (message: string) => void;
+}
+
+/** Finds the components of a folder. */
+export interface FolderSearch {
+  readonly folder: LocalFolder;
+  /** Undefined before the first search. */
+  readonly entries: readonly ConfiguredEntry[] | undefined;
+  readonly searching: boolean;
+  /** Searches now, and again if a search is under way that may have missed something. Never rejects. */
+  search(): Promise<void>;
+  /** Searches as soon as the server would search again. */
+  searchSoon(): void;
+  stop(): void;
+}
+
+/** Milliseconds. The server doesn't repeat a slower search before it has rested this many times as long. */
+const QUICK_SEARCH = 250;
+const REST_FACTOR = 4;
+
+export function createFolderSearch({ folder, fetch, configured, searched, warn }: FolderSearchOptions): FolderSearch {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timers = new Set<NodeJS.Timeout>();
+  let entries: readonly ConfiguredEntry[] | undefined;
+  let running: Promise<void> | undefined;
+  /** Files changed since the search began. */
+  let searchAgain = false;
+  /** Monotonic, in milliseconds. */
+  let restsUntil = 0;
+
+  const searchOnce = async (): Promise<void> => {
+    await configured;
+    searchAgain = false;
+    const began = performance.now();
+    const found = await listFolder(folder, (path) => fetch(folder.path, path, signal)).catch((error: unknown) => {
+      if (!signal.aborted) warn(`${folder.path}: components could not be found: ${String(error)}`);
+      return entries ?? [];
+    });
+    const duration = performance.now() - began;
+    restsUntil = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;
+    if (!signal.aborted) entries = found;
+  };
+  const search = (): Promise<void> => {
+    searchAgain = true;
+    running ??= (async () => {
+      while (searchAgain && !signal.aborted) await searchOnce();
+      running = undefined;
+      if (!signal.aborted) searched();
+    })();
+    return running;
+  };
+  return {
+    folder,
+    get entries() {
+      return entries;
+    },
+    get searching() {
+      return running !== undefined;
+    },
+    search,
+    searchSoon() {
+      if (signal.aborted) return;
+      const pause = restsUntil - performance.now();
+      if (pause <= 0) {
+        void search();
+        return;
+      }
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void search();
+      }, pause);
+      timers.add(timer);
+    },
+    stop() {
+      controller.abort();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Result } from "../common/result";
+import { isCheck } from "../server/checks/checks";
+import { parseFormatMask } from "../server/components/maskFiles";
+import type { Listener, ListenProblem } from "../server/http/listener";
+import { createStatisticsServer, type StatisticsServer } from "../server/server";
+import type { LocalFolderOptions } from "./thread/messages";
+
+export type ComparisonOutcome = Awaited<ReturnType<StatisticsServer["compare"]>>;
+
+export interface ServedFolder {
+  /** Never rejects. */
+  ask(request: Request): Promise<Response>;
+  readonly past: StatisticsServer["past"];
+  /** Undefined if the folder cannot be read, or has no components. */
+  compare(...request: Parameters<StatisticsServer["compare"]>): Promise<ComparisonOutcome | undefined>;
+  /** Undefined if the folder cannot be read, or has no components. */
+  figuresAt(
+    ...request: Parameters<StatisticsServer["figuresAt"]>
+  ): Promise<Awaited<ReturnType<StatisticsServer["figuresAt"]>> | undefined>;
+  /** Of the address, once it is asked for. */
+  readonly port: number | undefined;
+  /** @returns the address; undefined if the port cannot be opened. */
+  listen(port?: number): Promise<string | undefined>;
+  stopListening(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The statistics server of a folder, which starts at once. What is wrong with its options is left out and logged. */
+export function serveFolder(
+  folder: string,
+  { components, ignoredChecks = [], ...options }: LocalFolderOptions,
+  countingScript: string | undefined,
+  log: (line: string) => void,
+): ServedFolder {
+  for (const name of ignoredChecks) if (!isCheck(name)) log(`There is no check “${name}”`);
+  const usable = components?.filter(({ mask }) => parseFormatMask(mask).ok);
+  // Without any, the server would look for components.
+  const isEmpty = usable?.length === 0;
+  let listening: Promise<Result<Listener, ListenProblem> | undefined> | undefined;
+  let port: number | undefined;
+  const starting = createStatisticsServer({
+    ...options,
+    folder: options.folder ?? folder,
+    ...(usable ? { components: usable } : {}),
+    // One from another version must not keep the folder from being read.
+    ignoredChecks: ignoredChecks.filter(isCheck),
+    ...(countingScript === undefined ? {} : { countingScript }),
+    log,
+  });
+  const use = async <Outcome>(act: (server: StatisticsServer) => Promise<Outcome>): Promise<Outcome | undefined> => {
+    const started = await starting;
+    if (!started.ok) log(`${folder} cannot be read: ${started.problem.kind}`);
+    return started.ok ? act(started.value) : undefined;
+  };
+  return {
+    ask: async (request) => (isEmpty ? undefined : await use(({ handle }) => handle(request))) ?? notFound(),
+    past: (...request) => use((server) => server.past(...request)),
+    compare: async (...request) => (isEmpty ? undefined : use((server) => server.compare(...request))),
+    figuresAt: async (...request) => (isEmpty ? undefined : use((server) => server.figuresAt(...request))),
+    get port() {
+      return port;
+    },
+    async listen(wanted = 0) {
+      listening ??= use((server) => server.listen(wanted));
+      const listener = await listening;
+      if (!listener?.ok) {
+        listening = undefined;
+        return undefined;
+      }
+      port = listener.value.port;
+      return listener.value.address;
+    },
+    async stopListening() {
+      const listener = await listening;
+      listening = undefined;
+      port = undefined;
+      if (listener?.ok) await listener.value.close();
+    },
+    close: async () => void (await use((server) => server.close())),
+  };
+}
+
+function notFound(): Response {
+  return Response.json({ detail: "Not found." }, { status: 404 });
+}

@@ -1,0 +1,75 @@
+import type { Result } from "../../common/result";
+import type { BaseComparison, BaseProblem } from "../../model/compare/base";
+import type { Revision } from "../../model/compare/revision";
+import type { Past } from "../../server/past/readPast";
+
+/** What the files of a folder are read as. */
+export interface LocalFolderOptions {
+  /** Default: the folder by whose path the options are told. */
+  readonly folder?: string;
+  /** Slug of the project. Default: the name of the folder as a slug. */
+  readonly project?: string;
+  /** Default: components are found by their files. Those whose mask can't be used are left out. */
+  readonly components?: readonly LocalComponentOption[];
+  /** Names of checks that are switched off. */
+  readonly ignoredChecks?: readonly string[];
+  /** Milliseconds that the first response waits for Git to tell the last changes. Default: a few seconds. */
+  readonly historyPatience?: number;
+  /** The scheme of links to VS Code, in which pages open files. */
+  readonly editorLinks?: { readonly scheme: string };
+}
+
+export interface LocalComponentOption {
+  /** Unique in the folder. The slug becomes `PROJECT-NAME`. */
+  readonly name: string;
+  readonly mask: string;
+  /** Code of the language that the source texts are in. */
+  readonly source?: string;
+}
+
+/** Given to the thread when it starts, because the file that it runs has other uses. */
+export const LOCAL_WORKER = "local";
+
+/** What is asked of the repository of a folder. References are not trusted. */
+export type RepositoryQuestion =
+  | { readonly kind: "compare"; readonly ref: string }
+  | { readonly kind: "revisions" }
+  | { readonly kind: "revision"; readonly ref: string };
+
+export interface RepositoryAnswers {
+  /** Undefined if the folder has no components. */
+  readonly compare: Result<BaseComparison, BaseProblem> | undefined;
+  readonly revisions: Result<readonly Revision[], BaseProblem>;
+  readonly revision: Result<Revision, BaseProblem>;
+}
+export type RepositoryAnswer = RepositoryAnswers[keyof RepositoryAnswers];
+
+/** Messages to the thread. Folders are paths. */
+export type LocalRequest =
+  | { readonly kind: "configure"; readonly folder: string; readonly options: LocalFolderOptions }
+  | { readonly kind: "forget"; readonly folder: string }
+  | { readonly kind: "fetch"; readonly id: number; readonly folder: string; readonly path: string }
+  | { readonly kind: "past"; readonly id: number; readonly folder: string; readonly component: string }
+  | { readonly kind: "repository"; readonly id: number; readonly folder: string; readonly question: RepositoryQuestion }
+  | { readonly kind: "cancel" | "cancelPast" | "cancelRepository"; readonly id: number }
+  | { readonly kind: "listen"; readonly id: number; readonly folder: string }
+  | { readonly kind: "stopListening"; readonly folder: string };
+
+/** Messages from the thread. */
+export type LocalAnswer =
+  /** Endings of the names of translation files. */
+  | { readonly kind: "started"; readonly extensions: readonly string[] }
+  | { readonly kind: "log"; readonly line: string }
+  /** Without an address if no port could be opened. */
+  | { readonly kind: "listening"; readonly id: number; readonly address: string | undefined }
+  | { readonly kind: "pastProgress"; readonly id: number; readonly done: number; readonly of: number }
+  /** Without a past if it can't be read. */
+  | { readonly kind: "past"; readonly id: number; readonly past?: Past; readonly problem?: string }
+  | { readonly kind: "repository"; readonly id: number; readonly outcome: Result<RepositoryAnswer, string> }
+  | {
+      readonly kind: "response";
+      readonly id: number;
+      readonly status: number;
+      readonly headers: readonly (readonly [name: string, value: string])[];
+      readonly body: ArrayBuffer;
+    };

@@ -1,0 +1,123 @@
+import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { cleanLine } from "../../common/foreignText";
+import { fail, succeed } from "../../common/result";
+import { EXTENSIONS } from "../../server/formats/formats";
+import { answerRepository } from "../answerRepository";
+import { type ServedFolder, serveFolder } from "../servedFolder";
+import {
+  LOCAL_WORKER,
+  type LocalAnswer,
+  type LocalFolderOptions,
+  type LocalRequest,
+  type RepositoryQuestion,
+} from "./messages";
+
+/** For links in answers; nothing is sent there. */
+const ORIGIN = "http://localhost";
+
+/** The way to whom this thread answers, if it was started for that. */
+export function localPort(): MessagePort | undefined {
+  return !isMainThread && workerData === LOCAL_WORKER ? (parentPort ?? undefined) : undefined;
+}
+
+/** Answers requests with the statistics servers of the folders that they name. */
+export function answerLocally(port: MessagePort, countingScript?: string): void {
+  const send = (answer: LocalAnswer): void =>
+    port.postMessage(answer, answer.kind === "response" ? [answer.body] : undefined);
+  const log = (line: string): void => send({ kind: "log", line });
+  const running = new Map<number, AbortController>();
+  const runningPast = new Map<number, AbortController>();
+  const runningRepository = new Map<number, AbortController>();
+  const folders = new Map<string, ServedFolder>();
+
+  const configure = (folder: string, options: LocalFolderOptions): ServedFolder => {
+    const before = folders.get(folder);
+    const closed = before?.close();
+    const served = serveFolder(folder, options, countingScript, log);
+    folders.set(folder, served);
+    // Those who have the address keep it.
+    if (before?.port !== undefined) void closed?.then(() => served.listen(before.port));
+    return served;
+  };
+  const listen = async (id: number, folder: string): Promise<void> => {
+    const address = await (folders.get(folder) ?? configure(folder, {})).listen();
+    send({ kind: "listening", id, address });
+  };
+  const answer = async (id: number, folder: string, path: string, signal: AbortSignal): Promise<void> => {
+    const served = folders.get(folder) ?? configure(folder, {});
+    const response = await served.ask(new Request(ORIGIN + path, { signal }));
+    const body = await response.arrayBuffer();
+    if (!signal.aborted) send({ kind: "response", id, status: response.status, headers: [...response.headers], body });
+  };
+  const readPast = async (id: number, folder: string, component: string, signal: AbortSignal): Promise<void> => {
+    const served = folders.get(folder) ?? configure(folder, {});
+    const progress = (done: number, of: number): void => send({ kind: "pastProgress", id, done, of });
+    try {
+      const past = await served.past(component, signal, progress);
+      if (past?.ok) return send({ kind: "past", id, past: past.value });
+      send({ kind: "past", id, problem: past?.problem ?? "there is no such component" });
+    } catch (error) {
+      if (!signal.aborted) send({ kind: "past", id, problem: cleanLine(String(error), "logLine") });
+    }
+  };
+  const askRepository = async (
+    id: number,
+    folder: string,
+    question: RepositoryQuestion,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const compare: ServedFolder["compare"] = (...request) =>
+      (folders.get(folder) ?? configure(folder, {})).compare(...request);
+    try {
+      send({ kind: "repository", id, outcome: succeed(await answerRepository(folder, question, compare, signal)) });
+    } catch (error) {
+      if (!signal.aborted) send({ kind: "repository", id, outcome: fail(cleanLine(String(error), "logLine")) });
+    }
+  };
+  const cancellable = (among: typeof running, id: number, act: (signal: AbortSignal) => Promise<void>): void => {
+    const controller = new AbortController();
+    among.set(id, controller);
+    void act(controller.signal).finally(() => among.delete(id));
+  };
+  send({ kind: "started", extensions: EXTENSIONS });
+  port.on("message", (request: LocalRequest) => {
+    switch (request.kind) {
+      case "configure":
+        configure(request.folder, request.options);
+        return;
+      case "listen":
+        void listen(request.id, request.folder);
+        return;
+      case "stopListening":
+        void folders.get(request.folder)?.stopListening();
+        return;
+      case "forget":
+        void folders.get(request.folder)?.close();
+        folders.delete(request.folder);
+        return;
+      case "cancel":
+        running.get(request.id)?.abort();
+        return;
+      case "cancelPast":
+        runningPast.get(request.id)?.abort();
+        return;
+      case "cancelRepository":
+        runningRepository.get(request.id)?.abort();
+        return;
+      case "repository": {
+        const { id, folder, question } = request;
+        cancellable(runningRepository, id, (signal) => askRepository(id, folder, question, signal));
+        return;
+      }
+      case "past": {
+        const { id, folder, component } = request;
+        cancellable(runningPast, id, (signal) => readPast(id, folder, component, signal));
+        return;
+      }
+      case "fetch": {
+        const { id, folder, path } = request;
+        cancellable(running, id, (signal) => answer(id, folder, path, signal));
+      }
+    }
+  });
+}

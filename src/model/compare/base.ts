@@ -1,0 +1,59 @@
+import type { FileRemark } from "../fileProblem";
+import type { ComponentComparison } from "./comparison";
+
+/** The commit that files are compared with. */
+export interface Base {
+  /** As it was asked for. */
+  readonly ref: string;
+  /** The last commit that the reference and what is checked out have in common, as pull requests compare. */
+  readonly commit: string;
+}
+
+export type BaseProblem =
+  | { readonly kind: "gitMissing" }
+  /** Or one that Git refuses to read. */
+  | { readonly kind: "noRepository"; readonly detail: string }
+  /** `.git` leads to a repository that does not name the folder as its own. */
+  | { readonly kind: "foreignRepository" }
+  | { readonly kind: "noCommits" }
+  /** `isShallow`: it may only not have been fetched. */
+  | { readonly kind: "unknownRef"; readonly ref: string; readonly isShallow: boolean }
+  /** `isShallow`: the commit may only not have been fetched. */
+  | { readonly kind: "noCommonCommit"; readonly ref: string; readonly isShallow: boolean }
+  | { readonly kind: "git"; readonly detail: string };
+
+/** Why one component could not be compared. */
+export type ComparisonProblem =
+  /** Objects of the base are missing, as in a partial clone, or are larger than files that are read. */
+  | { readonly kind: "missingObject"; readonly file: string }
+  /** Its files are in a repository of their own, such as a submodule. */
+  | { readonly kind: "otherRepository"; readonly folder: string }
+  /** All files of the component together. */
+  | { readonly kind: "tooLarge" }
+  /** A file of which nothing counts, as it was at the base or as it is. */
+  | { readonly kind: "unreadableFile"; readonly file: string; readonly isAtBase: boolean; readonly remark: FileRemark }
+  /** A file changed while it was read. */
+  | { readonly kind: "changedMeanwhile" };
+
+export interface Rename {
+  /** The path at the base. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ComparedFiles {
+  /** Slug of the component. */
+  readonly slug: string;
+  /** Files of the component that had other names at the base; they are compared with those. */
+  readonly renamed: readonly Rename[];
+  /** Whether the base has none of its files, and there are some now. */
+  readonly isNew: boolean;
+  readonly outcome:
+    | { readonly kind: "compared"; readonly comparison: ComponentComparison }
+    | { readonly kind: "failed"; readonly problem: ComparisonProblem };
+}
+
+export interface BaseComparison {
+  readonly base: Base;
+  readonly components: readonly ComparedFiles[];
+}

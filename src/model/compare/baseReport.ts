@@ -1,0 +1,148 @@
+import type { Result } from "../../common/result";
+import type { GateDefaults, GateSettings } from "../gate/gateSettings";
+import type { BaseComparison, BaseProblem, ComparisonProblem, Rename } from "./base";
+import { type ComponentComparison, stringsMissing } from "./comparison";
+import { type JudgedCost, judgeCosts } from "./judgeCosts";
+
+/** What changed since a base, in all components. */
+export interface BaseReport {
+  /** As it was asked for. */
+  readonly ref: string;
+  /** Id of the commit that was compared with; undefined if nothing was. */
+  readonly commit: string | undefined;
+  readonly components: readonly ReportedComparison[];
+  /** Labels of components without files in the folder. */
+  readonly withoutFiles: readonly string[];
+  /** What could not be compared, and why. */
+  readonly unknown: readonly UnknownComparison[];
+}
+
+export interface ReportedComparison extends Omit<ComponentComparison, "languages"> {
+  readonly label: string;
+  /** Whether the base has none of its files. */
+  readonly isNew: boolean;
+  readonly renamed: readonly Rename[];
+  readonly languages: readonly JudgedCost[];
+}
+
+export type UnknownComparison =
+  | { readonly kind: "base"; readonly problem: BaseProblem }
+  | { readonly kind: "component"; readonly label: string; readonly problem: ComparisonProblem };
+
+/** A component of which files may be compared. */
+export interface ComparedPart {
+  readonly key: string;
+  readonly label: string;
+  /** `project/component`. */
+  readonly path: string;
+  /** By which it was compared; undefined if it has no files in the folder. */
+  readonly slug: string | undefined;
+}
+
+/** Parts that were compared together. */
+export interface ComparedParts {
+  readonly parts: readonly ComparedPart[];
+  /** Undefined if nothing could be asked. */
+  readonly outcome: Result<BaseComparison, BaseProblem> | undefined;
+}
+
+export interface GateOfReport {
+  readonly gate: GateSettings;
+  readonly defaults: GateDefaults;
+}
+
+/** @param labels of all components. */
+export function reportComparisons(
+  ref: string,
+  compared: readonly ComparedParts[],
+  labels: readonly string[],
+  gate: GateOfReport,
+): BaseReport {
+  const found = compared.map((each) => reportParts(each, gate));
+  const [commit] = compared.flatMap(({ outcome }) => (outcome?.ok ? [outcome.value.base.commit] : []));
+  const known = new Set(found.flatMap((part) => part.labels));
+  return {
+    ...{ ref, commit },
+    components: found.flatMap(({ components }) => components),
+    withoutFiles: labels.filter((label) => !known.has(label)),
+    unknown: withoutRepeats(found.flatMap(({ unknown }) => unknown)),
+  };
+}
+
+interface PartReport extends Pick<BaseReport, "components" | "unknown"> {
+  /** Of all components that something is said of. */
+  readonly labels: readonly string[];
+}
+
+function reportParts({ parts, outcome }: ComparedParts, { gate, defaults }: GateOfReport): PartReport {
+  if (outcome === undefined) return { components: [], unknown: [], labels: [] };
+  if (!outcome.ok) {
+    const unknown = [{ kind: "base", problem: outcome.problem }] as const;
+    return { components: [], unknown, labels: parts.map(({ label }) => label) };
+  }
+  const bySlug = new Map(outcome.value.components.map((component) => [component.slug, component]));
+  const components: ReportedComparison[] = [];
+  const unknown: UnknownComparison[] = [];
+  const labels: string[] = [];
+  for (const part of parts) {
+    const compared = bySlug.get(part.slug ?? "");
+    if (compared === undefined) continue;
+    const { label } = part;
+    labels.push(label);
+    const { outcome: own, isNew, renamed } = compared;
+    if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
+    else {
+      const { languages, ...strings } = own.comparison;
+      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, gate, defaults) });
+    }
+  }
+  return { components, unknown, labels };
+}
+
+/** The same base is asked for several times. */
+function withoutRepeats(unknown: readonly UnknownComparison[]): readonly UnknownComparison[] {
+  return [...new Map(unknown.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** A language over all components that something happened to it in. */
+export interface LanguageChange {
+  readonly code: string;
+  readonly name: string;
+  readonly parts: readonly LanguagePart[];
+}
+
+export interface LanguagePart {
+  readonly label: string;
+  readonly cost: JudgedCost;
+}
+
+/** Only those that became worse; those that are not ready any more come first, then those that miss the most. */
+export function worseLanguages({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
+  const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
+  for (const { label, languages } of components) {
+    for (const cost of languages) {
+      if (!cost.fell && stringsMissing(cost.missing) === 0) continue;
+      const language = byCode.get(cost.code) ?? { name: cost.name, parts: [] };
+      byCode.set(cost.code, language);
+      language.parts.push({ label, cost });
+    }
+  }
+  const changes = [...byCode].map(([code, { name, parts }]) => ({ code, name, parts }));
+  return changes.sort(
+    (one, other) => Number(hasFallen(other)) - Number(hasFallen(one)) || missingIn(other) - missingIn(one),
+  );
+}
+
+export function hasFallen({ parts }: LanguageChange): boolean {
+  return parts.some(({ cost }) => cost.fell);
+}
+
+/** Strings that became missing. */
+export function missingIn({ parts }: LanguageChange): number {
+  return parts.reduce((sum, { cost }) => sum + stringsMissing(cost.missing), 0);
+}
+
+/** Words of the source texts of strings that became missing. */
+export function missingWordsIn({ parts }: LanguageChange): number {
+  return parts.reduce((sum, { cost }) => sum + cost.missing.words, 0);
+}

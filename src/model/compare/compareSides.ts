@@ -1,0 +1,98 @@
+import {
+  type BecameMissing,
+  type ChangedString,
+  type ComparedLanguage,
+  type ComparedSide,
+  type ComponentComparison,
+  type LanguageCost,
+  NOTHING_MISSING,
+  type SourceString,
+  type StringList,
+} from "./comparison";
+
+/** More strings of a kind are only counted. */
+const MOST_LISTED = 1000;
+
+/**
+ * What changed from one side to the other. Strings are the same if their keys are, and changed if their source texts differ.
+ * Where the key is the source text, as with gettext, a changed text is one string removed and another one added.
+ */
+export function compareSides(before: ComparedSide, now: ComparedSide, mostListed = MOST_LISTED): ComponentComparison {
+  const indexBefore = new Map(before.strings.map(({ key }, index) => [key, index]));
+  const keysNow = new Set(now.strings.map(({ key }) => key));
+  const added = createStringList<SourceString>(mostListed);
+  const changed = createStringList<ChangedString>(mostListed);
+  const removed = createStringList<SourceString>(mostListed);
+  const pairs = now.strings.map((string): Pair => {
+    const index = indexBefore.get(string.key);
+    const old = index === undefined ? undefined : before.strings[index];
+    if (index === undefined || old === undefined) {
+      added.add(string);
+      return { kind: "added", words: string.words };
+    }
+    if (isSameText(old, string)) return { kind: "same", index, words: string.words };
+    changed.add({ ...string, previous: old.source });
+    return { kind: "changed", index, words: string.words };
+  });
+  for (const string of before.strings) if (!keysNow.has(string.key)) removed.add(string);
+  return {
+    added: added.list(),
+    changed: changed.list(),
+    removed: removed.list(),
+    languages: compareLanguages(before.languages, now.languages, pairs),
+  };
+}
+
+/** What a string of today was at the base. */
+type Pair =
+  | { readonly kind: "added"; readonly words: number }
+  | { readonly kind: "same" | "changed"; readonly index: number; readonly words: number };
+
+function isSameText(one: SourceString, other: SourceString): boolean {
+  return one.source === other.source && one.sourcePlural === other.sourcePlural;
+}
+
+function createStringList<Listed extends SourceString>(mostListed: number) {
+  const listed: Listed[] = [];
+  let count = 0;
+  let words = 0;
+  return {
+    add(string: Listed): void {
+      count++;
+      words += string.words;
+      if (listed.length < mostListed) listed.push(string);
+    },
+    list: (): StringList<Listed> => ({ count, words, listed }),
+  };
+}
+
+function compareLanguages(
+  before: readonly ComparedLanguage[],
+  now: readonly ComparedLanguage[],
+  pairs: readonly Pair[],
+): readonly LanguageCost[] {
+  const byCode = new Map(before.map((language) => [language.code, language]));
+  const codesNow = new Set(now.map(({ code }) => code));
+  return [
+    ...now.map((language): LanguageCost => {
+      const { code, name, figures } = language;
+      const old = byCode.get(code);
+      if (old === undefined) return { code, name, now: figures, missing: NOTHING_MISSING };
+      return { code, name, before: old.figures, now: figures, missing: becameMissing(old, language, pairs) };
+    }),
+    ...before
+      .filter(({ code }) => !codesNow.has(code))
+      .map(({ code, name, figures }) => ({ code, name, before: figures, missing: NOTHING_MISSING })),
+  ];
+}
+
+function becameMissing(before: ComparedLanguage, now: ComparedLanguage, pairs: readonly Pair[]): BecameMissing {
+  const missing = { added: 0, changed: 0, lost: 0, words: 0 };
+  pairs.forEach((pair, index) => {
+    if (now.isTranslated(index)) return;
+    if (pair.kind !== "added" && !before.isTranslated(pair.index)) return;
+    missing[pair.kind === "same" ? "lost" : pair.kind]++;
+    missing.words += pair.words;
+  });
+  return missing;
+}

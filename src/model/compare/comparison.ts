@@ -1,0 +1,88 @@
+import type { Figures } from "../history/figures";
+
+/** Where a string is. Line and column are counted from 1. */
+export interface StringPlace {
+  /** Relative to the folder, with `/`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+}
+
+export interface SourceString {
+  /** Unique in the component. Where files have no keys, it is made of the source text and its context. */
+  readonly key: string;
+  /** The key as it is shown, where files have keys. */
+  readonly context?: string | undefined;
+  readonly source: string;
+  readonly sourcePlural?: string | undefined;
+  readonly words: number;
+  /** In the files as they are now. */
+  readonly place?: StringPlace;
+}
+
+/** A string with the same key and another source text. */
+export interface ChangedString extends SourceString {
+  /** The source text of the base. */
+  readonly previous: string;
+}
+
+/** A component as it is, or as it was at the base. */
+export interface ComparedSide {
+  /** Keys are unique. */
+  readonly strings: readonly SourceString[];
+  /** Without the source language. Codes are unique. */
+  readonly languages: readonly ComparedLanguage[];
+}
+
+export interface ComparedLanguage {
+  readonly code: string;
+  readonly name: string;
+  readonly figures: Figures;
+  /** @param index of a string of the side. */
+  isTranslated(index: number): boolean;
+}
+
+/** The first of them are listed. Words are of their source texts. */
+export interface StringList<Listed extends SourceString = SourceString> {
+  readonly count: number;
+  readonly words: number;
+  readonly listed: readonly Listed[];
+}
+
+export interface ComponentComparison {
+  readonly added: StringList;
+  readonly changed: StringList<ChangedString>;
+  /** As they were at the base. */
+  readonly removed: StringList;
+  /** All that there are or were, in the order of today; those that are gone come last. */
+  readonly languages: readonly LanguageCost[];
+}
+
+/** What a language has to translate because of what changed. */
+export interface LanguageCost {
+  readonly code: string;
+  readonly name: string;
+  /** Absent if the language is new. */
+  readonly before?: Figures;
+  /** Absent if the language is gone. */
+  readonly now?: Figures;
+  readonly missing: BecameMissing;
+}
+
+/** Strings without a translation that had one at the base, or were not there. None for a language that is new or gone. */
+export interface BecameMissing {
+  /** New in the source. */
+  readonly added: number;
+  /** Their source text changed. */
+  readonly changed: number;
+  /** Only their translation was lost, or needs editing now. */
+  readonly lost: number;
+  /** Of all of these. */
+  readonly words: number;
+}
+
+export const NOTHING_MISSING: BecameMissing = { added: 0, changed: 0, lost: 0, words: 0 };
+
+export function stringsMissing({ added, changed, lost }: BecameMissing): number {
+  return added + changed + lost;
+}

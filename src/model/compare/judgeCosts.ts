@@ -1,0 +1,59 @@
+import { judge } from "../gate/gateCell";
+import type { GateCell, GateReason } from "../gate/gateResult";
+import { type GateDefaults, type GateSettings, type NamedComponent, resolveRule } from "../gate/gateSettings";
+import type { Figures } from "../history/figures";
+import { normalizeLanguageCode } from "../language/languageCode";
+import type { Percent } from "../statistics/percent";
+import { roundedPercent } from "../statistics/roundedPercent";
+import type { LanguageCost } from "./comparison";
+
+/** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */
+export interface JudgedCost extends LanguageCost {
+  readonly isRequired: boolean;
+  readonly threshold: number;
+  readonly percentBefore: Percent;
+  readonly percentNow: Percent;
+  /** Whether it was ready at the base, and is not ready or gone now. */
+  readonly fell: boolean;
+  /** Why it is not ready now. Empty for a language that is ready or gone. */
+  readonly reasons: readonly GateReason[];
+}
+
+/** By the same rules as the gate. Without required languages, those count that are started now or were at the base. */
+export function judgeCosts(
+  component: NamedComponent & { readonly key: string },
+  languages: readonly LanguageCost[],
+  settings: GateSettings,
+  defaults: GateDefaults,
+): readonly JudgedCost[] {
+  const rule = resolveRule(settings, defaults, component);
+  const required = rule.required && new Set(rule.required.map(normalizeLanguageCode));
+  return languages.map((cost) => {
+    const { code, before, now } = cost;
+    const isRequired = required?.has(normalizeLanguageCode(code)) ?? [before, now].some(isStarted);
+    const own = rule.of(code);
+    const cellOf = (figures: Figures | undefined): GateCell | undefined =>
+      figures === undefined || figures.total === 0
+        ? undefined
+        : judge(component, { ...figures, reportedPercent: percentOfFile(figures) }, settings.measure, own, isRequired);
+    const [was, is] = [cellOf(before), cellOf(now)];
+    const isDown = now === undefined || is?.verdict === "notReady";
+    return {
+      ...cost,
+      ...{ isRequired, threshold: own.threshold },
+      percentBefore: was?.percent ?? null,
+      percentNow: is?.percent ?? null,
+      fell: was?.verdict === "ready" && isDown,
+      reasons: is?.reasons ?? [],
+    };
+  });
+}
+
+/** As the statistics of the files tell it, so that it is the same everywhere. */
+function percentOfFile({ translated, total }: Figures): number {
+  return roundedPercent(Math.min(translated, total), total);
+}
+
+function isStarted(figures: Figures | undefined): boolean {
+  return figures !== undefined && figures.translated + figures.fuzzy + figures.failing > 0;
+}

@@ -1,0 +1,198 @@
+import { normalizeLanguageCode } from "../language/languageCode";
+import { isNotStarted } from "../statistics/selections";
+import { sortedByName } from "../statistics/sorting";
+import type { LanguageStatistics } from "../statistics/statistics";
+import { absentCell, judge } from "./gateCell";
+import type {
+  GateCell,
+  GatedComponent,
+  GateInput,
+  GateLanguage,
+  GateReason,
+  GateResult,
+  GateVerdict,
+  Shortfall,
+  UnreadPart,
+} from "./gateResult";
+import {
+  type GateDefaults,
+  type GateMeasure,
+  type GateSettings,
+  type ResolvedRule,
+  resolveRule,
+  unmatchedNames,
+} from "./gateSettings";
+
+/** Whether a release can go: which languages are ready, what the others lack, and what is not known. */
+export function evaluateGate(input: GateInput, settings: GateSettings, defaults: GateDefaults): GateResult {
+  const { components } = input;
+  const parts = components.map((component) => ({ component, rule: resolveRule(settings, defaults, component) }));
+  const unread: readonly UnreadPart[] = [
+    ...input.unread,
+    ...components
+      .filter(({ languages }) => languages.length === 0)
+      .map(({ label }) => ({ label, reason: { kind: "noLanguages" } as const })),
+  ];
+  const started = new Set(
+    components.flatMap(({ languages }) => languages.filter((one) => !isNotStarted(one)).map(codeOf)),
+  );
+  const found = new Map<string, Found>();
+  for (const part of parts) for (const one of cellsOf(part, settings.measure, started)) note(found, one);
+  const awaited = unread.length > 0 ? awaitedCodes(settings, defaults, started) : new Set();
+  const languages = sortedByName(
+    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
+  );
+  const required = languages.filter(({ isRequired }) => isRequired);
+  const isEmpty = components.length === 0 && unread.length === 0;
+  return {
+    verdict: isEmpty ? "unknown" : verdictOf(required, unread.length > 0),
+    measure: settings.measure,
+    languages,
+    unread,
+    stale: components.flatMap(({ label, staleSince }) =>
+      staleSince === undefined ? [] : [{ label, since: staleSince }],
+    ),
+    unmatched: unread.length > 0 ? [] : unmatchedNames(settings, components),
+    shortfall: shortfallIn(required),
+  };
+}
+
+/** The languages of some of the components, as far as these were read. */
+export function languagesIn(
+  { languages }: Pick<GateResult, "languages">,
+  isIncluded: (component: string) => boolean,
+): readonly GateLanguage[] {
+  return languages.flatMap((language): readonly GateLanguage[] => {
+    const cells = language.cells.filter(({ component }) => isIncluded(component));
+    return cells.length > 0 ? [judgeLanguage(language, cells, false)] : [];
+  });
+}
+
+/** What it takes until those that are required are ready. */
+export function shortfallIn(languages: readonly GateLanguage[]): Shortfall {
+  return sumOf(languages.filter(({ isRequired }) => isRequired).map(({ shortfall }) => shortfall));
+}
+
+/** Whether nothing that was read keeps it from being ready; something else may not be known. */
+export function isReadySoFar({ cells }: GateLanguage): boolean {
+  return cells.every(({ isRequired, reasons }) => !isRequired || reasons.length === 0);
+}
+
+interface Part {
+  readonly component: GatedComponent;
+  readonly rule: ResolvedRule;
+}
+
+interface Named {
+  readonly code: string;
+  readonly name?: string;
+}
+
+interface NamedCell {
+  readonly language: Named;
+  readonly cell: GateCell;
+}
+
+/** Those of the languages that a component has, and of those that it lacks. */
+function cellsOf({ component, rule }: Part, measure: GateMeasure, started: ReadonlySet<string>): readonly NamedCell[] {
+  const { languages } = component;
+  if (languages.length === 0) return [];
+  const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
+  const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
+  const present = languages.filter(isCounted).map((language) => ({
+    language,
+    cell: judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
+  }));
+  const there = new Set(languages.map(codeOf));
+  const absent = [...required]
+    .filter(([normalized]) => !there.has(normalized))
+    .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code)) }));
+  return [...present, ...absent];
+}
+
+interface Found {
+  /** As it is spelled first, with a name if there is one. */
+  language: Named;
+  readonly cells: GateCell[];
+}
+
+function note(found: Map<string, Found>, { language, cell }: NamedCell): void {
+  const code = normalizeLanguageCode(language.code);
+  const known = found.get(code);
+  if (!known) {
+    found.set(code, { language, cells: [cell] });
+    return;
+  }
+  if (known.language.name === undefined) known.language = language;
+  known.cells.push(cell);
+}
+
+const codeOf = ({ code }: LanguageStatistics): string => normalizeLanguageCode(code);
+
+/** Nothing is to be translated into a source language, or where there are no strings. */
+function isCounted({ total, isSource }: LanguageStatistics): boolean {
+  return total > 0 && !isSource;
+}
+
+/** Normalized codes of the languages that a component which could not be read may need. */
+function awaitedCodes(
+  { required, components }: GateSettings,
+  defaults: GateDefaults,
+  started: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const general = required ?? (defaults.languages.length > 0 ? defaults.languages : undefined);
+  const awaited = new Set(general?.map(normalizeLanguageCode) ?? started);
+  for (const rule of components.values())
+    for (const code of rule.required ?? []) awaited.add(normalizeLanguageCode(code));
+  return awaited;
+}
+
+function judgeLanguage({ code, name = code }: Named, cells: readonly GateCell[], isOpen: boolean): GateLanguage {
+  const required = cells.filter(({ isRequired }) => isRequired);
+  const isRequired = required.length > 0;
+  const deciding = isRequired ? required : cells;
+  const verdict = verdictOf(deciding, isOpen);
+  return {
+    ...{ code, name, isRequired, verdict, cells },
+    shortfall: sumOf(deciding.map(shortfallOf), verdict === "notReady" ? 1 : 0),
+  };
+}
+
+/** What is not ready decides, whatever else is not known. */
+function verdictOf(parts: readonly { readonly verdict: GateVerdict }[], isSomethingUnread: boolean): GateVerdict {
+  const is = (wanted: GateVerdict): boolean => parts.some(({ verdict }) => verdict === wanted);
+  if (is("notReady")) return "notReady";
+  return isSomethingUnread || is("unknown") ? "unknown" : "ready";
+}
+
+const NOTHING: Shortfall = { languages: 0, missing: 0, failingChecks: 0, absent: 0 };
+
+function shortfallOf({ reasons }: GateCell): Shortfall {
+  return sumOf(reasons.map(shortfallBy));
+}
+
+function shortfallBy(reason: GateReason): Shortfall {
+  switch (reason.kind) {
+    case "belowThreshold":
+      return { ...NOTHING, missing: reason.missing };
+    case "failingChecks":
+      return { ...NOTHING, failingChecks: reason.count };
+    case "absent":
+      return { ...NOTHING, absent: 1 };
+    case "wordsUnknown":
+      return NOTHING;
+  }
+}
+
+function sumOf(parts: readonly Shortfall[], languages?: number): Shortfall {
+  const sum = parts.reduce(
+    (one, other) => ({
+      languages: one.languages + other.languages,
+      missing: one.missing + other.missing,
+      failingChecks: one.failingChecks + other.failingChecks,
+      absent: one.absent + other.absent,
+    }),
+    NOTHING,
+  );
+  return languages === undefined ? sum : { ...sum, languages };
+}

@@ -1,0 +1,68 @@
+import { type Counts, type Percent, percentFromCounts, percentOf } from "../statistics/percent";
+import type { LanguageStatistics } from "../statistics/statistics";
+import type { GateCell, GatedComponent, GateReason } from "./gateResult";
+import type { GateMeasure, LanguageRule } from "./gateSettings";
+import { missingToReach } from "./missingToReach";
+
+type Rule = Required<LanguageRule>;
+
+type JudgedFigures = Pick<LanguageStatistics, "failing"> & ProgressFigures;
+type ProgressFigures = Pick<
+  LanguageStatistics,
+  "total" | "translated" | "totalWords" | "translatedWords" | "reportedPercent"
+>;
+
+/** Judges a language of a component. */
+export function judge(
+  component: Pick<GatedComponent, "key" | "label">,
+  language: JudgedFigures,
+  measure: GateMeasure,
+  { threshold, failingChecks }: Rule,
+  isRequired: boolean,
+): GateCell {
+  const counts = countsIn(language, measure);
+  const percent = percentIn(language, measure);
+  const { failing } = language;
+  const reasons: GateReason[] = [];
+  if (percent === "unknown") reasons.push({ kind: "wordsUnknown" });
+  else if (counts && percent !== null && percent < threshold) {
+    const missing = Math.max(1, missingToReach(counts, threshold));
+    reasons.push({ kind: "belowThreshold", percent, threshold, missing });
+  }
+  if (failingChecks === "block" && failing > 0) reasons.push({ kind: "failingChecks", count: failing });
+  const isBlocked = reasons.some(({ kind }) => kind !== "wordsUnknown");
+  return {
+    component: component.key,
+    label: component.label,
+    ...{ isRequired, threshold, reasons },
+    verdict: isBlocked ? "notReady" : reasons.length > 0 ? "unknown" : "ready",
+    percent: percent === "unknown" ? null : percent,
+  };
+}
+
+/** A required language that a component lacks. */
+export function absentCell({ key, label }: GatedComponent, { threshold }: Rule): GateCell {
+  const reasons = [{ kind: "absent" }] as const;
+  return { component: key, label, isRequired: true, verdict: "notReady", percent: null, threshold, reasons };
+}
+
+/** Not where it is not known. */
+export function isBelowIn(language: LanguageStatistics, measure: GateMeasure, threshold: number): boolean {
+  const percent = percentIn(language, measure);
+  return typeof percent === "number" && percent < threshold;
+}
+
+function percentIn(language: ProgressFigures, measure: GateMeasure): Percent | "unknown" {
+  const counts = countsIn(language, measure);
+  if (!counts) return "unknown";
+  return measure === "words" ? percentFromCounts(counts) : percentOf({ ...language, ...counts });
+}
+
+/** A service may report more translated strings than there are. Undefined if it does not count words. */
+function countsIn(language: ProgressFigures, measure: GateMeasure): Counts | undefined {
+  const { totalWords, translatedWords } = language;
+  const [total, translated] =
+    measure === "words" ? [totalWords, translatedWords] : [language.total, language.translated];
+  if (total === undefined || translated === undefined) return undefined;
+  return { total, translated: Math.min(translated, total) };
+}

@@ -1,0 +1,111 @@
+import type { EntryProblem } from "../component/component";
+import type { Failure } from "../failure";
+import type { FileRemark } from "../fileProblem";
+import type { Percent } from "../statistics/percent";
+import type { LanguageStatistics } from "../statistics/statistics";
+import type { GateMeasure, NamedComponent } from "./gateSettings";
+
+/** What is judged. */
+export interface GateInput {
+  readonly components: readonly GatedComponent[];
+  readonly unread: readonly UnreadPart[];
+}
+
+export interface GatedComponent extends NamedComponent {
+  readonly key: string;
+  readonly languages: readonly LanguageStatistics[];
+  /** When the data was read, in milliseconds since 1970, if it could not be read again. */
+  readonly staleSince?: number;
+}
+
+/** What belongs to the release, but is not known. */
+export interface UnreadPart {
+  /** Of a component or a project, or an entry of the settings as it is written. */
+  readonly label: string;
+  readonly reason: UnreadReason;
+}
+
+export type UnreadReason =
+  | { readonly kind: "failed"; readonly failure: Failure }
+  /** Nobody has asked for it yet, or the answer is awaited. */
+  | { readonly kind: "awaited" }
+  | { readonly kind: "invalidEntry"; readonly problem: EntryProblem }
+  /** Also no source language, so that probably something else was meant. */
+  | { readonly kind: "noLanguages" }
+  /** A translation file of which nothing could be read. */
+  | { readonly kind: "unreadableFile"; readonly remark: FileRemark };
+
+/** `unknown`: what was read is ready, but something is not known. */
+export type GateVerdict = "ready" | "notReady" | "unknown";
+
+export interface GateResult {
+  readonly verdict: GateVerdict;
+  readonly measure: GateMeasure;
+  /** By name. Without source languages and languages that have nothing to translate. */
+  readonly languages: readonly GateLanguage[];
+  readonly unread: readonly UnreadPart[];
+  /** Components with old data, which is judged nevertheless. */
+  readonly stale: readonly StalePart[];
+  /** Names of components in the gate's settings that no component has. */
+  readonly unmatched: readonly string[];
+  /** Over the required languages. */
+  readonly shortfall: Shortfall;
+}
+
+export interface StalePart {
+  readonly label: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** What it takes until all required languages are ready. */
+export interface Shortfall {
+  /** Languages that are not ready. */
+  readonly languages: number;
+  /** The fewest further translations, in strings or words as the gate measures. */
+  readonly missing: number;
+  /** Strings whose failing checks are in the way. */
+  readonly failingChecks: number;
+  /** Languages that components lack, counted for each component. */
+  readonly absent: number;
+}
+
+export interface GateLanguage {
+  readonly code: string;
+  readonly name: string;
+  /** Whether the release waits for it, in any component. */
+  readonly isRequired: boolean;
+  readonly verdict: GateVerdict;
+  readonly shortfall: Shortfall;
+  /** In the order of the components. */
+  readonly cells: readonly GateCell[];
+}
+
+/** A language of a component. */
+export interface GateCell {
+  /** Key of the component. */
+  readonly component: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly verdict: GateVerdict;
+  /** In the measure of the gate; null where it is not known. */
+  readonly percent: Percent;
+  readonly threshold: number;
+  /** Why it is not ready, or why that is not known. Empty if it is ready. */
+  readonly reasons: readonly GateReason[];
+}
+
+export type GateReason =
+  | {
+      readonly kind: "belowThreshold";
+      readonly percent: number;
+      readonly threshold: number;
+      /** In strings or words, as the gate measures. */
+      readonly missing: number;
+    }
+  /** Strings with failing checks. */
+  | { readonly kind: "failingChecks"; readonly count: number }
+  /** The component does not have the language. */
+  | { readonly kind: "absent" }
+  /** The service does not count words. */
+  | { readonly kind: "wordsUnknown" };

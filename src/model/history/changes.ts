@@ -1,0 +1,192 @@
+import type { CountedLanguage, Figures } from "./figures";
+
+/** What most languages of a component have in common. */
+export interface Totals {
+  readonly total: number;
+  readonly totalWords?: number;
+}
+
+export interface LanguageCounts {
+  readonly translated: number;
+  readonly fuzzy: number;
+  readonly failing: number;
+  readonly translatedWords?: number;
+  /** Only if they aren't the component's. */
+  readonly own?: Totals;
+}
+
+/** `read`: when the component was refreshed; `git`: from a commit. */
+export type Origin = "read" | "git";
+
+/** What became different at a moment. Values are absolute, so that a change counts once even if it is there twice. */
+export interface HistoryChange {
+  /** Milliseconds since 1970, in whole seconds. */
+  readonly time: number;
+  /** When the same was last seen, at least `time`. */
+  readonly until: number;
+  readonly origin: Origin;
+  readonly totals?: Totals;
+  /** By code; null for a language that is no more. */
+  readonly languages: ReadonlyMap<string, LanguageCounts | null>;
+}
+
+/** What a component was at a moment. */
+export interface HistoryState {
+  readonly totals: Totals | undefined;
+  readonly languages: ReadonlyMap<string, LanguageCounts>;
+}
+
+export const NO_STATE: HistoryState = { totals: undefined, languages: new Map() };
+
+export type ChangedState = Pick<HistoryChange, "totals" | "languages">;
+
+/** Follows changes in the order of time. Its state is the same object all the time. */
+export interface RunningState {
+  readonly state: HistoryState;
+  /** @returns what is different by now. */
+  apply(change: ChangedState): ChangedState;
+}
+
+export function createRunningState(): RunningState {
+  const languages = new Map<string, LanguageCounts>();
+  const state: { totals: Totals | undefined; readonly languages: typeof languages } = { totals: undefined, languages };
+  return {
+    state,
+    apply(change) {
+      const changed = new Map<string, LanguageCounts | null>();
+      for (const [code, counts] of change.languages) {
+        const before = languages.get(code);
+        if (counts === null ? before === undefined : isSameCounts(before, counts)) continue;
+        changed.set(code, counts);
+        if (counts === null) languages.delete(code);
+        else languages.set(code, counts);
+      }
+      const { totals = state.totals } = change;
+      const isNew = totals !== undefined && !isSameTotals(state.totals, totals);
+      state.totals = totals;
+      return { ...(isNew ? { totals } : {}), languages: changed };
+    },
+  };
+}
+
+/** What leads from one state to another. */
+export function changeBetween(from: HistoryState, to: HistoryState): ChangedState {
+  const languages = new Map<string, LanguageCounts | null>();
+  for (const [code, counts] of to.languages) {
+    if (!isSameCounts(from.languages.get(code), counts)) languages.set(code, counts);
+  }
+  for (const code of from.languages.keys()) if (!to.languages.has(code)) languages.set(code, null);
+  const { totals } = to;
+  return { ...(totals === undefined || isSameTotals(from.totals, totals) ? {} : { totals }), languages };
+}
+
+export function isNothing({ totals, languages }: ChangedState): boolean {
+  return totals === undefined && languages.size === 0;
+}
+
+/** The totals that most languages have become the component's; among equally many, those that were before. */
+export function stateOf(languages: readonly CountedLanguage[], before: HistoryState = NO_STATE): HistoryState {
+  const totals = commonTotals(languages, before.totals);
+  return {
+    totals,
+    languages: new Map(
+      languages.map(({ code, total, translated, fuzzy, failing, totalWords, translatedWords }) => {
+        const own: Totals = { total, ...(totalWords === undefined ? {} : { totalWords }) };
+        const counts: LanguageCounts = {
+          ...{ translated, fuzzy, failing },
+          ...(translatedWords === undefined ? {} : { translatedWords }),
+          ...(isSameTotals(own, totals) ? {} : { own }),
+        };
+        return [code, counts];
+      }),
+    ),
+  };
+}
+
+function commonTotals(languages: readonly CountedLanguage[], before: Totals | undefined): Totals | undefined {
+  const uses = new Map<string, { readonly totals: Totals; count: number }>();
+  for (const { total, totalWords } of languages) {
+    const key = `${total} ${totalWords}`;
+    const use = uses.get(key) ?? { totals: { total, ...(totalWords === undefined ? {} : { totalWords }) }, count: 0 };
+    use.count++;
+    uses.set(key, use);
+  }
+  const most = Math.max(0, ...[...uses.values()].map(({ count }) => count));
+  const common = [...uses.values()].filter(({ count }) => count === most).map(({ totals }) => totals);
+  return common.find((totals) => isSameTotals(totals, before)) ?? common[0];
+}
+
+/** Undefined if the component did not have the language. */
+export function figuresIn({ totals, languages }: HistoryState, code: string): Figures | undefined {
+  const counts = languages.get(code);
+  if (counts === undefined) return undefined;
+  const { own, translated, fuzzy, failing, translatedWords } = counts;
+  const { total, totalWords } = own ?? totals ?? { total: 0 };
+  return {
+    ...{ total, translated, fuzzy, failing },
+    ...(totalWords === undefined ? {} : { totalWords }),
+    ...(translatedWords === undefined ? {} : { translatedWords }),
+  };
+}
+
+/**
+ * The same history with each moment once, in the order of time, and without what was the same before: seeing it again
+ * only extends the change before it. Also puts together what several programs wrote.
+ */
+export function inOrder(changes: readonly HistoryChange[]): readonly HistoryChange[] {
+  const sorted = changes.toSorted((one, other) => one.time - other.time);
+  const ordered: HistoryChange[] = [];
+  const running = createRunningState();
+  for (let index = 0; index < sorted.length; ) {
+    let change = sorted[index++];
+    if (change === undefined) break;
+    for (let same = sorted[index]; same?.time === change.time; same = sorted[++index]) change = together(change, same);
+    const changed = running.apply(change);
+    const last = ordered.at(-1);
+    if (last === undefined || !isNothing(changed)) {
+      if (last) ordered[ordered.length - 1] = { ...last, until: Math.min(last.until, change.time) };
+      const { time, origin } = change;
+      ordered.push({ time, until: Math.max(time, change.until), origin, ...changed });
+    } else {
+      ordered[ordered.length - 1] = { ...last, until: Math.max(last.until, change.until) };
+    }
+  }
+  return ordered;
+}
+
+/** The later one decides what both tell. */
+export function together(one: HistoryChange, later: HistoryChange): HistoryChange {
+  const totals = later.totals ?? one.totals;
+  return {
+    time: later.time,
+    until: Math.max(one.until, later.until, later.time),
+    origin: one.time === later.time && one.origin === "read" ? "read" : later.origin,
+    ...(totals ? { totals } : {}),
+    languages: new Map([...one.languages, ...later.languages]),
+  };
+}
+
+/** @param changes in the order of time. */
+export function stateAt(changes: readonly HistoryChange[], moment: number): HistoryState {
+  const { state, apply } = createRunningState();
+  for (const change of changes) {
+    if (change.time > moment) break;
+    apply(change);
+  }
+  return state;
+}
+
+function isSameTotals(one: Totals | undefined, other: Totals | undefined): boolean {
+  return one?.total === other?.total && one?.totalWords === other?.totalWords;
+}
+
+function isSameCounts(one: LanguageCounts | undefined, other: LanguageCounts): boolean {
+  return (
+    one !== undefined &&
+    one.translated === other.translated &&
+    one.fuzzy === other.fuzzy &&
+    one.failing === other.failing &&
+    one.translatedWords === other.translatedWords &&
+    isSameTotals(one.own, other.own)
+  );
+}

@@ -1,0 +1,45 @@
+import { sumCounts } from "../statistics/percent";
+import type { LanguageStatistics } from "../statistics/statistics";
+
+/** Counts of strings, and of words where they are known. */
+export interface Figures {
+  readonly total: number;
+  readonly translated: number;
+  readonly fuzzy: number;
+  readonly failing: number;
+  readonly totalWords?: number;
+  readonly translatedWords?: number;
+}
+
+/** What history keeps of a language. */
+export type CountedLanguage = Figures & Pick<LanguageStatistics, "code">;
+
+/** Words are known only if they are of every part. */
+export function sumFigures(parts: readonly Figures[]): Figures {
+  let fuzzy = 0;
+  let failing = 0;
+  for (const part of parts) {
+    fuzzy += part.fuzzy;
+    failing += part.failing;
+  }
+  const words = parts.flatMap(({ totalWords, translatedWords }) =>
+    totalWords === undefined || translatedWords === undefined
+      ? []
+      : [{ total: totalWords, translated: translatedWords }],
+  );
+  const sum = { ...sumCounts(parts), fuzzy, failing };
+  if (words.length < parts.length || words.length === 0) return sum;
+  const { total: totalWords, translated: translatedWords } = sumCounts(words);
+  return { ...sum, totalWords, translatedWords };
+}
+
+export function isSameFigures(one: Figures, other: Figures): boolean {
+  return (
+    one.total === other.total &&
+    one.translated === other.translated &&
+    one.fuzzy === other.fuzzy &&
+    one.failing === other.failing &&
+    one.totalWords === other.totalWords &&
+    one.translatedWords === other.translatedWords
+  );
+}

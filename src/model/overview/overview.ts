@@ -1,0 +1,86 @@
+import type { GateVerdict, Shortfall } from "../gate/gateResult";
+import type { GateMeasure } from "../gate/gateSettings";
+import type { Figures } from "../history/figures";
+import type { Percent } from "../statistics/percent";
+
+/** What pictures, reports and tools tell of a release. Plain data, which is also sent as JSON. */
+export interface ReleaseOverview {
+  /** When it was made, in milliseconds since 1970. */
+  readonly time: number;
+  /** In which the gate measures. */
+  readonly measure: GateMeasure;
+  /** In the order of the settings. */
+  readonly components: readonly OverviewComponent[];
+  /** Every language of any component once, by name. Source languages of all their components are left out. */
+  readonly languages: readonly OverviewLanguage[];
+  /** One for each language that a component has, except for its source language. */
+  readonly cells: readonly OverviewCell[];
+  /** Source languages of components, where they are known. They only count in sums. Nothing if omitted. */
+  readonly sources?: readonly OverviewSource[];
+  /** Required languages that a component does not have. */
+  readonly absent: readonly OverviewPlace[];
+  readonly verdict: GateVerdict;
+  /** Over the required languages. */
+  readonly shortfall: Shortfall;
+  /** What is configured and not known. */
+  readonly unread: readonly OverviewUnread[];
+}
+
+export interface OverviewComponent {
+  /** Key of the snapshot: unique, and stable over refreshes. */
+  readonly key: string;
+  /** As it is shown, told apart from others of the same name. */
+  readonly name: string;
+  /** When it was read, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** It could not be read again. */
+  readonly isStale?: true;
+}
+
+export interface OverviewLanguage {
+  readonly code: string;
+  readonly name: string;
+  /** Whether the release waits for it. */
+  readonly isRequired: boolean;
+  readonly verdict: GateVerdict;
+  readonly shortfall: Shortfall;
+}
+
+/** Indexes of a component and a language. */
+export interface OverviewPlace {
+  readonly component: number;
+  readonly language: number;
+}
+
+export interface OverviewCell extends OverviewPlace, Figures {
+  /** Of strings, as it is shown everywhere. Null if there are none. */
+  readonly percent: Percent;
+  /** Minimum percentage. */
+  readonly threshold: number;
+  readonly isRequired: boolean;
+  readonly verdict: GateVerdict;
+  /** ISO 8601 in UTC. */
+  readonly lastChange: string | null;
+  readonly lastAuthor: string | null;
+  /** Address of the translation page, or of the file. */
+  readonly url: string;
+}
+
+export interface OverviewSource extends Figures {
+  /** Index of its component. */
+  readonly component: number;
+}
+
+export interface OverviewUnread {
+  /** Of a component or a project, or an entry of the settings as it is written. */
+  readonly label: string;
+  /** Why, in the user's language. */
+  readonly message: string;
+}
+
+/** A tag in Git, to be marked in pictures over time. */
+export interface Release {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}

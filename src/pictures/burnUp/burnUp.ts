@@ -1,0 +1,175 @@
+import { area, curveStepAfter, line } from "d3-shape";
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import type { Forecast } from "../../model/history/forecast";
+import type { Release } from "../../model/overview/overview";
+import { formatPercent, percentFromCounts } from "../../model/statistics/percent";
+import { type CountPoint, countPoints, type Span, spansOf, type TimePoint, wedgeOf } from "../data/series";
+import { type LegendItem, legendOf } from "../drawing/legend";
+import { rectanglePath } from "../drawing/shapes";
+import { framed, type Svg, svg } from "../drawing/svg";
+import { isolated } from "../drawing/text";
+import { MARGIN, type Picture, type PictureOptions, SMALL_FONT_SIZE, textOf } from "../picture";
+import type { PictureTheme } from "../theme";
+import { filled, type PictureText } from "../words";
+import { drawAxes } from "./axes";
+import { drawWedge } from "./drawWedge";
+import { type BurnUpLayout, layOutBurnUp } from "./layout";
+import { placeReleases } from "./releaseLabels";
+
+export interface BurnUpOptions extends PictureOptions {
+  /** By the width if omitted. */
+  readonly height?: number;
+  readonly measure: GateMeasure;
+  readonly releases?: readonly Release[];
+  readonly forecast?: Forecast;
+  /** Of the IANA database, such as `UTC`; the machine's own if omitted. */
+  readonly timeZone?: string;
+}
+
+export interface BurnUp extends Picture {
+  readonly layout: BurnUpLayout;
+  /** What is drawn, oldest first. */
+  readonly points: readonly CountPoint[];
+}
+
+/** Shorter, and there is no development to see. Milliseconds. */
+const SHORTEST = 3_600_000;
+
+/**
+ * What there is and what of it is translated, over time. Undefined if nothing is known, or only of less than an hour.
+ *
+ * @param points oldest first.
+ */
+export function drawBurnUp(points: readonly TimePoint[], options: BurnUpOptions): BurnUp | undefined {
+  const { theme, words, id, measure, releases = [], timeZone } = options;
+  const counted = countPoints(points, measure);
+  const [first, ...others] = counted;
+  const last = counted.at(-1);
+  if (first === undefined || last === undefined || counted.every(({ total }) => total === 0)) return undefined;
+  if (last.time - first.time < SHORTEST) return undefined;
+  const text = textOf(options);
+  const wedge = measure === "strings" ? wedgeOf(last, options.forecast) : undefined;
+  const layout = layOutBurnUp([first, ...others], wedge, text.numbers, options);
+  const spans = spansOf(counted);
+  const items = legendItems(last, spans, wedge !== undefined, theme, text);
+  const legend = legendOf(items, layout.width - 2 * MARGIN, theme);
+  const { width } = layout;
+  const height = layout.height + legend.height + MARGIN;
+  const description = describeSeries(counted, measure, text, timeZone).join(" ");
+  const svgText = framed(
+    {
+      width,
+      height,
+      id,
+      title: words.overTime,
+      description,
+      fontFamily: theme.fontFamily,
+      background: theme.background,
+    },
+    [
+      ...drawAxes(layout, theme, text, timeZone),
+      ...drawCounts(counted, spans, layout, theme),
+      ...(wedge ? [drawWedge(wedge, layout, theme)] : []),
+      ...drawReleases(releases, layout, theme, text, timeZone),
+      ...legend.draw(MARGIN, layout.height),
+    ],
+  );
+  return { svg: svgText, width, height, layout, points: counted };
+}
+
+/** Sentences: the period, and how much is translated at its end. */
+export function describeSeries(
+  points: readonly CountPoint[],
+  measure: GateMeasure,
+  { words, numbers }: PictureText,
+  timeZone?: string,
+): readonly string[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const day = (time: number): string => numbers.date(time, { dateStyle: "long" }, timeZone);
+  const percent = percentFromCounts(last);
+  const translated = measure === "words" ? words.translatedWords : words.translatedStrings;
+  return [
+    filled(words.period, day(first.time), day(last.time)),
+    ...(percent === null
+      ? []
+      : [filled(translated, numbers.count(last.translated), numbers.count(last.total), formatPercent(percent))]),
+  ];
+}
+
+function drawCounts(
+  points: readonly CountPoint[],
+  spans: readonly Span[],
+  { x, y, bottom }: BurnUpLayout,
+  theme: PictureTheme,
+): readonly Svg[] {
+  const toX = ({ time }: CountPoint): number => x(time);
+  const filledArea = area<CountPoint>(toX, bottom, ({ translated }) => y(translated)).curve(curveStepAfter);
+  const areas = runsOf(points, spans).map((run) => filledArea(run) ?? "");
+  const paths = (kind: Span["kind"], value: (point: CountPoint) => number): string =>
+    spans
+      .filter((span) => span.kind === kind)
+      .map(({ from, to }) => line<CountPoint>(toX, (point) => y(value(point))).curve(curveStepAfter)([from, to]) ?? "")
+      .join("");
+  const lines = (value: (point: CountPoint) => number, color: string, width: number): Svg =>
+    svg`<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"><path d="${paths("level", value)}"/><path d="${paths("unseen", value)}" stroke-dasharray="2 4"/></g>`;
+  const last = points.at(-1);
+  const dots = last
+    ? [last.translated, last.total].map((value, index) => {
+        const color = index === 0 ? theme.translated : theme.text;
+        return svg`<circle cx="${x(last.time)}" cy="${y(value)}" r="3" fill="${color}"/>`;
+      })
+    : [];
+  return [
+    svg`<path d="${areas.join("")}" fill="${theme.translated}" fill-opacity="0.25"/>`,
+    lines(({ translated }) => translated, theme.translated, 2),
+    lines(({ total }) => total, theme.text, 1.5),
+    ...dots,
+  ];
+}
+
+/** Between places where the line begins anew. */
+function runsOf(points: readonly CountPoint[], spans: readonly Span[]): CountPoint[][] {
+  const begins = new Set(spans.filter(({ kind }) => kind === "new").map(({ to }) => to));
+  const runs: CountPoint[][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last === undefined || begins.has(point)) runs.push([point]);
+    else last.push(point);
+  }
+  return runs;
+}
+
+function drawReleases(
+  releases: readonly Release[],
+  { x, left, right, top, bottom }: BurnUpLayout,
+  theme: PictureTheme,
+  { numbers }: PictureText,
+  timeZone: string | undefined,
+): readonly Svg[] {
+  return placeReleases(releases, x, [left, right]).map(({ release, x: at, label, labelX }) => {
+    const title = `${isolated(release.name)} · ${numbers.date(release.time, { dateStyle: "medium" }, timeZone)}`;
+    return svg`<g><title>${title}</title><path d="M${at} ${top - 4}V${bottom}" stroke="${theme.secondaryText}" stroke-dasharray="4 3"/><text x="${labelX}" y="${top - 8}" font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${label}</text></g>`;
+  });
+}
+
+function legendItems(
+  last: CountPoint,
+  spans: readonly Span[],
+  hasForecast: boolean,
+  theme: PictureTheme,
+  { words, numbers }: PictureText,
+): readonly LegendItem[] {
+  const stroke = (color: string, dashes: string) => (x: number, y: number, size: number) =>
+    svg`<path d="M${x} ${y + size / 2}h${size}" stroke="${color}" stroke-width="2" stroke-dasharray="${dashes}"/>`;
+  const square = (opacity: number) => (x: number, y: number, size: number) =>
+    svg`<path d="${rectanglePath({ x, y, width: size, height: size })}" fill="${theme.translated}" fill-opacity="${opacity}" stroke="${theme.translated}"/>`;
+  return [
+    { label: `${words.translated}: ${numbers.count(last.translated)}`, swatch: square(0.25) },
+    { label: `${words.total}: ${numbers.count(last.total)}`, swatch: stroke(theme.text, "none") },
+    ...(spans.some(({ kind }) => kind === "unseen")
+      ? [{ label: words.notSeen, swatch: stroke(theme.text, "2 4") }]
+      : []),
+    ...(hasForecast ? [{ label: words.forecast, swatch: square(0.1) }] : []),
+  ];
+}

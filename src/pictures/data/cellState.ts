@@ -1,0 +1,29 @@
+import type { GateMeasure } from "../../model/gate/gateSettings";
+import type { OverviewCell } from "../../model/overview/overview";
+import { percentIn } from "./overviewPart";
+
+/** How a language of a component is shown. */
+export type CellState =
+  /** Nothing to translate. */
+  | { readonly kind: "nothing" }
+  /** The service does not count words. */
+  | { readonly kind: "unknown" }
+  /** @property step from 0, nothing translated, to {@link BELOW_STEPS} - 1, close to the threshold. */
+  | { readonly kind: "below"; readonly percent: number; readonly step: number }
+  | { readonly kind: "reached"; readonly percent: number; readonly isBlocked: boolean }
+  | { readonly kind: "complete"; readonly percent: number; readonly isBlocked: boolean };
+
+export const BELOW_STEPS = 4;
+
+/** @param gateMeasure in which the gate measures: it says nothing of a cell in another measure. */
+export function cellState(cell: OverviewCell, measure: GateMeasure, gateMeasure: GateMeasure): CellState {
+  const percent = percentIn(cell, measure);
+  if (percent === undefined) return { kind: "unknown" };
+  if (percent === null) return { kind: "nothing" };
+  if (percent < cell.threshold) {
+    const share = Math.max(0, percent / cell.threshold);
+    return { kind: "below", percent, step: Math.min(BELOW_STEPS - 1, Math.floor(share * BELOW_STEPS)) };
+  }
+  const isBlocked = measure === gateMeasure && cell.verdict === "notReady";
+  return { kind: percent >= 100 ? "complete" : "reached", percent, isBlocked };
+}

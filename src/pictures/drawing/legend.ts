@@ -1,0 +1,45 @@
+import { FONT_SIZE, SMALL_FONT_SIZE } from "../picture";
+import type { PictureTheme } from "../theme";
+import { type Svg, svg } from "./svg";
+import { cutText, textWidth } from "./text";
+
+const SWATCH = 14;
+const GAP = 16;
+const ROW_HEIGHT = 22;
+
+export interface LegendItem {
+  readonly label: string;
+  /** @param size of its width and height. */
+  readonly swatch: (x: number, y: number, size: number) => Svg;
+}
+
+export interface Legend {
+  readonly height: number;
+  readonly draw: (left: number, top: number) => readonly Svg[];
+}
+
+/** Items beside each other, in as many rows as the width takes. */
+export function legendOf(items: readonly LegendItem[], width: number, theme: PictureTheme): Legend {
+  let x = 0;
+  let row = 0;
+  const placed = items.map((item) => {
+    const label = cutText(item.label, width - SWATCH - 6, SMALL_FONT_SIZE);
+    const itemWidth = SWATCH + 6 + textWidth(label, SMALL_FONT_SIZE);
+    if (x > 0 && x + itemWidth > width) {
+      x = 0;
+      row++;
+    }
+    const place = { item, label, x, y: row * ROW_HEIGHT };
+    x += itemWidth + GAP;
+    return place;
+  });
+  return {
+    height: items.length === 0 ? 0 : (row + 1) * ROW_HEIGHT,
+    draw: (left, top) =>
+      placed.map(({ item, label, x: itemX, y }) => {
+        const middle = top + y + ROW_HEIGHT / 2;
+        const text = svg`<text x="${left + itemX + SWATCH + 6}" y="${middle + FONT_SIZE / 3}" font-size="${SMALL_FONT_SIZE}" fill="${theme.secondaryText}">${label}</text>`;
+        return svg`${item.swatch(left + itemX, middle - SWATCH / 2, SWATCH)}${text}`;
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { numberText } from "./numberText";
+
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Path data of simple shapes, so that many of them can be one element. */
+
+export function rectanglePath({ x, y, width, height }: Rectangle, radius = 0): string {
+  const round = Math.min(radius, width / 2, height / 2);
+  if (round <= 0) return path`M${x} ${y}h${width}v${height}h${-width}z`;
+  const [across, down] = [width - 2 * round, height - 2 * round];
+  const arc = (toX: number, toY: number): string => path`a${round} ${round} 0 0 1 ${toX} ${toY}`;
+  return `${path`M${x + round} ${y}h${across}`}${arc(round, round)}${path`v${down}`}${arc(-round, round)}${path`h${-across}`}${arc(-round, -round)}${path`v${-down}`}${arc(round, -round)}z`;
+}
+
+/** A triangle in the upper right corner. */
+export function cornerPath({ x, y, width }: Rectangle, size: number): string {
+  return path`M${x + width - size} ${y}h${size}v${size}z`;
+}
+
+/** To be stroked. */
+export function checkPath(x: number, y: number, size: number): string {
+  return path`M${x} ${y + size * 0.55}l${size * 0.35} ${size * 0.35}l${size * 0.65} ${-size * 0.75}`;
+}
+
+export function crossPath(x: number, y: number, size: number): string {
+  return path`M${x} ${y}l${size} ${size}M${x + size} ${y}l${-size} ${size}`;
+}
+
+export function inset({ x, y, width, height }: Rectangle, by: number): Rectangle {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+}
+
+function path(parts: TemplateStringsArray, ...numbers: readonly number[]): string {
+  let data = parts[0] ?? "";
+  for (let index = 0; index < numbers.length; index++)
+    data += numberText(numbers[index] ?? 0) + (parts[index + 1] ?? "");
+  return data;
+}

@@ -1,0 +1,56 @@
+import { BELOW_STEPS, type CellState } from "../data/cellState";
+import type { PictureTheme } from "../theme";
+
+/** How cells of a state look. Those that look the same are drawn as one shape. */
+export interface Paint {
+  readonly fill: string;
+  readonly opacity: number;
+  readonly markColor: string;
+  /** Length of a bar within an outline, from 0 to 1: what shades say otherwise. */
+  readonly bar: number;
+}
+
+export type Mark = "check" | "corner" | "dash" | "question";
+
+/** Behind text, which has to be readable, the shades are light. */
+const BELOW_BEHIND_TEXT = [0.36, 0.27, 0.19, 0.12];
+const BELOW_ALONE = [1, 0.87, 0.74, 0.62];
+const REACHED = { behindText: 0.14, alone: 0.4 };
+const COMPLETE = { behindText: 0.3, alone: 1 };
+
+export function paintOf(state: CellState, theme: PictureTheme, isBehindText: boolean): Paint {
+  switch (state.kind) {
+    case "nothing":
+    case "unknown":
+      return { fill: "none", opacity: 1, markColor: theme.secondaryText, bar: 0 };
+    case "below": {
+      const opacity = (isBehindText ? BELOW_BEHIND_TEXT : BELOW_ALONE)[state.step] ?? 1;
+      const markColor = isBehindText || theme.isOutlined ? theme.mark : theme.onBelow;
+      return { fill: theme.below, opacity, markColor, bar: state.step / BELOW_STEPS };
+    }
+    case "reached": {
+      const opacity = isBehindText ? REACHED.behindText : REACHED.alone;
+      return { fill: theme.reached, opacity, markColor: theme.mark, bar: 0.9 };
+    }
+    case "complete": {
+      const opacity = isBehindText ? COMPLETE.behindText : COMPLETE.alone;
+      const markColor = isBehindText ? theme.mark : state.isBlocked ? theme.onBelow : theme.surface;
+      return { fill: theme.reached, opacity, markColor, bar: 1 };
+    }
+  }
+}
+
+export function markOf(state: CellState): Mark | undefined {
+  switch (state.kind) {
+    case "nothing":
+      return "dash";
+    case "unknown":
+      return "question";
+    case "below":
+      return "corner";
+    case "reached":
+      return state.isBlocked ? "corner" : undefined;
+    case "complete":
+      return state.isBlocked ? "corner" : "check";
+  }
+}

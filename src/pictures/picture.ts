@@ -1,0 +1,36 @@
+import { createNumbers } from "./drawing/numbers";
+import type { PictureTheme } from "./theme";
+import type { PictureText, PictureWords } from "./words";
+
+export interface PictureOptions {
+  /** In pixels; what is wider by nature is. */
+  readonly width: number;
+  readonly theme: PictureTheme;
+  readonly words: PictureWords;
+  /** BCP 47, for numbers and dates. */
+  readonly locale: string;
+  /** Unique on the page: ids in the picture begin with it. Letters, digits and hyphens. */
+  readonly id: string;
+}
+
+/** A text that can be shown as it is or saved as a file, and the size that it has. */
+export interface Picture {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LEAST_WIDTH = 160;
+const MOST_WIDTH = 20_000;
+export const MARGIN = 8;
+export const FONT_SIZE = 12;
+export const SMALL_FONT_SIZE = 11;
+
+export function widthOf({ width }: Pick<PictureOptions, "width">): number {
+  if (!Number.isFinite(width)) return 1000;
+  return Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, Math.floor(width)));
+}
+
+export function textOf({ words, locale }: Pick<PictureOptions, "words" | "locale">): PictureText {
+  return { words, numbers: createNumbers(locale) };
+}

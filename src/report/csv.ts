@@ -1,0 +1,35 @@
+import { cleanLine } from "../common/foreignText";
+import { namesOf } from "../common/namesOf";
+import { COLUMNS } from "./columns";
+import type { Report } from "./report";
+
+/** What every line says of its component; the columns of the language follow. */
+const COMPONENT_COLUMNS = ["project", "component", "state"] as const;
+
+/** RFC 4180, with a header line, CRLF and one line for each language of each component. */
+export function writeCsv(report: Report): string {
+  const columns = namesOf(COLUMNS);
+  const lines = report.components.flatMap((component) => {
+    const start = COMPONENT_COLUMNS.map((key) => component[key]);
+    if (component.languages.length === 0) return [[...start, ...columns.map(() => null)]];
+    return component.languages.map((language) => [...start, ...columns.map((key) => language[key])]);
+  });
+  const header = [...COMPONENT_COLUMNS, ...columns];
+  return `${[header, ...lines].map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+/**
+ * Where a spreadsheet may see a cell start: at the start of the field, and after the separators of other locales, which
+ * end a cell even inside quotes. White space and quotes before a formula are skipped.
+ */
+const SEPARATOR = /([;|\t])/;
+const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  // Spreadsheets run a cell that starts like a formula, and names are foreign text.
+  const cells = cleanLine(value, "cell").split(SEPARATOR);
+  const text = cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)).join("");
+  return /[",;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

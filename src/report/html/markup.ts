@@ -1,0 +1,67 @@
+import { escapeMarkup, filledTemplate } from "../../common/escapeMarkup";
+import { cleanLine } from "../../common/foreignText";
+
+declare const isMarkup: unique symbol;
+
+/** HTML with foreign text escaped. Only this file creates it. */
+export interface Markup {
+  readonly source: string;
+  readonly [isMarkup]: true;
+}
+
+type Inserted = string | number | Markup | readonly Markup[] | undefined;
+
+/**
+ * Template tag: escapes inserted text, for content and for quoted values of attributes, and leaves out what is undefined.
+ * Not for addresses (see {@link link}), styles or scripts.
+ */
+export function html(parts: TemplateStringsArray, ...inserted: readonly Inserted[]): Markup {
+  return made(filledTemplate(parts, inserted, written));
+}
+
+/** A link to a web page; the content alone for any other address. */
+export function link(content: Markup, address: string | undefined): Markup {
+  if (address === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return content;
+  return html`<a href="${new URL(address).href}" rel="noreferrer">${content}</a>`;
+}
+
+/** A name in any script, whose direction does not reorder the text around it. */
+export function name(text: string): Markup {
+  return html`<bdi dir="auto">${text}</bdi>`;
+}
+
+/** A picture of our own, which escapes what is foreign by itself. */
+export function picture({ svg }: { readonly svg: string }): Markup {
+  return made(svg);
+}
+
+/** @param css our own, without foreign text. */
+export function styleElement(css: string): Markup {
+  return made(`<style>${css}</style>`);
+}
+
+export function joined(list: readonly Markup[]): Markup {
+  return made(list.map(({ source }) => source).join("\n"));
+}
+
+export function section(heading: string, content: readonly Markup[]): Markup {
+  return html`<section>
+<h2>${name(heading)}</h2>
+${joined(content)}
+</section>`;
+}
+
+function written(value: Inserted): string {
+  if (value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "string") return escaped(value);
+  return "source" in value ? value.source : value.map(({ source }) => source).join("");
+}
+
+function escaped(text: string): string {
+  return escapeMarkup(cleanLine(text, "cell"));
+}
+
+function made(source: string): Markup {
+  return { source } as Markup;
+}

@@ -1,0 +1,127 @@
+import { componentLabel } from "../../model/component/component";
+import { evaluateGate } from "../../model/gate/gate";
+import type { GateLanguage, GateResult } from "../../model/gate/gateResult";
+import { DEFAULT_GATE } from "../../model/gate/gateSettings";
+import { type Figures, sumFigures } from "../../model/history/figures";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { countedByComponent, countedFigures } from "../../model/overview/countedFigures";
+import type { OverviewCell, OverviewLanguage, ReleaseOverview } from "../../model/overview/overview";
+import { type Percent, percentFromCounts } from "../../model/statistics/percent";
+import { percentOfThreshold } from "../../model/statistics/threshold";
+import { gateInputOf } from "../../store/release/gateInput";
+import { createOverview } from "../../store/release/overview";
+import { componentsOf, type Snapshot } from "../../store/snapshot";
+import { changesOf, type ReportChanges } from "../changes";
+import { placedLabel } from "../componentOrder";
+import type { ReportWords } from "../report";
+import { isPartial, type ReportView, shownSnapshot } from "../reportView";
+
+/** Everything that the page tells. */
+export interface PageData {
+  readonly gate: GateResult;
+  readonly overview: ReleaseOverview;
+  readonly languages: readonly PageLanguage[];
+  readonly components: readonly PageComponent[];
+  /** Over all languages that are shown. */
+  readonly total: Figures;
+  readonly percent: Percent;
+  readonly changes: ReportChanges | undefined;
+}
+
+export interface PageLanguage extends OverviewLanguage {
+  /** Undefined if no component has it. */
+  readonly figures: Figures | undefined;
+  readonly percent: Percent;
+  /** ISO 8601 in UTC. */
+  readonly lastChange: string | null;
+  readonly judged: GateLanguage | undefined;
+  /** Its translation page, if there is only one. */
+  readonly url: string | undefined;
+}
+
+export interface PageComponent {
+  readonly name: string;
+  readonly figures: Figures;
+  readonly percent: Percent;
+  readonly languages: number;
+  readonly fetchedAt: number;
+  readonly isStale: boolean;
+}
+
+export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportView): PageData {
+  const shown = shownSnapshot(snapshot, view);
+  const gate =
+    view.gate ??
+    evaluateGate(gateInputOf(snapshot), DEFAULT_GATE, {
+      threshold: percentOfThreshold(view.threshold),
+      languages: view.pinned,
+    });
+  const names = componentNames(shown);
+  const overview = createOverview(shown, {
+    result: isPartial(view) ? withoutHidden(gate, shown) : gate,
+    threshold: view.threshold,
+    nameOf: (key) => names.get(key) ?? key,
+    messageOf: ({ reason }) => words.unread(reason),
+    now: view.now,
+  });
+  const total = sumFigures(countedFigures(overview));
+  const ofComponents = countedByComponent(overview);
+  return {
+    ...{ gate, overview, total, percent: percentFromCounts(total) },
+    languages: languagesOf(overview, gate),
+    components: overview.components.map(({ name, fetchedAt, isStale = false }, index) => {
+      const counted = ofComponents[index] ?? [];
+      const figures = sumFigures(counted);
+      return { name, figures, percent: percentFromCounts(figures), languages: counted.length, fetchedAt, isStale };
+    }),
+    changes: view.past && changesOf(shown, view.past, isPartial(view)),
+  };
+}
+
+/** Those that share a name are told apart by their projects. */
+function componentNames(snapshot: Snapshot): ReadonlyMap<string, string> {
+  const entries = componentsOf(snapshot);
+  const labels = new Map<string, number>();
+  for (const entry of entries) labels.set(placedLabel(entry), (labels.get(placedLabel(entry)) ?? 0) + 1);
+  return new Map(
+    entries.map((entry) => {
+      const label = placedLabel(entry);
+      const { project, component } = entry.component.reference;
+      const isShared = (labels.get(label) ?? 0) > 1;
+      return [entry.key, isShared ? `${label} (${project}/${component})` : label || componentLabel(entry.component)];
+    }),
+  );
+}
+
+/** What a filter leaves out would seem to be missing. */
+function withoutHidden(gate: GateResult, shown: Snapshot): GateResult {
+  const codes = new Set(
+    gateInputOf(shown).components.flatMap(({ languages }) => languages.map(({ code }) => normalizeLanguageCode(code))),
+  );
+  return { ...gate, languages: gate.languages.filter(({ code }) => codes.has(normalizeLanguageCode(code))) };
+}
+
+function languagesOf({ languages, cells }: ReleaseOverview, gate: GateResult): readonly PageLanguage[] {
+  const byLanguage = new Map<number, OverviewCell[]>(languages.map((_, index) => [index, []]));
+  for (const cell of cells) byLanguage.get(cell.language)?.push(cell);
+  const judged = new Map(gate.languages.map((language) => [normalizeLanguageCode(language.code), language]));
+  return languages.map((language, index) => {
+    const own = byLanguage.get(index) ?? [];
+    const [only] = own;
+    const figures = own.length === 0 ? undefined : sumFigures(own);
+    return {
+      ...language,
+      figures,
+      percent: only && own.length === 1 ? only.percent : percentFromCounts(figures ?? { total: 0, translated: 0 }),
+      lastChange: lastChangeOf(own),
+      judged: judged.get(normalizeLanguageCode(language.code)),
+      url: own.length === 1 ? only?.url : undefined,
+    };
+  });
+}
+
+function lastChangeOf(cells: readonly OverviewCell[]): string | null {
+  return cells.reduce<string | null>((latest, { lastChange }) => {
+    return lastChange !== null && (latest === null || lastChange > latest) ? lastChange : latest;
+  }, null);
+}

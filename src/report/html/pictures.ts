@@ -1,0 +1,71 @@
+import { drawBurnUp } from "../../pictures/burnUp/burnUp";
+import { burnUpTable, heatMapTable, type PictureTable } from "../../pictures/data/tables";
+import { drawHeatMap } from "../../pictures/heatMap/heatMap";
+import { textOf } from "../../pictures/picture";
+import type { ReportWords } from "../report";
+import type { ReportView } from "../reportView";
+import { html, type Markup, name, picture, section } from "./markup";
+import type { PageData } from "./pageData";
+import { PAGE_THEME } from "./style";
+import { table } from "./tables";
+
+/** Pixels. */
+const WIDE = 1000;
+const NARROW = 340;
+/** More cells are drawn only once, and scroll where they have no room. */
+const MOST_REPEATED = 1500;
+
+/** Languages × components, as a picture and as a table. A single component is told by the table of languages. */
+export function byComponent({ overview }: PageData, words: ReportWords): readonly Markup[] {
+  if (overview.components.length < 2) return [];
+  const { measure } = overview;
+  const options = { theme: PAGE_THEME, words: words.pictures, locale: words.locale, measure };
+  const wide = drawHeatMap(overview, { ...options, width: WIDE, id: "heat-map" });
+  if (wide === undefined) return [];
+  const narrow =
+    overview.cells.length <= MOST_REPEATED
+      ? drawHeatMap(overview, { ...options, width: NARROW, id: "narrow-heat-map" })
+      : undefined;
+  const told = heatMapTable(overview, measure, textOf(options));
+  return [
+    section(words.page.byComponent, [
+      ...(narrow ? [frame("narrow", narrow, told.caption)] : []),
+      frame("wide", wide, told.caption),
+      folded(told, words),
+    ]),
+  ];
+}
+
+/** How the figures came to be, with releases marked. */
+export function overTime({ overview }: PageData, words: ReportWords, { series }: ReportView): readonly Markup[] {
+  if (series === undefined || series.points.length < 2) return [];
+  const { measure } = overview;
+  const options = {
+    ...{ theme: PAGE_THEME, words: words.pictures, locale: words.locale, measure },
+    ...{ releases: series.releases, timeZone: "UTC" },
+  };
+  const wide = drawBurnUp(series.points, { ...options, width: WIDE, height: 280, id: "over-time" });
+  const narrow = drawBurnUp(series.points, { ...options, width: NARROW, height: 220, id: "narrow-over-time" });
+  if (wide === undefined || narrow === undefined) return [];
+  const { unknown = [] } = series;
+  const told = burnUpTable(series.points, measure, textOf(options), "UTC");
+  return [
+    section(told.caption, [
+      frame("narrow", narrow, told.caption),
+      frame("wide", wide, told.caption),
+      ...(unknown.length > 0 ? [html`<p class="quiet">${words.pastUnknown(unknown.join(", "))}</p>`] : []),
+      folded(told, words),
+    ]),
+  ];
+}
+
+/** The same for who cannot see the picture, or wants the numbers. */
+function folded({ caption, head, rows }: PictureTable, words: ReportWords): Markup {
+  const columns = head.map((heading, index) => ({ heading, isNumber: index > 0 }));
+  const cells = rows.map((row) => row.map((text, index) => (index === 0 ? name(text) : html`${text}`)));
+  return html`<details><summary>${words.page.asTable}</summary>${table(caption, columns, cells)}</details>`;
+}
+
+function frame(width: "narrow" | "wide", drawn: { readonly svg: string }, label: string): Markup {
+  return html`<div class="picture ${width} scroll" role="region" aria-label="${label}" tabindex="0">${picture(drawn)}</div>`;
+}

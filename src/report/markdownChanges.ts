@@ -1,0 +1,63 @@
+import { type Markdown, postedMarkdown } from "../common/markdown";
+import { namesOf } from "../common/namesOf";
+import { formatPercent, type Percent } from "../model/statistics/percent";
+import type { Snapshot } from "../store/snapshot";
+import { type Change, type ChangeColumn, changesOf, type ReportChanges } from "./changes";
+import { markdownTable, textOf } from "./markdownColumns";
+import type { ReportWords } from "./report";
+import { isPartial, type ReportView, shownSnapshot } from "./reportView";
+
+/** What changed since an earlier time, for release notes. */
+export function changesSection(snapshot: Snapshot, words: ReportWords, view: ReportView): readonly Markdown[] {
+  if (!view.past) return [];
+  const changes = changesOf(shownSnapshot(snapshot, view), view.past, isPartial(view));
+  const { since, complete, added, total, languages, unknown } = changes;
+  return [
+    postedMarkdown`### ${textOf(words.changesSince(since.name))}`,
+    ...(complete.length > 0 ? [textOf(words.complete(complete.join(", ")))] : []),
+    ...(added.length > 0 ? [textOf(words.added(added.join(", ")))] : []),
+    ...(total === undefined
+      ? []
+      : [languages.length === 0 ? textOf(words.nothingChanged) : changeTable(changes, words)]),
+    ...(unknown.length > 0 ? [textOf(words.pastUnknown(unknown.join(", ")))] : []),
+  ];
+}
+
+function changeTable({ languages, total }: ReportChanges, words: ReportWords): Markdown {
+  const columns = namesOf(CHANGE_CELLS).map((key) => ({
+    key,
+    heading: words.changeHeading(key),
+    align: key === "language" ? ("left" as const) : ("right" as const),
+  }));
+  const named = [
+    ...languages.map((language) => ({ change: language, name: language.name })),
+    ...(total && languages.length > 1 ? [{ change: total, name: words.overAll }] : []),
+  ];
+  const rows = named.map(({ change, name }) =>
+    columns.map(({ key }) => textOf(CHANGE_CELLS[key](change, name, words))),
+  );
+  return markdownTable(columns, rows);
+}
+
+/** The text of each cell. */
+export const CHANGE_CELLS: Readonly<
+  Record<ChangeColumn, (change: Change, name: string, words: Pick<ReportWords, "noStrings">) => string>
+> = {
+  language: (_change, name) => name,
+  before: ({ before }, _name, words) => percentText(before, words),
+  now: ({ now }, _name, words) => percentText(now, words),
+  translated: ({ added }) => signed(added.translated),
+  total: ({ added }) => signed(added.total),
+  failing: ({ added }) => signed(added.failing),
+};
+
+function percentText(percent: Percent | undefined, { noStrings }: Pick<ReportWords, "noStrings">): string {
+  if (percent === undefined) return "–";
+  return percent === null ? noStrings : formatPercent(percent);
+}
+
+/** `+12`, `−3` or `0`. */
+function signed(count: number): string {
+  if (count === 0) return "0";
+  return count > 0 ? `+${count}` : `−${-count}`;
+}

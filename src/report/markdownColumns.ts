@@ -1,0 +1,73 @@
+import { cleanLine } from "../common/foreignText";
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
+import { missingStrings } from "../model/statistics/missingStrings";
+import { formatPercent, percentOf } from "../model/statistics/percent";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+
+/** What cells say in the user's language. */
+export interface CellWords {
+  readonly noStrings: string;
+  /** Marks the source language. */
+  readonly source: string;
+}
+
+/** A language in a table. */
+export interface ListedLanguage {
+  readonly language: LanguageStatistics;
+  /** Whether another row of the table has the same name. */
+  readonly sharesName: boolean;
+  /** A language over several components has no page of its own. */
+  readonly page: string | undefined;
+}
+
+interface Column {
+  readonly align: "left" | "right";
+  readonly cell: (listed: ListedLanguage, words: CellWords) => Markdown;
+}
+
+/** What decides on a release: how much is done, how much is left and of which kind, and whether anyone works on it. */
+export const LANGUAGE_COLUMNS = {
+  language: {
+    align: "left",
+    cell({ language: { name, code, isSource }, sharesName, page }, { source }) {
+      const marks = [...(sharesName ? [code] : []), ...(isSource ? [source] : [])];
+      const label = textOf(marks.length > 0 ? `${name} (${marks.join(", ")})` : name);
+      return page === undefined ? label : markdownLink(label, page);
+    },
+  },
+  translated: {
+    align: "right",
+    cell({ language }, { noStrings }) {
+      const percent = percentOf(language);
+      return textOf(percent === null ? noStrings : formatPercent(percent));
+    },
+  },
+  missing: { align: "right", cell: ({ language }) => textOf(String(missingStrings(language))) },
+  needsEditing: { align: "right", cell: ({ language }) => textOf(String(language.fuzzy)) },
+  failing: { align: "right", cell: ({ language }) => textOf(String(language.failing)) },
+  /** The date; the exact time is in the other formats. */
+  lastChange: { align: "left", cell: ({ language }) => textOf(language.lastChange?.slice(0, 10) ?? "–") },
+} as const satisfies Readonly<Record<string, Column>>;
+
+export type LanguageColumn = keyof typeof LANGUAGE_COLUMNS;
+
+/** Columns of the table of components. */
+export type ComponentColumn = "component" | "translated" | "languages" | "below" | "failing" | "updated";
+
+/** Foreign text for a table cell or a heading. */
+export function textOf(text: string): Markdown {
+  return postedMarkdown`${cleanLine(text, "cell")}`;
+}
+
+const RULER = { left: postedMarkdown`---`, right: postedMarkdown`---:` };
+
+export function markdownTable(
+  columns: readonly { readonly heading: string; readonly align: "left" | "right" }[],
+  rows: readonly (readonly Markdown[])[],
+): Markdown {
+  const head = [columns.map(({ heading }) => textOf(heading)), columns.map(({ align }) => RULER[align])];
+  return joinMarkdown(
+    [...head, ...rows].map((cells) => postedMarkdown`| ${joinMarkdown(cells, " | ")} |`),
+    "\n",
+  );
+}

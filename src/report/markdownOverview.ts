@@ -1,0 +1,164 @@
+import { joinMarkdown, type Markdown, markdownLink, postedMarkdown } from "../common/markdown";
+import { namesOf } from "../common/namesOf";
+import { isLocal } from "../model/component/component";
+import { componentPageAddress } from "../model/component/componentPage";
+import { normalizeLanguageCode } from "../model/language/languageCode";
+import { formatPercent, type Percent } from "../model/statistics/percent";
+import { isBelow } from "../model/statistics/selections";
+import type { LanguageStatistics } from "../model/statistics/statistics";
+import { percentOfThreshold } from "../model/statistics/threshold";
+import { percentOfLanguages, summarize } from "../store/release/summary";
+import { type ComponentEntry, componentsOf, failureOf, type Snapshot, statisticsOf } from "../store/snapshot";
+import { placedLabel } from "./componentOrder";
+import { type ComponentColumn, markdownTable, textOf } from "./markdownColumns";
+import type { ReportWords } from "./report";
+import { type ReportView, shownLanguages } from "./reportView";
+
+/** The state of everything in one line. As in the view, hidden languages count in percentages only. */
+export function stateLine(snapshot: Snapshot, words: ReportWords, view: ReportView): Markdown {
+  const { components, percent, failed, stale } = summarize(snapshot, [], view.threshold);
+  const entries = componentsOf(snapshot);
+  const languages = entries.flatMap((entry) => shownLanguages(entry, view));
+  const failing = distinct(languages.filter((language) => language.failing > 0));
+  const known = [belowText(entries, words, view), words.withFailingChecks(failing)];
+  const parts = [
+    ...(components > 0 ? known : []),
+    ...(failed > 0 ? [words.unreadable(failed)] : []),
+    ...(stale > 0 ? [words.outdated(stale)] : []),
+    times(entries, words, view.now),
+  ].map(textOf);
+  const figure = percent === null ? words.noStrings : words.translated(formatPercent(percent));
+  return joinMarkdown([...(components > 0 ? [postedMarkdown`**${textOf(figure)}**`] : []), ...parts], " · ");
+}
+
+/** Says how many of these the release does not wait for, which are not in what it still needs. */
+function belowText(entries: readonly ComponentEntry[], words: ReportWords, view: ReportView): string {
+  const { gate, threshold } = view;
+  const required = new Map(
+    gate?.languages.map(({ code, cells }) => [
+      normalizeLanguageCode(code),
+      new Set(cells.filter(({ isRequired }) => isRequired).map(({ component }) => component)),
+    ]),
+  );
+  const below = entries.flatMap((entry) =>
+    shownLanguages(entry, view)
+      .filter((language) => isBelow(language, threshold, entry.key))
+      .map((language) => ({
+        language,
+        isRequired: required.get(normalizeLanguageCode(language.code))?.has(entry.key),
+      })),
+  );
+  const count = distinct(below.map(({ language }) => language));
+  const awaited = distinct(below.filter(({ isRequired }) => isRequired).map(({ language }) => language));
+  const text = words.below(count, thresholdOf(view));
+  return gate && awaited < count ? `${text}, ${words.belowNotRequired(count - awaited)}` : text;
+}
+
+function thresholdOf({ threshold, thresholdText }: ReportView): string {
+  return thresholdText ?? formatPercent(percentOfThreshold(threshold));
+}
+
+/** When the report was made, and how old the oldest statistics in it are. */
+function times(entries: readonly ComponentEntry[], words: ReportWords, now: number): string {
+  const fetched = entries.flatMap(({ state }) => statisticsOf(state)?.fetchedAt ?? []);
+  const oldest = fetched.reduce((earliest, time) => Math.min(earliest, time), now);
+  const made = exactTime(now);
+  return exactTime(oldest) === made ? made : `${made}, ${words.dataFrom(exactTime(oldest))}`;
+}
+
+/** How many languages, once each, however components write their codes. */
+function distinct(languages: readonly LanguageStatistics[]): number {
+  return new Set(languages.map(({ code }) => normalizeLanguageCode(code))).size;
+}
+
+/** Readers may be anywhere: `2026-01-03 17:11 UTC`. */
+function exactTime(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** A component in the table of all components. */
+interface Row {
+  readonly entry: ComponentEntry;
+  readonly percent: Percent;
+  /** Undefined if the component was never read. */
+  readonly languages: readonly LanguageStatistics[] | undefined;
+  readonly view: ReportView;
+  readonly words: ReportWords;
+}
+
+interface Column {
+  readonly align: "left" | "right";
+  readonly cell: (row: Row) => string | Markdown;
+}
+
+export const UNKNOWN = "–";
+const counted = (count: (languages: readonly LanguageStatistics[], row: Row) => number): Column => ({
+  align: "right",
+  cell: (row) => (row.languages ? String(count(row.languages, row)) : UNKNOWN),
+});
+
+const COMPONENT_COLUMNS = {
+  component: {
+    align: "left",
+    cell({ entry }) {
+      const { component, state } = entry;
+      const reference = statisticsOf(state)?.reference ?? component.reference;
+      const label = textOf(placedLabel(entry));
+      return isLocal(reference) ? label : markdownLink(label, componentPageAddress(reference));
+    },
+  },
+  translated: {
+    align: "right",
+    cell({ percent, languages, words }) {
+      if (percent !== null) return formatPercent(percent);
+      return languages && languages.length > 0 ? words.noStrings : UNKNOWN;
+    },
+  },
+  languages: counted((languages) => languages.length),
+  below: counted(
+    (languages, { entry, view }) => languages.filter((one) => isBelow(one, view.threshold, entry.key)).length,
+  ),
+  failing: counted((languages) => languages.reduce((sum, { failing }) => sum + failing, 0)),
+  updated: { align: "left", cell: updated },
+} as const satisfies Readonly<Record<ComponentColumn, Column>>;
+
+function updated({ entry: { state }, words }: Row): string {
+  const statistics = statisticsOf(state);
+  const failure = failureOf(state);
+  if (!statistics && !failure) return words.notLoaded;
+  const problem = failure ? [words.message(failure)] : [];
+  return [...(statistics ? [exactTime(statistics.fetchedAt)] : []), ...problem].join(" – ");
+}
+
+export function componentTable(
+  entries: readonly ComponentEntry[],
+  words: ReportWords,
+  view: ReportView,
+): readonly Markdown[] {
+  if (entries.length === 0) return [];
+  const rows = entries.map((entry): Row => {
+    const statistics = statisticsOf(entry.state);
+    return {
+      entry,
+      percent: statistics ? percentOfLanguages(statistics.languages) : null,
+      languages: statistics && shownLanguages(entry, view),
+      view,
+      words,
+    };
+  });
+  const columns = namesOf(COMPONENT_COLUMNS).map((key) => ({
+    ...COMPONENT_COLUMNS[key],
+    heading: words.componentHeading(key, thresholdOf(view)),
+  }));
+  return [
+    markdownTable(
+      columns,
+      rows.map((row) =>
+        columns.map(({ cell }) => {
+          const content = cell(row);
+          return typeof content === "string" ? textOf(content) : content;
+        }),
+      ),
+    ),
+  ];
+}

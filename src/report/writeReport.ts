@@ -1,0 +1,22 @@
+import type { Snapshot } from "../store/snapshot";
+import { changesOf } from "./changes";
+import { writeCsv } from "./csv";
+import { writeJson } from "./json";
+import { writeMarkdown } from "./markdown";
+import { buildReport, type ReportWords } from "./report";
+import { isPartial, type ReportView, shownSnapshot, type TextFormat } from "./reportView";
+
+/** Of what the view lists. Markdown folds what a filter leaves out. */
+export function writeReport(snapshot: Snapshot, format: TextFormat, words: ReportWords, view: ReportView): string {
+  switch (format) {
+    case "json": {
+      const shown = shownSnapshot(snapshot, view);
+      const changes = view.past && changesOf(shown, view.past, isPartial(view));
+      return writeJson(buildReport(shown, words, { changes, hasFileAddresses: view.hasFileAddresses }));
+    }
+    case "csv":
+      return writeCsv(buildReport(shownSnapshot(snapshot, view), words));
+    case "markdown":
+      return writeMarkdown(snapshot, words, view);
+  }
+}

@@ -1,0 +1,69 @@
+import type { ComponentComparison, SourceString, StringList, StringPlace } from "../../model/compare/comparison";
+import { readEntries } from "../counting/entries";
+import type { ComponentSnapshot } from "../counting/snapshot";
+import { type FoundFile, findFile } from "../files";
+import type { Entry, Format } from "../formats/format";
+import { canonicalCode } from "../languages";
+
+export interface PlacesRequest {
+  readonly realRoot: string;
+  readonly snapshot: ComponentSnapshot;
+  readonly format: Format;
+  readonly signal: AbortSignal;
+}
+
+/** With the places of added and changed strings in the file of the source, or else in those of languages. */
+export async function withPlaces(
+  comparison: ComponentComparison,
+  request: PlacesRequest,
+): Promise<ComponentComparison> {
+  const { added, changed } = comparison;
+  const places = await findPlaces([...added.listed, ...changed.listed], request);
+  const placed = <Listed extends SourceString>(list: StringList<Listed>): StringList<Listed> => ({
+    ...list,
+    listed: list.listed.map((string) => {
+      const place = places.get(string.key);
+      return place === undefined ? string : { ...string, place };
+    }),
+  });
+  return { ...comparison, added: placed(added), changed: placed(changed) };
+}
+
+async function findPlaces(
+  strings: readonly SourceString[],
+  { realRoot, snapshot, format, signal }: PlacesRequest,
+): Promise<ReadonlyMap<string, StringPlace>> {
+  const missing = new Set(strings.map(({ key }) => key));
+  const places = new Map<string, StringPlace>();
+  const sourceCode = canonicalCode(snapshot.sourceLanguage ?? "");
+  for (const { file, code } of await sourceFilesOf(realRoot, snapshot)) {
+    if (missing.size === 0) break;
+    const found = new Set<string>();
+    const take = ({ key, language, line, column }: Entry): boolean => {
+      if (!missing.has(key)) return true;
+      // In a file of all languages, the source's own text is the place.
+      const isSource = language !== undefined && canonicalCode(language) === sourceCode;
+      if (places.has(key) && !isSource) return true;
+      found.add(key);
+      places.set(key, { file: file.path, line, ...(column === undefined ? {} : { column }) });
+      return true;
+    };
+    await readEntries({ file, code, positions: true, format, owner: file, take, signal });
+    for (const key of found) missing.delete(key);
+  }
+  return places;
+}
+
+interface SourceFile {
+  readonly file: FoundFile;
+  readonly code: string | undefined;
+}
+
+async function sourceFilesOf(
+  realRoot: string,
+  { source, sourceLanguage, languages }: ComponentSnapshot,
+): Promise<readonly SourceFile[]> {
+  if (source === undefined) return languages.map(({ file, code }) => ({ file, code }));
+  const file = await findFile(realRoot, source);
+  return file.ok ? [{ file: file.value, code: sourceLanguage }] : [];
+}

@@ -1,0 +1,53 @@
+import { fail, type Result, succeed } from "../../common/result";
+import type { Rename } from "../../model/compare/base";
+import type { FolderGit } from "../git/folderGit";
+
+/** Comparing texts takes quadratic time, so only up to a number of files. */
+const SIMILAR = ["--find-renames=50%", "-l200"];
+/** Needs no texts, which a partial clone may lack. */
+const EXACT = ["--find-renames=100%"];
+const MOST = 10_000;
+/** Milliseconds. To compare texts, Git reads attributes, which may be a pipe. */
+const TIMEOUT = 30_000;
+
+/** Files below the folder that were renamed between two commits. Paths are relative to the folder. Fails with one line. */
+export async function renamedFiles(
+  from: string,
+  to: string,
+  git: FolderGit,
+): Promise<Result<readonly Rename[], string>> {
+  const similar = await readRenames(from, to, git, SIMILAR);
+  return similar.ok ? similar : readRenames(from, to, git, EXACT);
+}
+
+const ARGUMENTS = ["diff-tree", "-r", "-z", "--no-color", "--no-ext-diff", "--no-textconv", "--relative"];
+
+async function readRenames(
+  from: string,
+  to: string,
+  git: FolderGit,
+  how: readonly string[],
+): Promise<Result<readonly Rename[], string>> {
+  const renames: Rename[] = [];
+  let rest = "";
+  let status: string | undefined;
+  let old: string | undefined;
+  const token = (text: string): void => {
+    if (status === undefined) status = text;
+    else if (old === undefined) old = text;
+    else {
+      if (status.startsWith("R") && renames.length < MOST) renames.push({ from: old, to: text });
+      status = undefined;
+      old = undefined;
+    }
+  };
+  const commandLine = [...ARGUMENTS, ...how, "--diff-filter=R", "--name-status", from, to];
+  const take = (text: string): boolean => {
+    const tokens = (rest + text).split("\0");
+    rest = tokens.pop() ?? "";
+    for (const each of tokens) token(each);
+    return true;
+  };
+  const outcome = await git.read(commandLine, take, TIMEOUT);
+  return outcome.kind === "done" ? succeed(renames) : fail(`git diff-tree: ${outcome.problem}`);
+}

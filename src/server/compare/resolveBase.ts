@@ -1,0 +1,99 @@
+import { isRepositoryOf } from "../../common/git/ownRepository";
+import type { GitOutcome } from "../../common/git/runGit";
+import { fail, type Result, succeed } from "../../common/result";
+import type { Base, BaseProblem } from "../../model/compare/base";
+import type { PastMoment } from "../../model/history/pastFigures";
+import type { FolderGit } from "../git/folderGit";
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+/** Git's own limit for a path. */
+const LONGEST_REF = 4096;
+
+/** The merge base of a reference and what is checked out. */
+export async function resolveBase(realRoot: string, ref: string, git: FolderGit): Promise<Result<Base, BaseProblem>> {
+  const found = await resolveRef(realRoot, ref, git);
+  if (!found.ok) return found;
+  const { tip, head, isShallow } = found.value;
+  const merged = await git.run(["merge-base", tip, head]);
+  const commit = merged.output.trim();
+  if (merged.kind === "done" && COMMIT.test(commit)) return succeed({ ref, commit });
+  // Git says nothing if there is none.
+  if (merged.kind === "failed" && /^ended with status 1$/.test(merged.problem)) {
+    return fail({ kind: "noCommonCommit", ref, isShallow });
+  }
+  return fail({ kind: "git", detail: merged.kind === "done" ? "git merge-base" : `git merge-base: ${merged.problem}` });
+}
+
+/** The commit of a moment; undefined if there was none yet. */
+export async function resolveCommit(
+  realRoot: string,
+  at: PastMoment,
+  git: FolderGit,
+): Promise<Result<string | undefined, BaseProblem>> {
+  const found = await resolveRef(realRoot, at.kind === "ref" ? at.ref : "HEAD", git);
+  if (!found.ok) return found;
+  const { tip, head, isShallow } = found.value;
+  if (at.kind === "ref") return succeed(tip);
+  // There are no commits before 1970. Without a sign and a time zone, Git takes other numbers for seconds than these.
+  const seconds = Math.max(0, Math.floor(at.time / 1000));
+  const listed = await git.run(["rev-list", "-1", "--first-parent", `--before=@${seconds} +0000`, head, "--"]);
+  if (listed.kind !== "done") return fail({ kind: "git", detail: `git rev-list: ${listed.problem}` });
+  const commit = listed.output.trim();
+  if (COMMIT.test(commit)) return succeed(commit);
+  // Older commits may only not have been fetched.
+  return isShallow ? fail({ kind: "unknownRef", ref: new Date(at.time).toISOString(), isShallow }) : succeed(undefined);
+}
+
+interface ResolvedRef {
+  readonly tip: string;
+  /** What is checked out. */
+  readonly head: string;
+  readonly isShallow: boolean;
+}
+
+export interface Repository {
+  /** Commits may only not have been fetched. */
+  readonly isShallow: boolean;
+}
+
+/** Whether a folder is in a repository of its own. */
+export async function checkRepository(realRoot: string, git: FolderGit): Promise<Result<Repository, BaseProblem>> {
+  const found = await git.run(["rev-parse", "--is-shallow-repository"]);
+  if (found.kind !== "done") return fail(repositoryProblem(found));
+  if (!(await isRepositoryOf(realRoot, git.ask))) return fail({ kind: "foreignRepository" });
+  return succeed({ isShallow: found.output.trim() === "true" });
+}
+
+/** The commit that a reference names. Not trusted. */
+export async function findTip(
+  ref: string,
+  { isShallow }: Repository,
+  git: FolderGit,
+): Promise<Result<string, BaseProblem>> {
+  const tip = isUsable(ref) ? await commitOf(ref, git) : undefined;
+  return tip === undefined ? fail({ kind: "unknownRef", ref, isShallow }) : succeed(tip);
+}
+
+async function resolveRef(realRoot: string, ref: string, git: FolderGit): Promise<Result<ResolvedRef, BaseProblem>> {
+  const repository = await checkRepository(realRoot, git);
+  if (!repository.ok) return repository;
+  const head = await commitOf("HEAD", git);
+  if (head === undefined) return fail({ kind: "noCommits" });
+  const tip = await findTip(ref, repository.value, git);
+  return tip.ok ? succeed({ tip: tip.value, head, ...repository.value }) : tip;
+}
+
+async function commitOf(ref: string, git: FolderGit): Promise<string | undefined> {
+  const answer = await git.ask(["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
+  return answer !== undefined && COMMIT.test(answer) ? answer : undefined;
+}
+
+/** Nothing that Git would take for an option, a range, or the end of an argument. */
+function isUsable(ref: string): boolean {
+  return ref !== "" && ref.length <= LONGEST_REF && !/^[-^]|\p{Cc}/u.test(ref);
+}
+
+function repositoryProblem(outcome: Exclude<GitOutcome, { kind: "done" }>): BaseProblem {
+  if (outcome.kind === "missing") return { kind: "gitMissing" };
+  return { kind: "noRepository", detail: outcome.problem };
+}

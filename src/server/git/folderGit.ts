@@ -1,0 +1,68 @@
+import { type GitOutcome, type GitRun, runGit } from "../../common/git/runGit";
+import { fail, type Result, succeed } from "../../common/result";
+
+/** Asks the repository of a folder. What a question says is never an option: callers see to that. */
+export interface FolderGit {
+  /** For short answers. */
+  run(commandLine: readonly string[]): Promise<GitOutcome>;
+  /** The answer without the line end; undefined if Git fails. */
+  ask(commandLine: readonly string[]): Promise<string | undefined>;
+  /**
+   * For long answers.
+   *
+   * @param onText receives them and returns whether more is wanted.
+   * @param timeout in milliseconds.
+   */
+  read(commandLine: readonly string[], onText: (text: string) => boolean, timeout?: number): Promise<GitOutcome>;
+  /**
+   * Ids of the blobs of files below the folder, by their paths in it; no links. Fails with one line, and rejects when the
+   * signal is aborted.
+   */
+  listFiles(commit: string, isWanted: (path: string) => boolean): Promise<Result<Map<string, string>, string>>;
+}
+
+/** Milliseconds. */
+const LOG_TIMEOUT = 10 * 60_000;
+const ASK_TIMEOUT = 5000;
+const MAX_ANSWER_CHARACTERS = 64 * 1024;
+const MAX_LOG_CHARACTERS = 1024 * 1024 * 1024;
+
+export function createFolderGit(folder: string, signal: AbortSignal): FolderGit {
+  const run = async (asked: Omit<GitRun, "folder">) => {
+    const git = runGit({ folder, ...asked });
+    signal.addEventListener("abort", git.stop, { once: true });
+    if (signal.aborted) git.stop();
+    const outcome = await git.outcome;
+    signal.removeEventListener("abort", git.stop);
+    return outcome;
+  };
+  const answerTo = (commandLine: readonly string[]) =>
+    run({ commandLine, timeout: ASK_TIMEOUT, maxOutput: MAX_ANSWER_CHARACTERS });
+  const read: FolderGit["read"] = (commandLine, onText, timeout = LOG_TIMEOUT) =>
+    run({ commandLine, timeout, maxOutput: MAX_LOG_CHARACTERS, onText });
+  return {
+    run: answerTo,
+    read,
+    async ask(commandLine) {
+      const answer = await answerTo(commandLine);
+      return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
+    },
+    async listFiles(commit, isWanted) {
+      const files = new Map<string, string>();
+      let rest = "";
+      const listed = await read(["ls-tree", "-r", "-z", commit], (text) => {
+        const lines = (rest + text).split("\0");
+        rest = lines.pop() ?? "";
+        for (const line of lines) {
+          const tab = line.indexOf("\t");
+          const path = line.slice(tab + 1);
+          const id = /^100\d{3} blob ([0-9a-f]{40,64})$/.exec(line.slice(0, tab))?.[1];
+          if (id !== undefined && isWanted(path)) files.set(path, id);
+        }
+        return true;
+      });
+      signal.throwIfAborted();
+      return listed.kind === "done" ? succeed(files) : fail(`git ls-tree: ${listed.problem}`);
+    },
+  };
+}

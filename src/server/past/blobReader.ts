@@ -1,0 +1,80 @@
+import { runGit } from "../../common/git/runGit";
+
+/** Reads blobs, one after the other, with one process, until the signal is aborted. */
+export interface BlobReader {
+  /** Undefined if the blob is missing, as in a partial clone, or larger than the limit, or if Git ended. */
+  read(id: string): Promise<Buffer | undefined>;
+  close(): void;
+}
+
+const TIMEOUT = 30 * 60_000;
+const MAXIMUM_OUTPUT = 64 * 1024 * 1024 * 1024;
+/** `ID TYPE SIZE` or `ID missing`. */
+const MAXIMUM_HEADER = 200;
+const LINE_FEED = 0x0a;
+
+export function createBlobReader(folder: string, maximumBytes: number, signal: AbortSignal): BlobReader {
+  let expected: ((bytes: Buffer | undefined) => void) | undefined;
+  let header = "";
+  /** What is still to come of the blob, with the line feed after it. */
+  let missing = 0;
+  let parts: Buffer[] | undefined;
+
+  const settle = (bytes: Buffer | undefined): void => {
+    const resolve = expected;
+    expected = undefined;
+    parts = undefined;
+    header = "";
+    resolve?.(bytes);
+  };
+  const begin = (): void => {
+    const [, type, size] = /^[0-9a-f]{40,64} ([a-z]{1,10}) (\d{1,12})$/.exec(header) ?? [];
+    if (size === undefined) settle(undefined);
+    else missing = Number(size) + 1;
+    parts = type === "blob" && Number(size) <= maximumBytes ? [] : undefined;
+  };
+  const take = (bytes: Buffer): boolean => {
+    for (let start = 0; start < bytes.length; ) {
+      if (missing > 0) {
+        const part = bytes.subarray(start, start + missing);
+        parts?.push(part);
+        missing -= part.length;
+        start += part.length;
+        if (missing === 0) settle(parts && Buffer.concat(parts).subarray(0, -1));
+        continue;
+      }
+      const end = bytes.indexOf(LINE_FEED, start);
+      header += bytes.toString("latin1", start, end === -1 ? bytes.length : end);
+      if (header.length > MAXIMUM_HEADER) return false;
+      if (end === -1) return true;
+      start = end + 1;
+      begin();
+    }
+    return true;
+  };
+  const git = runGit({
+    folder,
+    commandLine: ["cat-file", "--batch"],
+    timeout: TIMEOUT,
+    maxOutput: MAXIMUM_OUTPUT,
+    onBytes: take,
+  });
+  let ended = false;
+  signal.addEventListener("abort", git.stop, { once: true });
+  if (signal.aborted) git.stop();
+  void git.outcome.then(() => {
+    ended = true;
+    signal.removeEventListener("abort", git.stop);
+    settle(undefined);
+  });
+
+  return {
+    read: (id) =>
+      new Promise((resolve) => {
+        if (ended) return resolve(undefined);
+        expected = resolve;
+        git.write(`${id}\n`);
+      }),
+    close: () => git.stop(),
+  };
+}

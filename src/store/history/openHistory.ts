@@ -1,0 +1,2 @@
+export { createHistoryReader } from "./historyReader";
+export { recorderOf } from "./historyRecorder";

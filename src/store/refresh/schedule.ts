@@ -1,0 +1,87 @@
+import { isPast } from "../../common/clock";
+import {
+  affordableInterval,
+  closedUntil,
+  isScarce,
+  newerRateLimit,
+  type RateLimit,
+} from "../../model/service/rateLimit";
+
+/** What has to be left of a service's limit to read what nobody may look at. An anonymous user has 100 a day. */
+const READING_AHEAD_RESERVE = 50;
+
+/** When entries are due to be read again. Times are in milliseconds since 1970. */
+export interface Schedule {
+  attempted(key: string, at?: number): void;
+  attemptedAt(key: string): number | undefined;
+  note(service: string, rateLimit: RateLimit | undefined): void;
+  /** @param observedElsewhere the rate limit that another window may have observed. */
+  closedUntil(service: string, observedElsewhere: RateLimit | undefined): number | undefined;
+  dueAt(key: string, service: string, maxAge: number): number;
+  /** Whether the service allows many more requests, as far as is known. @param wanted how many; 50 by default. */
+  isGenerous(service: string, wanted?: number): boolean;
+  /** Whether the service refused the last request that it told about. */
+  hasRefused(service: string): boolean;
+  /**
+   * Until when the service allows no more requests, according to its own count; undefined if it does.
+   *
+   * @param pending requests that it hasn't answered yet.
+   */
+  spentUntil(service: string, pending: number): number | undefined;
+  /** Forgets a service's rate limit and when these entries were requested. */
+  forget(service: string, keys: Iterable<string>): void;
+  keepOnly(keys: ReadonlySet<string>): void;
+  /** @param requests how many each service gets in a refresh. */
+  expect(requests: ReadonlyMap<string, number>): void;
+}
+
+export function createSchedule(now: () => number): Schedule {
+  const attempts = new Map<string, number>();
+  const rateLimits = new Map<string, RateLimit>();
+  let requests: ReadonlyMap<string, number> = new Map();
+
+  const note = (service: string, rateLimit: RateLimit | undefined): void => {
+    const newer = newerRateLimit(rateLimits.get(service), rateLimit, now());
+    if (newer) rateLimits.set(service, newer);
+    else rateLimits.delete(service);
+  };
+
+  return {
+    attempted(key, at = now()) {
+      attempts.set(key, at);
+    },
+    attemptedAt: (key) => attempts.get(key),
+    note,
+    closedUntil(service, observedElsewhere) {
+      note(service, observedElsewhere);
+      return closedUntil(rateLimits.get(service), now());
+    },
+    dueAt(key, service, maxAge) {
+      const attempt = attempts.get(key);
+      // A timestamp in the future would block refreshing until then.
+      if (attempt === undefined || !isPast(attempt, now())) return 0;
+      const rateLimit = newerRateLimit(rateLimits.get(service), undefined, now());
+      const due = attempt + affordableInterval(rateLimit, maxAge, requests.get(service) ?? 1, attempt);
+      return Math.max(due, Number.isFinite(due) ? (closedUntil(rateLimit, now()) ?? 0) : 0);
+    },
+    isGenerous(service, wanted = READING_AHEAD_RESERVE) {
+      const rateLimit = rateLimits.get(service);
+      return closedUntil(rateLimit, now()) === undefined && !isScarce(rateLimit, wanted, now());
+    },
+    hasRefused: (service) => rateLimits.get(service)?.retryAt !== undefined,
+    spentUntil(service, pending) {
+      const rateLimit = rateLimits.get(service);
+      return isScarce(rateLimit, pending + 1, now()) ? rateLimit?.resetAt : closedUntil(rateLimit, now());
+    },
+    forget(service, keys) {
+      rateLimits.delete(service);
+      for (const key of keys) attempts.delete(key);
+    },
+    keepOnly(keys) {
+      for (const key of attempts.keys()) if (!keys.has(key)) attempts.delete(key);
+    },
+    expect(next) {
+      requests = next;
+    },
+  };
+}

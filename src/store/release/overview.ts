@@ -1,0 +1,107 @@
+import type { GateResult } from "../../model/gate/gateResult";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import type { OverviewCell, OverviewLanguage, OverviewPlace, ReleaseOverview } from "../../model/overview/overview";
+import { percentOf } from "../../model/statistics/percent";
+import { sortedByName } from "../../model/statistics/sorting";
+import type { LanguageStatistics } from "../../model/statistics/statistics";
+import { percentOfThreshold, type Threshold } from "../../model/statistics/threshold";
+import { componentsOf, type Snapshot, statisticsOf } from "../snapshot";
+
+export interface OverviewOptions {
+  /** What the gate says of the snapshot. */
+  readonly result: GateResult;
+  readonly threshold: Threshold;
+  /** Of each component of the snapshot that is known, told apart from others of its name. */
+  readonly nameOf: (key: string) => string;
+  /** Why something is not known, in the user's language. */
+  readonly messageOf: (unread: GateResult["unread"][number]) => string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What is known of a release, in plain data for pictures, reports and tools. */
+export function createOverview(snapshot: Snapshot, options: OverviewOptions): ReleaseOverview {
+  const { result, threshold, nameOf, messageOf, now } = options;
+  const known = componentsOf(snapshot).flatMap((entry) => {
+    const statistics = statisticsOf(entry.state);
+    return statistics ? [{ entry, statistics }] : [];
+  });
+  const judged = new Map(
+    result.languages.map((language) => {
+      const cells = new Map(language.cells.map((cell) => [cell.component, cell]));
+      return [normalizeLanguageCode(language.code), { language, cells }];
+    }),
+  );
+  const found = new Map<string, LanguageStatistics>();
+  for (const { statistics } of known) {
+    for (const language of statistics.languages) {
+      const code = normalizeLanguageCode(language.code);
+      if (!language.isSource && !found.has(code)) found.set(code, language);
+    }
+  }
+  const absentOnly = result.languages.filter(({ code }) => !found.has(normalizeLanguageCode(code)));
+  const languages = sortedByName<Pick<OverviewLanguage, "code" | "name">>([...found.values(), ...absentOnly]).map(
+    ({ code, name }): OverviewLanguage => {
+      const of = judged.get(normalizeLanguageCode(code))?.language;
+      return {
+        ...{ code, name },
+        isRequired: of?.isRequired ?? false,
+        verdict: of?.verdict ?? "ready",
+        shortfall: of?.shortfall ?? { languages: 0, missing: 0, failingChecks: 0, absent: 0 },
+      };
+    },
+  );
+  const indexes = new Map(languages.map(({ code }, index) => [normalizeLanguageCode(code), index]));
+  const components = new Map(known.map(({ entry }, index) => [entry.key, index]));
+  const cells = known.flatMap(({ entry, statistics }, component) => {
+    const seen = new Set<number>();
+    return statistics.languages.flatMap((one): readonly OverviewCell[] => {
+      const code = normalizeLanguageCode(one.code);
+      const language = one.isSource ? undefined : indexes.get(code);
+      // Two spellings of a code.
+      if (language === undefined || seen.has(language)) return [];
+      seen.add(language);
+      const cell = judged.get(code)?.cells.get(entry.key);
+      return [
+        {
+          ...{ component, language },
+          ...figuresOf(one),
+          percent: percentOf(one),
+          threshold: cell?.threshold ?? percentOfThreshold(threshold, entry.key, one.code),
+          isRequired: cell?.isRequired ?? false,
+          verdict: cell?.verdict ?? "ready",
+          ...{ lastChange: one.lastChange, lastAuthor: one.lastAuthor, url: one.translateUrl },
+        },
+      ];
+    });
+  });
+  const sources = known.flatMap(({ statistics }, component) =>
+    statistics.languages.flatMap((one) => (one.isSource ? [{ component, ...figuresOf(one) }] : [])),
+  );
+  const absent = result.languages.flatMap(({ code, cells: of }): readonly OverviewPlace[] => {
+    const language = indexes.get(normalizeLanguageCode(code));
+    return of.flatMap(({ component: key, reasons }) => {
+      const component = components.get(key);
+      const isAbsent = reasons.some(({ kind }) => kind === "absent");
+      return isAbsent && component !== undefined && language !== undefined ? [{ component, language }] : [];
+    });
+  });
+  return {
+    ...{ time: now, measure: result.measure, verdict: result.verdict, shortfall: result.shortfall },
+    components: known.map(({ entry: { key, state }, statistics: { fetchedAt } }) => ({
+      ...{ key, name: nameOf(key), fetchedAt },
+      ...(state.kind === "failed" ? { isStale: true as const } : {}),
+    })),
+    ...{ languages, cells, absent },
+    ...(sources.length === 0 ? {} : { sources }),
+    unread: result.unread.map((unread) => ({ label: unread.label, message: messageOf(unread) })),
+  };
+}
+
+function figuresOf({ total, translated, fuzzy, failing, totalWords, translatedWords }: LanguageStatistics) {
+  return {
+    ...{ total, translated, fuzzy, failing },
+    ...(totalWords === undefined ? {} : { totalWords }),
+    ...(translatedWords === undefined ? {} : { translatedWords }),
+  };
+}

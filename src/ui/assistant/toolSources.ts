@@ -1,0 +1,142 @@
+import { type Uri, workspace } from "vscode";
+import { candidatesIn, snapshotOf } from "../../assistant/addressed";
+import { knownRelease } from "../../assistant/knownRelease";
+import type { BranchCost, ToolSources } from "../../assistant/sources";
+import { fail, type Result, succeed } from "../../common/result";
+import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import { describeEntryProblem } from "../../editor/text/entryProblemText";
+import { describeFailure } from "../../editor/text/failureText";
+import { unreadReasonText } from "../../editor/text/unreadReasonText";
+import type { BaseReport, UnknownComparison } from "../../model/compare/baseReport";
+import { type AddressTarget, serviceOfTarget } from "../../model/component/addressTarget";
+import { percentOfThreshold } from "../../model/statistics/threshold";
+import type { Snapshot } from "../../store/snapshot";
+import { compareFolder, partsIn } from "../compare/compareFolder";
+import { isReadable } from "../local/readFolders";
+import { placesInWorkspace } from "./codePlaces";
+import { gateProblemLine } from "./gateProblemLine";
+import type { SharedData } from "./sharedData";
+import { configuredServices, untilRead } from "./untilRead";
+
+export interface EditorSources extends ToolSources {
+  /** The host that an address is of, if its service is not one of the settings. */
+  unknownHost(address: string): Promise<string | undefined>;
+}
+
+const RESTRICTED = "The workspace is in Restricted Mode, so nothing is read";
+
+/** What the tools tell about the workspace. */
+export function createToolSources(shared: SharedData): EditorSources {
+  const { store, settings } = shared;
+  const withRules = async (snapshot: Snapshot) => {
+    const { gate: setting, threshold, languages } = settings();
+    const gate = await shared.readGate(setting);
+    return knownRelease(snapshot, {
+      ...{ gate: gate.settings, problems: gate.problems.map(gateProblemLine), messageOf: unreadReasonText },
+      defaults: { threshold: percentOfThreshold(threshold), languages },
+      now: Date.now(),
+    });
+  };
+  const readAddressed = async (target: AddressTarget, signal: AbortSignal): Promise<Result<Snapshot, string>> => {
+    // The user was asked before, if that was necessary, about the service that is likeliest.
+    const service = serviceOfTarget(target);
+    const candidates = candidatesIn(target, (one) => one === service);
+    if (!candidates.ok) return candidates;
+    const access = await shared.accessOf(service);
+    const read = await shared.readComponent(candidates.value, access, signal);
+    return read.ok ? succeed(snapshotOf(read.value, Date.now())) : fail(describeFailure(read.problem));
+  };
+  const readAll = async (signal: AbortSignal): Promise<Snapshot> => {
+    await shared.prepare();
+    await store.readAll(signal);
+    await untilRead(store, signal);
+    return store.snapshot;
+  };
+  return {
+    async unknownHost(address) {
+      const target = await shared.readAddress(address);
+      if (!target.ok || !workspace.isTrusted) return undefined;
+      await shared.prepare();
+      const service = serviceOfTarget(target.value);
+      return configuredServices(store.snapshot).has(service) ? undefined : new URL(service).host;
+    },
+    async release(address, signal) {
+      if (!workspace.isTrusted) return fail(RESTRICTED);
+      if (address === undefined) {
+        const snapshot = await readAll(signal);
+        if ((snapshot.entries ?? []).length > 0) return succeed(await withRules(snapshot));
+        return fail("The settings name no components, and there are no translation files in the workspace");
+      }
+      const target = await shared.readAddress(address);
+      if (!target.ok) return fail(describeEntryProblem(target.problem));
+      const snapshot = await readAddressed(target.value, signal);
+      return snapshot.ok ? succeed(await withRules(snapshot.value)) : snapshot;
+    },
+    async strings({ reference }, wanted, signal) {
+      const units = await shared.readUnits(reference, wanted, await shared.accessOf(reference.service), signal);
+      return units.ok ? units : fail(describeFailure(units.problem));
+    },
+    placesInCode: placesInWorkspace,
+    async compare(base, signal) {
+      if (!workspace.isTrusted) return fail(RESTRICTED);
+      const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => isReadable(uri));
+      if (folders.length === 0) return fail("No folder of this computer is open");
+      const snapshot = await readAll(signal);
+      const reports = await Promise.all(
+        folders.map(({ uri, index }) => compareIn(shared, { folder: uri, index, ref: base, snapshot }, signal)),
+      );
+      return costOf(reports);
+    },
+  };
+}
+
+interface FolderRequest {
+  readonly folder: Uri;
+  readonly index: number;
+  readonly ref: string;
+  readonly snapshot: Snapshot;
+}
+
+interface FolderCost extends BranchCost {
+  readonly report: BaseReport;
+}
+
+async function compareIn(
+  { local, masks, settings, readGate }: SharedData,
+  { folder, index, ref, snapshot }: FolderRequest,
+  signal: AbortSignal,
+): Promise<FolderCost> {
+  const current = settings();
+  const { settings: gate } = await readGate(current.gate);
+  const report = await compareFolder(
+    {
+      ...{ folder, ref, gate, settings: current, servers: await local.servers() },
+      parts: partsIn(folder, snapshot, masks.current),
+      ignoredChecks: current.local[index]?.ignoredChecks ?? [],
+    },
+    signal,
+  );
+  return { report, measure: gate.measure, unknown: report.unknown.map(unknownLine) };
+}
+
+/** Of all folders. What one of them lacks, another one may have. */
+function costOf([first, ...others]: readonly FolderCost[]): Result<BranchCost, string> {
+  if (!first) return fail("No folder of this computer is open");
+  const all = [first, ...others];
+  const isElsewhere = (label: string): boolean => all.every(({ report }) => report.withoutFiles.includes(label));
+  return succeed({
+    measure: first.measure,
+    report: {
+      ...first.report,
+      commit: all.find(({ report }) => report.commit !== undefined)?.report.commit,
+      components: all.flatMap(({ report }) => report.components),
+      withoutFiles: first.report.withoutFiles.filter(isElsewhere),
+    },
+    unknown: all.flatMap(({ unknown }) => unknown),
+  });
+}
+
+function unknownLine(unknown: UnknownComparison): string {
+  if (unknown.kind === "base") return baseProblemText(unknown.problem);
+  return `${unknown.label}: ${comparisonProblemText(unknown.problem)}`;
+}

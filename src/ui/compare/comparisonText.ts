@@ -1,0 +1,186 @@
+import { l10n } from "vscode";
+import { cleanLine } from "../../common/foreignText";
+import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import {
+  andMore,
+  becameMissing,
+  formatCount,
+  inLanguages,
+  stringsAdded,
+  stringsChanged,
+  stringsRemoved,
+  wordsToTranslate,
+} from "../../editor/text/plurals";
+import {
+  type BaseReport,
+  hasFallen,
+  type LanguageChange,
+  missingIn,
+  missingWordsIn,
+  type ReportedComparison,
+  worseLanguages,
+} from "../../model/compare/baseReport";
+import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
+import { costText } from "./costText";
+import { createTextWriter, type TextWriter, type WrittenText } from "./textWriter";
+
+/** Of all components together. The others are only counted. */
+const MOST_STRINGS = 5000;
+const MOST_RENAMED = 100;
+const MOST_NAMES = 100;
+const ID_LENGTH = 10;
+
+/**
+ * A comparison as plain text: foreign text stays in lines of its own, which begin with `+` or `-`, and only the places of
+ * strings are links.
+ *
+ * @param name of the branch, tag or commit that was compared with.
+ */
+export function comparisonText(report: BaseReport, name: string): WrittenText {
+  const write = createTextWriter();
+  const { components, commit = "" } = report;
+  const languages = worseLanguages(report);
+  write.heading(l10n.t("Compared with {0} ({1})", cleanLine(name, "name"), commit.slice(0, ID_LENGTH)), () => {
+    for (const line of summaryLines(report, languages)) write.line(line);
+  });
+  if (languages.length > 0) {
+    write.heading(l10n.t("Languages"), () => {
+      const several = new Set(languages.flatMap(({ parts }) => parts.map(({ label }) => label))).size > 1;
+      for (const language of languages) writeLanguage(write, language, several);
+    });
+  }
+  let left = MOST_STRINGS;
+  for (const component of components) {
+    if (isUnchanged(component)) continue;
+    write.heading(cleanLine(component.label, "name"), () => {
+      left -= writeComponent(write, component, left);
+    });
+  }
+  writeUnknown(write, report);
+  return write.text();
+}
+
+function summaryLines({ components }: BaseReport, languages: readonly LanguageChange[]): readonly string[] {
+  if (components.length === 0) return [];
+  const sum = (of: (component: ReportedComparison) => number): number =>
+    components.reduce((total, component) => total + of(component), 0);
+  const [added, changed, removed] = [
+    sum((one) => one.added.count),
+    sum((one) => one.changed.count),
+    sum((one) => one.removed.count),
+  ];
+  const words = sum((one) => one.added.words + one.changed.words);
+  const missing = languages.reduce((total, language) => total + missingIn(language), 0);
+  const losing = languages.filter((language) => missingIn(language) > 0).length;
+  const fallen = languages.filter(hasFallen).map(({ name }) => cleanLine(name, "name"));
+  return [
+    added + changed + removed === 0
+      ? l10n.t("Source strings: no changes")
+      : l10n.t("Source strings: {0}", changesText(added, changed, removed, words)),
+    missing === 0
+      ? l10n.t("Translations: none became missing")
+      : l10n.t("Translations: {0}", inLanguages(becameMissing(missing), losing)),
+    ...(fallen.length === 0 ? [] : [l10n.t("No longer ready: {0}", listText(fallen))]),
+  ];
+}
+
+function changesText(added: number, changed: number, removed: number, words: number): string {
+  const counts = [
+    ...(added > 0 ? [stringsAdded(added)] : []),
+    ...(changed > 0 ? [stringsChanged(changed)] : []),
+    ...(removed > 0 ? [stringsRemoved(removed)] : []),
+  ].join(", ");
+  return words === 0 ? counts : `${counts} (${wordsToTranslate(words)})`;
+}
+
+function listText(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES);
+  const more = names.length - shown.length;
+  return [...shown, ...(more > 0 ? [andMore(more)] : [])].join(", ");
+}
+
+function writeLanguage(write: TextWriter, language: LanguageChange, several: boolean): void {
+  const label = l10n.t("{0} ({1})", cleanLine(language.name, "name"), cleanLine(language.code, "code"));
+  const [first] = language.parts;
+  if (!several && first) {
+    write.line(`${label}: ${costText(first.cost)}`);
+    return;
+  }
+  const missing = missingIn(language);
+  const words = missingWordsIn(language);
+  const sum = missing === 0 ? "" : `: ${becameMissing(missing)} (${wordsToTranslate(words)})`;
+  write.subheading(`${label}${language.parts.length > 1 ? sum : ""}`, () => {
+    for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part.cost)}`);
+  });
+}
+
+function isUnchanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
+  return added.count + changed.count + removed.count + renamed.length === 0 && !isNew;
+}
+
+/** @returns how many strings it has listed. */
+function writeComponent(write: TextWriter, component: ReportedComparison, most: number): number {
+  const { added, changed, removed, renamed, isNew } = component;
+  if (isNew) write.line(l10n.t("New since then"));
+  if (renamed.length > 0) {
+    write.subheading(l10n.t("Renamed ({0})", formatCount(renamed.length)), () => {
+      for (const { from, to } of renamed.slice(0, MOST_RENAMED)) {
+        write.line(`${cleanLine(from, "path")} → ${cleanLine(to, "path")}`);
+      }
+      if (renamed.length > MOST_RENAMED) write.line(andMore(renamed.length - MOST_RENAMED));
+    });
+  }
+  let left = most;
+  const list = <Listed extends SourceString>(
+    title: string,
+    strings: StringList<Listed>,
+    lines: (one: Listed) => void,
+  ) => {
+    if (strings.count === 0) return;
+    write.subheading(`${title} (${formatCount(strings.count)})`, () => {
+      const shown = strings.listed.slice(0, left);
+      left -= shown.length;
+      for (const string of shown) {
+        write.item(string.place, keyOf(string), () => lines(string));
+      }
+      if (strings.count > shown.length) write.line(andMore(strings.count - shown.length));
+    });
+  };
+  list(l10n.t("Added"), added, (string) => {
+    write.added(textOf(string.source));
+    if (string.sourcePlural !== undefined) write.added(textOf(string.sourcePlural));
+  });
+  list(l10n.t("Changed"), changed, (string) => writeChanged(write, string));
+  list(l10n.t("Removed"), removed, (string) => {
+    write.removed(textOf(string.source));
+    if (string.sourcePlural !== undefined) write.removed(textOf(string.sourcePlural));
+  });
+  return most - left;
+}
+
+function writeChanged(write: TextWriter, { source, previous }: ChangedString): void {
+  const [before, now] = [textOf(previous), textOf(source)];
+  if (before === now) write.note(l10n.t("Differs in white space, in a plural form, or further on"));
+  write.removed(before);
+  write.added(now);
+}
+
+const textOf = (text: string): string => cleanLine(text, "unit");
+
+function keyOf({ context = "" }: SourceString): string {
+  return cleanLine(context, "name");
+}
+
+function writeUnknown(write: TextWriter, { unknown, withoutFiles }: BaseReport): void {
+  if (unknown.length + withoutFiles.length === 0) return;
+  write.heading(l10n.t("Not compared"), () => {
+    for (const each of unknown) {
+      const text = each.kind === "base" ? baseProblemText(each.problem) : comparisonProblemText(each.problem);
+      write.line(cleanLine(each.kind === "base" ? text : `${each.label}: ${text}`, "message"));
+    }
+    if (withoutFiles.length > 0) {
+      const names = withoutFiles.map((label) => cleanLine(label, "name"));
+      write.line(l10n.t("No translation files in this folder: {0}", listText(names)));
+    }
+  });
+}

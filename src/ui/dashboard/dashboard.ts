@@ -1,0 +1,145 @@
+import { commands, type Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from "vscode";
+import { coalesce } from "../../common/coalesce";
+import { DASHBOARD_ID } from "../../contributions";
+import { showError } from "../../editor/platform/messages";
+import { waitVisibly } from "../../editor/platform/progress";
+import { type PageMessage, readPageMessage } from "../../model/dashboard/messages";
+import type { HistoryReader } from "../../store/history/historyReader";
+import type { Store } from "../../store/store";
+import type { CommandTarget } from "../commands/commandTarget";
+import type { DeferredGate } from "../gate/deferredGate";
+import { dashboardContent } from "./dashboardContent";
+import { pageHtml } from "./pageHtml";
+import { progressOverTime, type ShownPart } from "./progressOverTime";
+import { savePicture } from "./savePicture";
+
+/** Milliseconds. What was read is recorded after it is shown. */
+const HISTORY_DELAY = 1000;
+
+export interface DashboardOptions {
+  readonly store: Store;
+  readonly gate: Pick<DeferredGate, "current" | "settings">;
+  readonly extensionUri: Uri;
+  readonly warn: (message: string) => void;
+  readonly history: () => Promise<Pick<HistoryReader, "historyOf">>;
+}
+
+export interface Dashboard extends Disposable {
+  show(): void;
+  /** Takes over a panel of an earlier session. */
+  restore(panel: WebviewPanel): void;
+  /** Shows what is known now, soon. */
+  update(): void;
+}
+
+/** One panel at most. Its page lives while it is visible; what the user has chosen there is kept by VS Code. */
+export function createDashboard({
+  store,
+  gate,
+  extensionUri,
+  warn,
+  history: readHistory,
+}: DashboardOptions): Dashboard {
+  const folder = (name: string): Uri => Uri.joinPath(extensionUri, name);
+  let open: { readonly panel: WebviewPanel; isReady: boolean; part?: ShownPart } | undefined;
+  let historyTimer: NodeJS.Timeout | undefined;
+  const update = coalesce(() => send());
+  const send = (): void => {
+    const { current, settings } = gate;
+    if (!open?.isReady || !open.panel.visible || !current || store.snapshot.entries === undefined) return;
+    const content = dashboardContent(store.snapshot, current.result, current.problems.length > 0, settings());
+    Promise.resolve(open.panel.webview.postMessage({ kind: "show", content })).catch((error: unknown) =>
+      warn(`The dashboard could not be updated: ${String(error)}`),
+    );
+  };
+  const showHistory = async (): Promise<void> => {
+    const own = open;
+    const part = own?.part;
+    if (!own?.isReady || part === undefined) return;
+    const history = await progressOverTime(await readHistory(), store.snapshot, part);
+    // Another part is shown by now, or none.
+    if (open === own && own.part === part && own.isReady)
+      await own.panel.webview.postMessage({ kind: "history", history });
+  };
+  const showHistorySoon = (): void => {
+    clearTimeout(historyTimer);
+    historyTimer = setTimeout(() => {
+      showHistory().catch((error: unknown) => warn(`The history could not be shown: ${String(error)}`));
+    }, HISTORY_DELAY);
+  };
+  const act = async (message: PageMessage): Promise<void> => {
+    switch (message.kind) {
+      case "ready":
+        if (open) open.isReady = true;
+        return send();
+      case "open": {
+        const target: CommandTarget = { kind: "language", key: message.component, code: message.language };
+        const command = message.what === "page" ? "openTranslation" : "showStrings";
+        return void (await commands.executeCommand(`translationStatus.${command}`, target));
+      }
+      case "showHistory":
+        if (open) open.part = message;
+        // What was read just now is recorded soon.
+        showHistorySoon();
+        return showHistory();
+      case "loadAll":
+        return void (await waitVisibly(l10n.t("Reading components for the dashboard…"), store.readAll));
+      case "refresh":
+        return void (await commands.executeCommand("translationStatus.refresh"));
+      case "cancel":
+        return store.cancel();
+      case "addComponent":
+        return void (await commands.executeCommand("translationStatus.addComponent"));
+      case "saveSvg":
+      case "savePng":
+        return savePicture(message);
+      case "failed":
+        return warn(`The dashboard's page: ${message.message}`);
+    }
+  };
+  const adopt = (panel: WebviewPanel): void => {
+    const own: NonNullable<typeof open> = { panel, isReady: false };
+    open = own;
+    panel.webview.options = { enableScripts: true, localResourceRoots: [folder("dist"), folder("media")] };
+    panel.webview.onDidReceiveMessage((value: unknown) => {
+      const message = readPageMessage(value);
+      if (message === undefined) return warn("The dashboard's page sent a message that is not understood");
+      act(message).catch((error: unknown) => {
+        warn(`The dashboard could not do what it was asked for (${message.kind}): ${String(error)}`);
+        if (message.kind === "saveSvg" || message.kind === "savePng") {
+          void showError(l10n.t("The picture could not be saved. See the log for details."));
+        }
+      });
+    });
+    panel.onDidChangeViewState(() => {
+      // VS Code removes the page of a hidden panel.
+      if (!panel.visible) own.isReady = false;
+    });
+    panel.onDidDispose(() => {
+      if (open === own) open = undefined;
+    });
+    panel.webview.html = pageHtml(panel.webview, (file) => Uri.joinPath(extensionUri, "dist", file));
+  };
+  const unsubscribe = store.subscribe(() => {
+    update();
+    showHistorySoon();
+  });
+  return {
+    show() {
+      if (open) return open.panel.reveal();
+      adopt(window.createWebviewPanel(DASHBOARD_ID, l10n.t("Translation Dashboard"), ViewColumn.Active));
+    },
+    restore(panel) {
+      open?.panel.dispose();
+      adopt(panel);
+    },
+    update,
+    dispose() {
+      unsubscribe();
+      update.dispose();
+      clearTimeout(historyTimer);
+      // The panel stays, so that VS Code restores it after the window is reloaded.
+      open = undefined;
+    },
+  };
+}

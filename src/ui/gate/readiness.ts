@@ -1,0 +1,95 @@
+import { l10n } from "vscode";
+import { derived } from "../../common/memoize";
+import { cellText, languageText, neededText, readyText } from "../../editor/text/readinessText";
+import { languagesIn, shortfallIn } from "../../model/gate/gate";
+import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
+import { normalizeLanguageCode } from "../../model/language/languageCode";
+import { componentsByProject } from "../../store/projectLanguages";
+import { type ComponentEntry, type Snapshot, statisticsOf } from "../../store/snapshot";
+import type { Node } from "../tree/rows/nodes";
+import type { Fact } from "../tree/tooltips/factSheet";
+
+/** Lines for the Status Bar's tooltip: `7 of 12 languages are ready`, then what it takes. */
+export function readinessLines(
+  { languages, verdict, measure, shortfall }: GateResult,
+  isSettingWrong: boolean,
+): readonly string[] {
+  const ready = readyText(languages, verdict !== "unknown" && !isSettingWrong);
+  const needed = neededText(shortfall, measure);
+  return [
+    ...(ready === undefined ? [] : [ready]),
+    ...(needed === undefined ? [] : [l10n.t("Still needed: {0}", needed)]),
+  ];
+}
+
+/** Whether what a row shows is ready, for its tooltip. */
+export function readinessFacts(node: Node, result: GateResult, snapshot: Snapshot): readonly Fact[] {
+  switch (node.kind) {
+    case "language": {
+      const { entry, language } = node;
+      if (entry.kind === "project") {
+        const members = componentsByProject(snapshot).get(entry.key) ?? [];
+        const [found] = languagesOf(result, members).filter((one) => isSame(one, language.code));
+        return found ? [fact(languageText(allOf(found, members), result.measure))] : [];
+      }
+      const cell = cellOf(result, entry.key, language.code);
+      return cell ? [fact(cellText(cell, result.measure))] : [];
+    }
+    case "overall": {
+      const language = byCode(result).get(normalizeLanguageCode(node.language.code));
+      return language ? [fact(languageText(language, result.measure))] : [];
+    }
+    case "component":
+      return sumFacts(result, [node.entry]);
+    case "project":
+    case "allLanguages":
+      return sumFacts(result, componentsByProject(snapshot).get(node.entry.key) ?? []);
+    case "category":
+      return sumFacts(result, node.components);
+    default:
+      return [];
+  }
+}
+
+const byCode = derived(
+  ({ languages }: GateResult): ReadonlyMap<string, GateLanguage> =>
+    new Map(languages.map((language) => [normalizeLanguageCode(language.code), language])),
+);
+
+function cellOf(result: GateResult, component: string, code: string): GateCell | undefined {
+  return byCode(result)
+    .get(normalizeLanguageCode(code))
+    ?.cells.find((cell) => cell.component === component);
+}
+
+function isSame({ code }: GateLanguage, other: string): boolean {
+  return normalizeLanguageCode(code) === normalizeLanguageCode(other);
+}
+
+function languagesOf(result: GateResult, components: readonly ComponentEntry[]): readonly GateLanguage[] {
+  const keys = new Set(components.map(({ key }) => key));
+  return languagesIn(result, (component) => keys.has(component));
+}
+
+function isAllRead(components: readonly ComponentEntry[]): boolean {
+  return components.every(({ state }) => statisticsOf(state) !== undefined);
+}
+
+/** Components that were not read may lack something. */
+function allOf(language: GateLanguage, components: readonly ComponentEntry[]): GateLanguage {
+  return language.verdict === "ready" && !isAllRead(components) ? { ...language, verdict: "unknown" } : language;
+}
+
+function sumFacts(result: GateResult, components: readonly ComponentEntry[]): readonly Fact[] {
+  const languages = languagesOf(result, components);
+  const ready = readyText(languages, isAllRead(components));
+  const needed = neededText(shortfallIn(languages), result.measure);
+  return [
+    ...(ready === undefined ? [] : [fact(ready)]),
+    ...(needed === undefined ? [] : [[l10n.t("Still needed"), needed] as const]),
+  ];
+}
+
+function fact(text: string): Fact {
+  return [l10n.t("Release"), text];
+}

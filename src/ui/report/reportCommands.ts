@@ -1,0 +1,126 @@
+import { CancellationError, l10n } from "vscode";
+import { copyText } from "../../editor/platform/clipboard";
+import { saveFile } from "../../editor/platform/files/saveFile";
+import { showBriefly } from "../../editor/platform/messages";
+import { waitVisibly } from "../../editor/platform/progress";
+import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
+import { isPartial, REPORT_FORMATS, type ReportFormat } from "../../report/reportView";
+import type { Entry, Snapshot } from "../../store/snapshot";
+import type { Store } from "../../store/store";
+import type { CommandTarget } from "../commands/commandTarget";
+import { describeFilter } from "../tree/viewDescription";
+import type { ViewState } from "../tree/viewState";
+import { chooseReport, chooseScope } from "./reportChoices";
+import { type ReportSince, readTags } from "./reportHistory";
+import { type ReportTextContext, writeReportText } from "./reportText";
+
+export interface ReportCommandContext extends ReportTextContext {
+  readonly store: Pick<Store, "snapshot" | "readAll">;
+  readonly viewState: Pick<ViewState, "options">;
+}
+
+/**
+ * The report of everything, independent of the view's options. Reads only projects and their components that are unread or
+ * outdated; run `refresh` first for the latest statistics.
+ *
+ * @param argument `{ "format": "markdown" | "csv" | "json" | "html" }`, and `"since"` for what changed since then: a tag, a
+ * date as in ISO 8601, or milliseconds since 1970; anything else throws.
+ * @throws CancellationError if the user doesn't wait for what is read.
+ */
+export async function exportReport(
+  context: Omit<ReportCommandContext, "viewState">,
+  argument: unknown,
+): Promise<string> {
+  const { format, since: wanted }: Readonly<Record<string, unknown>> =
+    typeof argument === "object" && argument !== null ? { ...argument } : {};
+  if (!isReportFormat(format)) {
+    throw new Error(`translationStatus.exportReport: "format" must be one of ${REPORT_FORMATS.join(", ")}.`);
+  }
+  const since = wanted === undefined ? undefined : await readSince(wanted);
+  if (!(await readForReport(context.store))) throw new CancellationError();
+  return writeReportText(context, {
+    snapshot: context.store.snapshot,
+    options: { ...DEFAULT_VIEW_OPTIONS, sort: "name", notStarted: "listed" },
+    format,
+    // Whoever asks for it runs here.
+    hasFileAddresses: true,
+    ...(since === undefined ? {} : { since }),
+  });
+}
+
+/** @param targets rows of the components to report; everything if empty. */
+export async function copyReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
+  const report = await compose(context, targets, l10n.t("Copy the report as"), ["markdown", "csv", "json"]);
+  if (!report) return;
+  await copyText(report.text);
+  showBriefly(l10n.t("Report copied"));
+}
+
+/** The same, to a file. */
+export async function saveReport(context: ReportCommandContext, targets: readonly CommandTarget[]): Promise<void> {
+  const report = await compose(context, targets, l10n.t("Save the report as"), ["html", "markdown", "csv", "json"]);
+  if (!report) return;
+  const { name, ending } = FILE_TYPES[report.format];
+  const saved = await saveFile(
+    `translation-status.${ending}`,
+    { [name]: [ending] },
+    new TextEncoder().encode(report.text),
+  );
+  if (saved) showBriefly(l10n.t("Report saved"));
+}
+
+const FILE_TYPES: Readonly<Record<ReportFormat, { readonly name: string; readonly ending: string }>> = {
+  markdown: { name: "Markdown", ending: "md" },
+  csv: { name: "CSV", ending: "csv" },
+  json: { name: "JSON", ending: "json" },
+  html: { name: "HTML", ending: "html" },
+};
+
+/** Asks what to report, and how. Undefined if the user cancels it, or the row is gone. */
+async function compose(
+  context: ReportCommandContext,
+  targets: readonly CommandTarget[],
+  placeHolder: string,
+  formats: readonly ReportFormat[],
+): Promise<{ readonly text: string; readonly format: ReportFormat } | undefined> {
+  const { store, viewState, settings } = context;
+  const keys = targets.length === 0 ? undefined : new Set(targets.flatMap((one) => ("key" in one ? [one.key] : [])));
+  if (keys && only(store.snapshot, keys).entries?.length === 0) return undefined;
+  const chosen = await chooseReport(placeHolder, formats, await readTags());
+  if (!chosen) return undefined;
+  const { options: shown } = viewState;
+  const filter = describeFilter(keys ? only(store.snapshot, keys) : store.snapshot, shown, settings().threshold);
+  const options = await chooseScope(shown, isPartial({ options: shown }), filter);
+  if (!options || !(await readForReport(store, keys))) return undefined;
+  const snapshot = keys ? only(store.snapshot, keys) : store.snapshot;
+  return { text: await writeReportText(context, { snapshot, options, ...chosen }), format: chosen.format };
+}
+
+/** Returns false if the user cancels it. @param keys of components and projects; everything if omitted. */
+function readForReport(store: Pick<Store, "readAll">, keys?: ReadonlySet<string>): Promise<boolean> {
+  return waitVisibly(l10n.t("Reading components for the report…"), (signal) => store.readAll(signal, keys));
+}
+
+/** @param keys of components, and of projects with all their components. */
+function only(snapshot: Snapshot, keys: ReadonlySet<string>): Snapshot {
+  const isMeant = (entry: Entry): boolean =>
+    keys.has(entry.key) || (entry.kind === "component" && keys.has(entry.component.membership?.key ?? ""));
+  return { ...snapshot, entries: snapshot.entries?.filter(isMeant) };
+}
+
+async function readSince(value: unknown): Promise<ReportSince> {
+  const tag = typeof value === "string" ? (await readTags()).find(({ name }) => name === value) : undefined;
+  if (tag) return tag;
+  const time = typeof value === "string" ? Date.parse(value) : value;
+  if (typeof time === "number" && Math.abs(time) <= LAST_TIME) {
+    return { name: typeof value === "string" ? value : new Date(time).toISOString().slice(0, 10), time };
+  }
+  throw new Error('translationStatus.exportReport: "since" must be a tag, a date or milliseconds since 1970.');
+}
+
+/** Of JavaScript, in milliseconds since 1970. */
+const LAST_TIME = 8.64e15;
+
+function isReportFormat(value: unknown): value is ReportFormat {
+  return (REPORT_FORMATS as readonly unknown[]).includes(value);
+}

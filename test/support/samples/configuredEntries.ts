@@ -1,0 +1,7 @@
+import { readComponentsSetting } from "../../../src/discovery/settings";
+import type { ConfiguredEntry } from "../../../src/model/component/component";
+
+/** Entries of the setting that need no folder to be read. */
+export function configuredEntries(value: unknown): readonly ConfiguredEntry[] {
+  return readComponentsSetting(value).filter((entry) => entry.kind !== "local");
+}

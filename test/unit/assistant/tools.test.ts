@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import { LONGEST_ANSWER } from "../../../src/assistant/answer";
+import { knownRelease } from "../../../src/assistant/knownRelease";
+import type { ToolSources } from "../../../src/assistant/sources";
+import { TOOLS } from "../../../src/assistant/tools";
+import { fail, succeed } from "../../../src/common/result";
+import type { ToolName } from "../../../src/contributions";
+import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
+import type { LanguageStatistics } from "../../../src/model/statistics/statistics";
+import type { Unit } from "../../../src/model/strings/unit";
+import type { ComponentEntry, Snapshot } from "../../../src/store/snapshot";
+
+const NOW = Date.UTC(2026, 2, 2);
+const { signal } = new AbortController();
+
+function languageOf(code: string, name: string, translated: number, total = 100): LanguageStatistics {
+  const address = `https://translate.example.org/translate/p/c/${code}/`;
+  return {
+    ...{ code, name, total, translated, fuzzy: 0, failing: 0 },
+    ...{ lastChange: null, lastAuthor: null, translateUrl: address, languageUrl: address },
+  };
+}
+
+function entryOf(component: string, languages: readonly LanguageStatistics[]): ComponentEntry {
+  const reference = { service: "https://translate.example.org", project: "p", component };
+  return {
+    kind: "component",
+    key: component,
+    component: { reference, otherCandidates: [], name: `Component ${component}` },
+    state: { kind: "ready", statistics: { reference, languages, fetchedAt: NOW } },
+  };
+}
+
+function sourcesOf(entries: readonly ComponentEntry[], others: Partial<ToolSources> = {}): ToolSources {
+  const snapshot: Snapshot = { entries, configured: entries, refreshing: false };
+  const release = knownRelease(snapshot, {
+    ...{ gate: DEFAULT_GATE, defaults: { threshold: 80, languages: [] }, problems: [], now: NOW },
+    messageOf: ({ reason }) => reason.kind,
+  });
+  return {
+    release: async () => succeed(release),
+    strings: async () => fail("no strings"),
+    placesInCode: async () => [],
+    compare: async () => fail("no base"),
+    ...others,
+  };
+}
+
+function run(name: ToolName, input: unknown, sources: ToolSources) {
+  const tool = TOOLS.find((one) => one.name === name);
+  assert.ok(tool);
+  return tool.run(input, sources, signal);
+}
+
+async function answerOf(name: ToolName, input: unknown, sources: ToolSources) {
+  const answer = await run(name, input, sources);
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return { text: answer.value, parsed: JSON.parse(answer.value) };
+}
+
+const SMALL = [
+  entryOf("app", [
+    languageOf("de", "German", 79),
+    languageOf("cs", "Czech", 100),
+    languageOf("pt_BR", "Brazilian", 10),
+  ]),
+  entryOf("web", [languageOf("de", "German", 100)]),
+];
+
+const MANY = Array.from({ length: 100 }, (_, component) =>
+  entryOf(
+    `c${component}`,
+    Array.from({ length: 100 }, (_each, language) =>
+      languageOf(`l${language}`, `Language ${language} ${"name ".repeat(30)}`, language),
+    ),
+  ),
+);
+
+interface Row {
+  readonly code: string;
+  readonly component?: string;
+  readonly percent: number;
+  readonly lacks?: string;
+}
+
+describe("the tools for language models", () => {
+  it("tell figures, those first that hold up a release, and sums over components", async () => {
+    const { parsed } = await answerOf("translation_status", {}, sourcesOf(SMALL));
+    assert.deepEqual(
+      parsed.languages.map(({ code, component, percent, lacks }: Row) => [code, component, percent, lacks]),
+      [
+        ["de", "Component app", 79, "1 string missing to reach 80%"],
+        ["pt_BR", "Component app", 10, "70 strings missing to reach 80%"],
+        ["cs", "Component app", 100, undefined],
+        ["de", "Component web", 100, undefined],
+      ],
+    );
+    const german = parsed.languagesOverAll.find(({ code }: Row) => code === "de");
+    assert.deepEqual([german.translated, german.total, german.percent, german.components], [179, 200, 89.5, 2]);
+    assert.equal(parsed.time, "2026-03-02T00:00:00.000Z");
+  });
+
+  it("sum all components of a language that is not ready in one", async () => {
+    const { parsed } = await answerOf("translation_status", { notReady: true }, sourcesOf(SMALL));
+    assert.deepEqual(
+      parsed.languages.map(({ code, component }: Row) => [code, component]),
+      [
+        ["de", "Component app"],
+        ["pt_BR", "Component app"],
+      ],
+    );
+    assert.deepEqual(
+      parsed.languagesOverAll.map(({ code, percent }: Row) => [code, percent]),
+      [
+        ["de", 89.5],
+        ["pt_BR", 10],
+      ],
+    );
+  });
+
+  it("tell the figure of the component of a language that only one has, as reports do", async () => {
+    const entries = [
+      entryOf("app", [{ ...languageOf("de", "German", 2, 3), reportedPercent: 66.7 }]),
+      entryOf("web", [languageOf("cs", "Czech", 1, 3)]),
+    ];
+    const { parsed } = await answerOf("translation_status", {}, sourcesOf(entries));
+    for (const { code, percent } of parsed.languagesOverAll as readonly Row[]) {
+      assert.equal(percent, parsed.languages.find((one: Row) => one.code === code)?.percent);
+    }
+    assert.deepEqual(parsed.languagesOverAll.map(({ percent }: Row) => percent).toSorted(), [33.3, 66.7]);
+  });
+
+  it("find components and languages by name, path, code or a part, and say what there is instead", async () => {
+    const sources = sourcesOf(SMALL);
+    const codes = async (input: object) =>
+      (await answerOf("translation_status", input, sources)).parsed.languages.map(({ code }: Row) => code);
+    assert.deepEqual(await codes({ component: "P/APP", language: "pt-br" }), ["pt_BR"]);
+    assert.deepEqual(await codes({ component: "Component", language: "german" }), ["de", "de"]);
+    assert.deepEqual(await codes({ component: "web", language: "", address: null }), ["de"]);
+    assert.deepEqual(await codes({ notReady: true }), ["de", "pt_BR"]);
+    const problem = async (input: object) => {
+      const answer = await run("translation_status", input, sources);
+      return answer.ok ? "" : answer.problem;
+    };
+    assert.equal(
+      await problem({ component: "nope" }),
+      'No component that was read is called "nope". There are "Component app", "Component web"',
+    );
+    assert.match(await problem({ language: "x\u001b[31m" }), /^There is no language "x \[31m". There are "/);
+  });
+
+  it("tell what a release lacks", async () => {
+    const { parsed } = await answerOf("translation_release", {}, sourcesOf(SMALL));
+    assert.deepEqual(
+      [parsed.release, parsed.requiredLanguages, parsed.readyLanguages, parsed.stillNeeded],
+      ["notReady", 3, 1, { strings: 71, failingChecks: 0, languagesToAdd: 0 }],
+    );
+    assert.deepEqual(
+      parsed.languages.map(({ code }: Row) => code),
+      ["pt_BR", "de"],
+    );
+  });
+
+  it("tell a part of a release apart from the whole", async () => {
+    const ask = async (input: object) => (await answerOf("translation_release", input, sourcesOf(SMALL))).parsed;
+    const czech = await ask({ language: "Czech" });
+    assert.deepEqual(
+      [czech.release, czech.wholeRelease.release, czech.asked, czech.languages],
+      [undefined, "notReady", "Nothing is missing in what was asked.", undefined],
+    );
+    const web = await ask({ component: "web" });
+    assert.equal(web.asked, "Nothing is missing in what was asked.");
+    const german = await ask({ language: "de" });
+    assert.deepEqual([german.asked, german.languages.length], ["See languages.", 1]);
+  });
+
+  it("are bounded with 100 components of 100 languages, and say how many more there are", async () => {
+    const sources = sourcesOf(MANY);
+    for (const name of ["translation_status", "translation_release"] as const) {
+      const { text, parsed } = await answerOf(name, { limit: 200 }, sources);
+      assert.ok(text.length <= LONGEST_ANSWER, `${name}: ${text.length}`);
+      assert.ok(parsed.languages.length > 5);
+      const all = name === "translation_status" ? 10_000 : 80;
+      assert.equal(parsed.languages.length + parsed.moreLanguages, all);
+    }
+  });
+
+  it("are bounded with texts as long as they come", async () => {
+    const long = "words ".repeat(100_000);
+    const unit: Unit = {
+      ...{ id: "1", source: [long, long], target: [long], key: long, note: long, flags: "", location: "" },
+      ...{
+        state: "translated",
+        isFailing: true,
+        checks: [],
+        hasComment: false,
+        hasSuggestion: false,
+        lastChange: null,
+      },
+    };
+    const sources = sourcesOf(SMALL, {
+      strings: async () => succeed({ units: Array.from({ length: 50 }, () => unit), count: 1234, hasNext: true }),
+      placesInCode: async () => ["src/a.c:1"],
+    });
+    const { text, parsed } = await answerOf(
+      "translation_strings",
+      { language: "cs", kind: "failing", limit: 50 },
+      sources,
+    );
+    assert.ok(text.length <= LONGEST_ANSWER);
+    assert.equal(parsed.strings.length + parsed.moreStrings, 1234);
+    assert.deepEqual(parsed.strings[0].usedIn, ["src/a.c:1"]);
+  });
+
+  it("ask no more pages than they say, and go on where a component fails", async () => {
+    const asked: string[] = [];
+    const sources = sourcesOf(SMALL, {
+      strings: async ({ key }, { code, query, page }) => {
+        asked.push(`${key} ${code} ${query} ${page}`);
+        return key === "app" ? fail("Access denied") : succeed({ units: [], count: 500, hasNext: true });
+      },
+    });
+    const input = { language: "German", kind: "missing", search: "tide" };
+    const { parsed } = await answerOf("translation_strings", input, sources);
+    assert.deepEqual(asked, [
+      'app de state:empty "tide" 1',
+      ...[1, 2, 3].map((page) => `web de state:empty "tide" ${page}`),
+    ]);
+    assert.deepEqual(parsed.couldNotBeRead, [{ name: "Component app", why: "Access denied" }]);
+  });
+
+  it("refuse what is no input, without asking anybody", async () => {
+    const never = async (): Promise<never> => assert.fail("nobody is to be asked");
+    const sources = { release: never, strings: never, placesInCode: never, compare: never };
+    const inputs: readonly unknown[] = ["text", 1, [], [1], { nope: 1 }, { limit: 0 }, { limit: "5" }, { limit: 1.5 }];
+    for (const { name } of TOOLS) {
+      for (const input of inputs) assert.equal((await run(name, input, sources)).ok, false, JSON.stringify(input));
+    }
+    for (const base of ["-x", "--output=x", 7, "x".repeat(1000)]) {
+      assert.equal((await run("translation_branch_cost", { base }, sources)).ok, false);
+    }
+    assert.equal((await run("translation_status", JSON.parse('{"__proto__": {"limit": 1}}'), sources)).ok, false);
+    assert.equal((await run("translation_status", { constructor: "x" }, sources)).ok, false);
+  });
+});

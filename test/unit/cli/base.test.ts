@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { SaxesParser } from "saxes";
+import { checkoutRoot } from "../../host/root";
+import { answerWith, startScriptedService } from "../../support/services/scriptedService";
+import { git, temporaryFolders, writeFiles } from "../server/support";
+
+const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+
+interface SarifResult {
+  readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
+}
+
+async function check(folder: string, ...more: readonly string[]) {
+  const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_/i.test(name));
+  const child = spawn(process.execPath, [CLI, "check", folder, ...more], {
+    env: Object.fromEntries(usual),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const status = await new Promise((resolve) => child.on("close", resolve));
+  return { status, stdout, stderr };
+}
+
+describe("a check against a base", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+
+  type Files = Readonly<Record<string, string>>;
+  const text = (texts: Files) => JSON.stringify(texts, undefined, 1);
+  const EN = { a: "One", b: "Two", c: "Three", d: "Four" };
+  const FILES = {
+    "web/en.json": text(EN),
+    "web/de.json": text({ a: "Eins", b: "Zwei", c: "Drei", d: "Vier" }),
+    "web/fr.json": text({ a: "Un", b: "Deux", c: "Trois", d: "Quatre" }),
+  };
+  /** On a branch with one more string, which German has, and one changed string, which French lost. */
+  const BRANCH = {
+    "web/en.json": text({ ...EN, d: "Four!", e: "Five more" }),
+    "web/de.json": text({ a: "Eins", b: "Zwei", c: "Drei", d: "Vier!", e: "Fünf" }),
+    "web/fr.json": text({ a: "Un", b: "Deux", c: "Trois", d: "" }),
+  };
+
+  async function repository(files: Files, changed: Files, below = "") {
+    const root = await folders.create();
+    const folder = path.join(root, below);
+    const commit = async (these: Files) => {
+      await writeFiles(folder, these);
+      await git(root, ["add", "--all"]);
+      await git(root, ["commit", "--quiet", "--message=change"]);
+    };
+    await git(root, ["init", "--quiet", "--initial-branch=main"]);
+    await commit(files);
+    await git(root, ["checkout", "--quiet", "-b", "topic"]);
+    await commit(changed);
+    const id = (await git(root, ["rev-parse", "main"])).trim();
+    return { folder, id };
+  }
+
+  it("explains in words what became missing and what is not ready any more", async () => {
+    const { folder, id } = await repository(FILES, BRANCH);
+    const ended = await check(folder, "--base", "main");
+    assert.deepEqual([ended.status, ended.stderr], [1, ""]);
+    assert.deepEqual(ended.stdout.trimEnd().split("\n").slice(-5), [
+      `Compared with main (${id.slice(0, 10)}):`,
+      "web: 1 source string added, 1 changed (3 words to translate)",
+      "  + Five more (e)",
+      "  ~ Four! (d), before: Four",
+      "French (fr): 2 strings (3 words) became missing; no longer ready: web (60% instead of 100%, below 80%)",
+    ]);
+    const without = await check(folder);
+    assert.ok(!without.stdout.includes("Compared"));
+  });
+
+  it("only explains where nothing fell", async () => {
+    const { folder } = await repository(FILES, BRANCH);
+    const ended = await check(folder, "--base", "main", "--threshold", "50");
+    assert.equal(ended.status, 0);
+    assert.match(ended.stdout, /^French \(fr\): 2 strings \(3 words\) became missing$/m);
+    const same = await check(folder, "--base", "topic", "--threshold", "50");
+    assert.match(same.stdout, /^No source strings changed$/m);
+    assert.equal((await check(folder, "--base", "topic")).status, 1);
+    const optional = await check(folder, "--base", "main", "--language", "de");
+    assert.equal(optional.status, 0);
+    assert.match(optional.stdout, /no longer ready: web \(.*, not required\)$/m);
+  });
+
+  it("is not known where the base is not", async () => {
+    const { folder } = await repository(FILES, BRANCH);
+    const unknown = await check(folder, "--base", "gone\u001b[31m", "--threshold", "50");
+    assert.equal(unknown.status, 2);
+    assert.doesNotMatch(unknown.stdout, /Compared with/);
+    assert.match(unknown.stdout, /^"gone \[31m" is not a branch, tag or commit$/m);
+    assert.equal((await check(folder, "--base", "gone")).status, 1);
+    const outside = await check(await folders.create(FILES), "--base", "main", "--format", "json");
+    assert.equal(outside.status, 2);
+    assert.equal(JSON.parse(outside.stdout).base.unknown[0].kind, "noRepository");
+    assert.match(outside.stderr, /^Git: .*not a git repository/m);
+    const told = await check(await folders.create(FILES), "--base", "main");
+    assert.match(
+      told.stdout,
+      /^Not compared with "main"\. The folder is not in a Git repository, or Git does not trust it$/m,
+    );
+  });
+
+  it("is written in every format, with places in the repository", async () => {
+    const { folder, id } = await repository(FILES, BRANCH, "packages/app");
+    const write = async (format: string) => (await check(folder, "--base", "main", "--format", format)).stdout;
+    const [json, github, sarif, junit] = await Promise.all(["json", "github", "sarif", "junit"].map(write));
+
+    const { base } = JSON.parse(json ?? "");
+    const [component] = base.components;
+    assert.deepEqual([base.ref, base.commit, base.withoutFiles, base.unknown], ["main", id, [], []]);
+    assert.deepEqual(component.added, {
+      ...{ count: 1, words: 2 },
+      strings: [{ key: "e", source: "Five more", words: 2, file: "web/en.json", line: 6 }],
+    });
+    assert.equal(component.changed.strings[0].previous, "Four");
+    assert.deepEqual(component.languages[1], {
+      ...{ code: "fr", name: "French", required: true, threshold: 80, new: false, removed: false },
+      ...{ percentBefore: 100, percentNow: 60, fell: true },
+      becameMissing: { added: 1, changed: 1, lost: 0, words: 3 },
+    });
+
+    assert.match(
+      github ?? "",
+      /^::notice file=packages\/app\/web\/en\.json,line=6,.*title=New source string::Five more/m,
+    );
+    assert.match(github ?? "", /^::error title=French \(fr\) since main::2 strings/m);
+
+    const [run] = JSON.parse(sarif ?? "").runs;
+    assert.deepEqual(
+      run.results.map((each: { ruleId: string; level: string }) => [each.ruleId, each.level]),
+      [
+        ["source-string-added", "note"],
+        ["source-string-changed", "note"],
+      ],
+    );
+    const { artifactLocation, region } = run.results[0].locations[0].physicalLocation;
+    assert.deepEqual([artifactLocation.uri, region.startLine], ["packages/app/web/en.json", 6]);
+
+    const failures: string[] = [];
+    const parser = new SaxesParser();
+    let suite = "";
+    parser.on("opentag", ({ name, attributes }) => {
+      if (name === "testsuite") suite = String(attributes.name);
+      if (name === "failure") failures.push(`${suite}: ${attributes.message}`);
+    });
+    parser.write(junit ?? "").close();
+    assert.ok(
+      failures.some((failure) => /^Compared with main: 2 strings .*no longer ready/.test(failure)),
+      junit,
+    );
+  });
+
+  it("compares the files of a service's component, and goes by them where they fell", async () => {
+    const rows = [
+      { code: "de", name: "German", total: 4, translated: 4 },
+      { code: "fr", name: "French", total: 4, translated: 4 },
+    ];
+    const service = await startScriptedService(answerWith(rows));
+    const address = `http://localhost:${service.port}`;
+    const components = [
+      { service: address, project: "p", component: "c", name: "Web", files: "web/*.json" },
+      { service: address, project: "p", component: "d", name: "Docs" },
+    ];
+    const settings = JSON.stringify({ "translationStatus.components": components });
+    try {
+      const { folder } = await repository({ ...FILES, ".vscode/settings.json": settings }, BRANCH);
+      assert.equal((await check(folder)).status, 0);
+      const ended = await check(folder, "--base", "main");
+      assert.equal(ended.status, 1);
+      assert.match(ended.stdout, /^2 of 2 languages are ready, but with the files of this folder, 1 no longer\.$/m);
+      assert.match(ended.stdout, /^Without files in the folder: Docs$/m);
+      await writeFile(path.join(folder, "web/de.json"), '{"a":"Eins%s\\n"}');
+      const [sarif, github] = await Promise.all(["sarif", "github"].map((format) => check(folder, "--format", format)));
+      const { results } = JSON.parse(sarif?.stdout ?? "").runs[0];
+      const uris = results.map((one: SarifResult) => one.locations[0]?.physicalLocation.artifactLocation.uri);
+      assert.deepEqual(new Set(uris), new Set(["web/de.json"]));
+      assert.match(github?.stdout ?? "", /^::warning file=web\/de\.json,line=1,/m);
+      assert.deepEqual([sarif?.status, github?.status], [0, 0], "the service decides");
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it("lets no text of the files steer a terminal or a pipeline", async () => {
+    const hostile = "\u001b[31m\n::error file=a::b\u202e%0A<x>&\u0007";
+    const { folder } = await repository(FILES, { "web/en.json": text({ ...EN, [hostile]: hostile }) });
+    for (const format of ["text", "json", "github", "junit", "sarif"]) {
+      const { stdout } = await check(folder, "--base", "main", "--format", format);
+      assert.doesNotMatch(stdout.replaceAll("\n", ""), /[\p{Cc}\u202e\u2028\u2029]/u, format);
+      assert.doesNotMatch(stdout, /^::error file=a/m, format);
+    }
+  });
+});

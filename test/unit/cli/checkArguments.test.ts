@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { parseCheck } from "../../../src/cli/check/checkArguments";
+
+describe("arguments of the command check", () => {
+  const optionsOf = (...commandLine: string[]) => {
+    const parsed = parseCheck(commandLine);
+    assert.ok(parsed.ok && parsed.value.kind === "check", JSON.stringify(parsed));
+    return parsed.value.options;
+  };
+
+  it("may be none", () => {
+    assert.deepEqual(optionsOf(), { folder: ".", format: "text" });
+  });
+
+  it("may be all, in any order; the last counts, except for languages", () => {
+    assert.deepEqual(
+      optionsOf(
+        "--language",
+        "de,fr",
+        "--format=text",
+        "x",
+        "--threshold",
+        "99.5",
+        "--language=pt_BR",
+        "--format",
+        "json",
+        "--config",
+        "c.json",
+        "--base=origin/main",
+      ),
+      {
+        ...{ folder: "x", format: "json", threshold: 99.5, languages: ["de", "fr", "pt_BR"] },
+        ...{ config: "c.json", base: "origin/main" },
+      },
+    );
+    assert.equal(optionsOf("--threshold", "0").threshold, 0);
+    assert.equal(optionsOf("--", "--format").folder, "--format");
+  });
+
+  it("ask for help", () => {
+    for (const argument of ["--help", "-h"]) {
+      assert.deepEqual(parseCheck([argument, "--nonsense"]), { ok: true, value: { kind: "help" } });
+    }
+  });
+
+  it("are refused with one clean line that says what is wrong", () => {
+    const cases: readonly [readonly string[], RegExp][] = [
+      [["a", "b"], /Only one folder can be specified, but there are "a" and "b"/],
+      [["--format", "html"], /--format must be one of text, json, junit, github, sarif, not "html"/],
+      [["--format"], /--format needs a value/],
+      [["--threshold", "101"], /--threshold must be a number from 0 to 100, not "101"/],
+      [["--threshold", "-1"], /--threshold/],
+      [["--threshold", "1e1"], /--threshold must be/],
+      [["--threshold", "80%"], /--threshold must be/],
+      [["--language", "de,"], /--language must be a language code, not ""/],
+      [["--language", "a/b"], /--language must be a language code, not "a\/b"/],
+      [["--colour\u001b[31m\n"], /Unknown option "--colour \[31m"/],
+      [["--token", "x"], /Unknown option "--token"/],
+    ];
+    for (const [commandLine, expected] of cases) {
+      const parsed = parseCheck(commandLine);
+      assert.ok(!parsed.ok, commandLine.join(" "));
+      assert.match(parsed.problem, expected);
+      assert.doesNotMatch(parsed.problem, /\p{Cc}/u);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { assignTokens, forgetTokens, readTokens } from "../../../src/cli/check/environment";
+import { readProxySettings } from "../../../src/cli/check/proxySettings";
+
+const ONE = "https://one.example.org";
+const TWO = "https://two.example.org/weblate";
+
+describe("access tokens of the environment", () => {
+  const assigned = (environment: Record<string, string>, ...services: string[]) => {
+    const tokens = readTokens(environment);
+    assert.ok(tokens.ok, JSON.stringify(tokens));
+    return assignTokens(tokens.value, new Set(services));
+  };
+  const tokensOf = (environment: Record<string, string>, ...services: string[]) => {
+    const given = assigned(environment, ...services);
+    assert.ok(given.ok, JSON.stringify(given));
+    return Object.fromEntries(given.value.tokens);
+  };
+
+  it("may be none", () => {
+    assert.deepEqual(tokensOf({}, ONE, TWO), {});
+    assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKEN: "", TRANSLATION_STATUS_TOKENS: " " }, ONE), {});
+  });
+
+  it("are for the only service, or for each by its address", () => {
+    assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKEN: "wlu_1" }, ONE), { [ONE]: "wlu_1" });
+    const both = { TRANSLATION_STATUS_TOKENS: JSON.stringify({ [`${ONE}/api/`]: "wlu_1", [`${TWO}/`]: "wlu_2" }) };
+    assert.deepEqual(tokensOf(both, ONE, TWO), { [ONE]: "wlu_1", [TWO]: "wlu_2" });
+    assert.deepEqual(tokensOf(both, TWO), { [TWO]: "wlu_2" });
+    assert.deepEqual(tokensOf(both, "https://one.example.org/other"), {});
+  });
+
+  it("may be one for the service that has none of its own", () => {
+    const environment = {
+      TRANSLATION_STATUS_TOKEN: "wlu_2",
+      TRANSLATION_STATUS_TOKENS: JSON.stringify({ [ONE]: "wlu_1" }),
+    };
+    assert.deepEqual(tokensOf(environment, ONE, TWO), { [ONE]: "wlu_1", [TWO]: "wlu_2" });
+  });
+
+  it("are not guessed: one for two services is refused", () => {
+    const given = assigned({ TRANSLATION_STATUS_TOKEN: "secret" }, ONE, TWO);
+    assert.ok(!given.ok);
+    assert.match(given.problem, /TRANSLATION_STATUS_TOKEN is for one service, but 2 are asked/);
+    assert.ok(!given.problem.includes("secret"));
+  });
+
+  it("stay here where others could read them on their way", () => {
+    const given = assigned({ TRANSLATION_STATUS_TOKEN: "wlu_1" }, "http://plain.example.org");
+    assert.ok(given.ok);
+    assert.deepEqual([[...given.value.tokens], given.value.withheld], [[], ["http://plain.example.org"]]);
+    assert.deepEqual(tokensOf({ TRANSLATION_STATUS_TOKEN: "x" }, "http://localhost:8000"), {
+      "http://localhost:8000": "x",
+    });
+  });
+
+  it("are refused where they are not understood, without a word of them", () => {
+    const wrong = ["{", "[]", "5", '"secret"', '{"secret": "x"}', `{"${ONE}": "sec ret"}`, `{"${ONE}": 5}`];
+    const environments = [
+      { TRANSLATION_STATUS_TOKEN: "sec ret" },
+      { TRANSLATION_STATUS_TOKEN: "secret\n" },
+      ...wrong.map((text) => ({ TRANSLATION_STATUS_TOKENS: text })),
+      { TRANSLATION_STATUS_TOKENS: `{"${ONE}": "secret"`.padEnd(200_000) },
+    ];
+    for (const environment of environments) {
+      const tokens = readTokens(environment);
+      assert.ok(!tokens.ok, JSON.stringify(environment).slice(0, 100));
+      assert.match(tokens.problem, /^TRANSLATION_STATUS_TOKENS? (?:is not an access token|must be JSON)/);
+      assert.doesNotMatch(tokens.problem, /secret|sec ret/);
+    }
+  });
+
+  it("are taken from the environment of other programs", () => {
+    const environment = { TRANSLATION_STATUS_TOKEN: "a", TRANSLATION_STATUS_TOKENS: "{}", PATH: "/bin" };
+    forgetTokens(environment);
+    assert.deepEqual(environment, { PATH: "/bin" });
+  });
+});
+
+describe("proxies of the environment", () => {
+  it("may be none", () => {
+    for (const environment of [{}, { HTTP_PROXY: "" }, { HTTP_PROXY: "http://p", NO_PROXY: "a, *" }]) {
+      assert.equal(readProxySettings(environment), undefined);
+    }
+  });
+
+  it("are given in small or capital letters, small ones first", () => {
+    assert.deepEqual(
+      readProxySettings({ HTTP_PROXY: "http://p:1", http_proxy: "http://q:2", HTTPS_PROXY: "http://r:3" }),
+      {
+        httpProxy: "http://q:2",
+        httpsProxy: "http://r:3",
+        noProxy: "localhost,127.0.0.1,[::1]",
+      },
+    );
+  });
+
+  it("never see what is for this machine", () => {
+    assert.equal(
+      readProxySettings({ https_proxy: "http://p", NO_PROXY: "a.example, .b.example" })?.noProxy,
+      "a.example,.b.example,localhost,127.0.0.1,[::1]",
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readGateSetting } from "../../../src/discovery/gateSetting";
+import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
+
+const problemsOf = (value: unknown) => readGateSetting(value).problems.map(({ path, kind }) => `${path}: ${kind}`);
+
+describe("the setting of the release gate", () => {
+  it("is the default where it is not set", () => {
+    for (const value of [undefined, null, {}]) {
+      assert.deepEqual(readGateSetting(value), { settings: DEFAULT_GATE, problems: [] });
+    }
+  });
+
+  it("holds all that it may hold", () => {
+    const { settings, problems } = readGateSetting({
+      threshold: 90,
+      measure: "words",
+      failingChecks: "block",
+      required: ["de", " pt-BR "],
+      languages: { "pt-BR": 75.5, ja: { threshold: 0, failingChecks: "ignore" } },
+      components: { "shop/app": { threshold: 100, required: [], languages: { de: 95 } }, "Web site": {} },
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(settings, {
+      threshold: 90,
+      measure: "words",
+      failingChecks: "block",
+      required: ["de", "pt-BR"],
+      languages: new Map<string, object>([
+        ["pt_br", { threshold: 75.5 }],
+        ["ja", { threshold: 0, failingChecks: "ignore" }],
+      ]),
+      components: new Map<string, object>([
+        ["shop/app", { threshold: 100, required: [], languages: new Map([["de", { threshold: 95 }]]) }],
+        ["Web site", { languages: new Map() }],
+      ]),
+    });
+  });
+
+  it("keeps the rest where a part is wrong, and says where that is", () => {
+    const { settings } = readGateSetting({ threshold: "90", failingChecks: "block", required: ["de", 5, "a/b"] });
+    assert.deepEqual(settings, { ...DEFAULT_GATE, failingChecks: "block", required: ["de"] });
+    assert.deepEqual(
+      problemsOf({
+        threshold: 101,
+        mesure: "words",
+        measure: "lines",
+        failingChecks: true,
+        required: ["de", 5, "a/b", ""],
+        languages: { de: "90", "x y": 1, fr: { threshold: -1, color: 1 }, ja: null },
+        components: { app: { threshold: Number.NaN, measure: "words", languages: { de: 101 } }, "": {}, site: [] },
+      }),
+      [
+        "mesure: unknownField",
+        "threshold: wrongValue",
+        "failingChecks: wrongValue",
+        "required.1: wrongValue",
+        "required.2: wrongValue",
+        "required.3: wrongValue",
+        "languages.de: wrongValue",
+        "languages.x y: wrongValue",
+        "languages.fr.color: unknownField",
+        "languages.fr.threshold: wrongValue",
+        "languages.ja: wrongValue",
+        "measure: wrongValue",
+        "components.app.measure: unknownField",
+        "components.app.threshold: wrongValue",
+        "components.app.languages.de: wrongValue",
+        "components.: wrongValue",
+        "components.site: wrongValue",
+      ].sort(),
+    );
+  });
+
+  it("is named as a whole where it is no object", () => {
+    for (const value of [5, "x", true, []]) assert.deepEqual(problemsOf(value), [": wrongValue"]);
+    assert.deepEqual(problemsOf({ required: "de", languages: ["de"], components: "app" }), [
+      "components: wrongValue",
+      "languages: wrongValue",
+      "required: wrongValue",
+    ]);
+  });
+
+  it("is bounded", () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`c${index}`, { threshold: 90 }]));
+    const { settings, problems } = readGateSetting({
+      required: Array.from({ length: 5_000 }, (_, index) => `l${index}`),
+      languages: Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`l${index}`, 5])),
+      components: many,
+    });
+    assert.deepEqual([settings.required?.length, settings.languages.size, settings.components.size], [500, 1000, 1000]);
+    assert.deepEqual(
+      problems.map(({ kind }) => kind),
+      ["tooMany", "tooMany", "tooMany"],
+    );
+    assert.equal(problemsOf(Object.fromEntries(Object.keys(many).map((name) => [name, 1]))).length, 100);
+  });
+
+  it("does not take a name for a property that all objects have", () => {
+    const text =
+      '{"__proto__":{"threshold":1},"languages":{"constructor":5},"components":{"__proto__":{"threshold":3}}}';
+    const { settings, problems } = readGateSetting(JSON.parse(text));
+    assert.equal(settings.threshold, undefined);
+    assert.deepEqual([...settings.languages.keys()], ["constructor"]);
+    assert.equal(settings.components.get("__proto__")?.threshold, 3);
+    assert.deepEqual(problems, [{ path: "__proto__", kind: "unknownField" }]);
+  });
+
+  it("can be anything: paths of problems are clean lines", () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 5 }), (value) => {
+        for (const { path } of readGateSetting(value).problems) assert.doesNotMatch(path, /[\p{Cc}\u202a-\u202e]/u);
+      }),
+      { numRuns: 500 },
+    );
+    const [problem] = problemsOf({ languages: { "\u001b[31m\n": 5 } });
+    assert.equal(problem, "languages. [31m: wrongValue");
+  });
+});

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { readHostMessage } from "../../../src/model/dashboard/hostMessage";
+import type { DashboardContent, DashboardHistory } from "../../../src/model/dashboard/messages";
+import { eventually } from "../../support/eventually";
+import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
+import { type RunningExtension, startExtension } from "../../support/vscode/extension";
+
+describe("the host of the dashboard", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+
+  beforeEach(async () => {
+    service = await startScriptedService(
+      answerWith([
+        { code: "de", name: "German", total: 10, translated: 9, failing: 0 },
+        { code: "fr", name: "French", total: 10, translated: 7, failing: 2 },
+      ]),
+    );
+    const origin = `http://127.0.0.1:${service.port}`;
+    extension = await startExtension({
+      settings: {
+        "translationStatus.components": [{ service: origin, project: "p", component: "app", name: "App" }],
+        "translationStatus.refreshInterval": 0,
+      },
+    });
+    await eventually(() => assert.match(extension.description("App") ?? "", /%/));
+  });
+  afterEach(async () => {
+    extension.stop();
+    await service.stop();
+  });
+
+  const open = async () => {
+    await extension.run("translationStatus.showDashboard");
+    const panel = extension.editor.panels.at(-1);
+    assert.ok(panel);
+    return panel;
+  };
+  const contents = (posted: readonly unknown[]): readonly DashboardContent[] =>
+    posted.map(readHostMessage).flatMap((message) => (message?.kind === "show" ? [message.content] : []));
+  const histories = (posted: readonly unknown[]): readonly DashboardHistory[] =>
+    posted.map(readHostMessage).flatMap((message) => (message?.kind === "history" ? [message.history] : []));
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+  it("opens one panel, whose page may run only its own code", async () => {
+    const { api } = await open();
+    await extension.run("translationStatus.showDashboard");
+    assert.equal(extension.editor.panels.length, 1);
+    const { html } = api.webview;
+    assert.match(html, /default-src &#39;none&#39;|default-src 'none'/);
+    assert.doesNotMatch(html, /unsafe|https?:\/\/(?!webview\.example)/);
+    const [, nonce] = /script-src 'nonce-([\w-]+)'/.exec(html) ?? [];
+    assert.ok(nonce !== undefined && nonce.length >= 20 && html.includes(`<script nonce="${nonce}"`));
+  });
+
+  it("sends what is known once the page asks, and again when it changes", async () => {
+    const { posted, receive } = await open();
+    await settle();
+    assert.deepEqual(posted, []);
+    receive({ kind: "ready" });
+    const content = await eventually(() => {
+      const [first] = contents(posted);
+      assert.ok(first);
+      return first;
+    });
+    const figures = content.overview.cells.map(({ translated, total, failing, verdict }) => [
+      ...[translated, total, failing, verdict],
+    ]);
+    assert.deepEqual(figures, [
+      [9, 10, 0, "ready"],
+      [7, 10, 2, "notReady"],
+    ]);
+    assert.deepEqual(content.summary, ["1 of 2 languages are ready", "Still needed: 1 string in 1 language"]);
+    const before = posted.length;
+    extension.editor.changeSettings({ "translationStatus.threshold": 60 });
+    await extension.run("translationStatus.refresh");
+    await eventually(() => {
+      assert.ok(posted.length > before);
+      assert.deepEqual(contents(posted).at(-1)?.summary, ["2 of 2 languages are ready"]);
+    });
+  });
+
+  it("sends the history of what the page shows", async () => {
+    const { posted, receive } = await open();
+    receive({ kind: "ready" });
+    receive({ kind: "showHistory", languages: ["de"] });
+    await eventually(() => {
+      const last = histories(posted).at(-1)?.points.at(-1);
+      assert.deepEqual([last?.translated, last?.total], [9, 10]);
+    });
+  });
+
+  it("opens only pages that it knows itself", async () => {
+    const { posted, receive } = await open();
+    receive({ kind: "ready" });
+    const key = await eventually(() => {
+      const found = contents(posted)[0]?.overview.components[0]?.key;
+      assert.ok(found);
+      return found;
+    });
+    receive({ kind: "open", what: "page", component: key, language: "https://evil.example" });
+    receive({ kind: "open", what: "page", component: "https://evil.example", language: "de" });
+    receive({ kind: "open", what: "page", component: key, language: "de", url: "https://evil.example" });
+    await eventually(() => assert.equal(extension.editor.opened.length, 1));
+    await settle();
+    assert.equal(extension.editor.opened.length, 1);
+    assert.doesNotMatch(extension.editor.opened.join(" "), /evil/);
+  });
+
+  it("ignores what it does not understand, and requests nothing for it", async () => {
+    const { posted, receive } = await open();
+    const before = service.requests.length;
+    for (const message of [
+      undefined,
+      null,
+      1,
+      "refresh",
+      {},
+      { kind: "read" },
+      { kind: ["refresh"] },
+      { kind: "open" },
+    ]) {
+      receive(message);
+    }
+    await settle();
+    assert.deepEqual(posted, []);
+    assert.equal(service.requests.length, before);
+    assert.equal(extension.editor.log.filter((line) => /not understood/.test(line)).length, 8);
+    assert.deepEqual(extension.editor.messages, []);
+  });
+});

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { eventually } from "../../support/eventually";
+import {
+  answerStatus,
+  answerWith,
+  type ScriptedService,
+  startScriptedService,
+} from "../../support/services/scriptedService";
+import {
+  createPersistedState,
+  type PersistedState,
+  type RunningExtension,
+  startExtension,
+} from "../../support/vscode/extension";
+
+const GATE = "translationStatus.gate";
+const german = (translated: number, more: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ code: "de", name: "German", total: 10, translated, failing: 0 },
+  ...more,
+});
+const french = (translated: number) => ({ code: "fr", name: "French", total: 10, translated, failing: 0 });
+
+describe("the release gate in VS Code", () => {
+  let service: ScriptedService;
+  let extension: RunningExtension;
+  let persisted: PersistedState;
+
+  beforeEach(async () => {
+    persisted = createPersistedState();
+    service = await startScriptedService(answerWith([german(9), french(7)]));
+  });
+  afterEach(async () => {
+    extension.stop();
+    await service.stop();
+  });
+
+  const start = async (gate: unknown = {}, more: Readonly<Record<string, unknown>> = {}) => {
+    const at = (component: string, name: string) => ({
+      ...{ service: `http://127.0.0.1:${service.port}`, project: "p", component, name },
+    });
+    extension = await startExtension({
+      persisted,
+      settings: {
+        "translationStatus.components": [at("app", "App"), at("website", "Website")],
+        "translationStatus.refreshInterval": 0,
+        [GATE]: gate,
+        ...more,
+      },
+    });
+    await eventually(() => assert.match(extension.description("Website") ?? "", /%/));
+    await eventually(() => assert.match(statusTooltip(), /languages? (?:is|are) ready/));
+  };
+  const statusTooltip = () => (extension.statusBar()?.tooltip ?? "").replaceAll("\\", "");
+  const says = (text: RegExp) => eventually(() => assert.match(statusTooltip(), text));
+  const rowSays = (label: string, text: RegExp) =>
+    eventually(async () => assert.match((await extension.tooltip(label)).replaceAll("\\", ""), text));
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+  it("says in the status bar how many languages are ready, and what the others lack", async () => {
+    await start();
+    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } });
+    await says(/- 0 of 2 languages are ready\n- Still needed: 4 strings in 2 languages\n/);
+    extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } });
+    await says(/- 1 of 2 languages are ready\n- Still needed: 2 translations to start in 1 language\n/);
+  });
+
+  it("does not call a release ready while something is not known", async () => {
+    service.answer = (request, response) =>
+      (request.url?.includes("/website/") ? answerStatus(500) : answerWith([german(9)]))(request, response);
+    extension = await startExtension({
+      persisted,
+      settings: {
+        "translationStatus.components": ["app", "website"].map((component) => ({
+          ...{ service: `http://127.0.0.1:${service.port}`, project: "p", component },
+        })),
+      },
+    });
+    await says(/- So far, 1 of 1 language is ready/);
+  });
+
+  it("says in tooltips of rows what is ready, and how much is missing to the line", async () => {
+    await start({ components: { Website: { languages: { de: 95 } } } });
+    await extension.click("App");
+    await rowSays("German", /Release.*\| Ready \|/);
+    await rowSays("French", /Release.*\| Not ready: 1 string missing to reach 80% \|/);
+    await rowSays("App", /Release.*\| 1 of 2 languages are ready \|[\s\S]*Still needed.*\| 1 string in 1 language \|/);
+    await rowSays(
+      "Website",
+      /Release.*\| 0 of 2 languages are ready \|[\s\S]*Still needed.*\| 2 strings in 2 languages \|/,
+    );
+    extension.editor.changeSettings({ [GATE]: { threshold: 70 } });
+    await rowSays("French", /Release.*\| Ready \|/);
+    extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } });
+    await extension.run("translationStatus.groupByLanguage");
+    await rowSays("German", /Release.*\| Not ready: 1 string \|/);
+  });
+
+  it("decides icons, the filter, the order and the badge by component and language", async () => {
+    await start({ components: { App: { languages: { de: 95, fr: 50 } } } }, { "translationStatus.languages": ["de"] });
+    const badge = () => extension.editor.trees.get("translationStatus.languages")?.api.badge;
+    await eventually(() => assert.deepEqual(badge(), { value: 1, tooltip: "1 of my languages is below threshold" }));
+    await extension.run("translationStatus.showBelowThreshold");
+    await eventually(() => assert.match(extension.message(), /^Below threshold: 1 of 4$/));
+    await extension.click("App");
+    await eventually(() =>
+      assert.deepEqual(
+        extension.rowsBelow("App").map(({ label }) => label),
+        ["German"],
+      ),
+    );
+    extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
+    await eventually(() => assert.match(extension.message(), /^Below 95%: 4 of 4$/));
+    extension.editor.changeSettings({ [GATE]: {} });
+    await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
+  });
+
+  it("shows what is wrong in its setting in rows that open it, and uses the rest", async () => {
+    await start({ threshold: "high", speed: 5, languages: { de: 100 }, components: { Nothing: { threshold: 5 } } });
+    await says(/- So far, 0 of 2 languages are ready/);
+    const wrong = () =>
+      extension.rows().flatMap(({ label, description }) => (/^gate/.test(label) ? [`${label}: ${description}`] : []));
+    await eventually(() =>
+      assert.deepEqual(wrong(), [
+        "gate.speed: Unknown property.",
+        "gate.threshold: Invalid value.",
+        "gate.components.Nothing: No component has this name.",
+      ]),
+    );
+    await extension.click("gate.speed");
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } });
+    await eventually(() => assert.deepEqual(wrong(), []));
+  });
+
+  describe("when a language crosses the line", () => {
+    const refreshed = async (...rows: Parameters<typeof answerWith>[0]) => {
+      service.answer = answerWith(rows);
+      await extension.run("translationStatus.refresh");
+    };
+    const messages = () => extension.editor.messages.map(({ message }) => message);
+
+    it("says so once, for several at once, and shows them", async () => {
+      await start();
+      await settle();
+      assert.deepEqual(messages(), [], "not at first sight");
+      await refreshed(german(7), french(8));
+      const shown = await extension.messageShown(/ready to ship/);
+      assert.equal(shown.message, "Now ready to ship: French. No longer ready to ship: German.");
+      assert.deepEqual([shown.severity, shown.modal, shown.buttons], ["info", false, ["Show", "Don't Show Again"]]);
+      shown.press("Show");
+      await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
+      await refreshed(german(6), french(9));
+      await settle();
+      assert.equal(messages().length, 1);
+    });
+
+    it("shows those that failing checks keep back with those below the threshold", async () => {
+      service.answer = answerWith([german(9), french(9), { ...french(1), code: "cs", name: "Czech" }]);
+      await start({ required: ["de", "fr"], failingChecks: "block" });
+      await settle();
+      await refreshed(german(9, { failing: 2 }), french(7), { ...french(1), code: "cs", name: "Czech" });
+      const shown = await extension.messageShown(/ready to ship/);
+      assert.equal(shown.message, "No longer ready to ship: French, German.");
+      shown.press("Show");
+      await eventually(() => assert.match(extension.message(), /^Below threshold: 4 of 6$/));
+    });
+
+    it("remembers it over a restart", async () => {
+      await start();
+      await settle();
+      extension.stop();
+      service.answer = answerWith([german(9), french(9)]);
+      await start();
+      await extension.run("translationStatus.refresh");
+      const shown = await extension.messageShown(/ready to ship/);
+      assert.equal(shown.message, "Now ready to ship: French.");
+      shown.press("Show");
+      await eventually(() => assert.match(extension.message(), /^“French”: 2 of 4$/));
+    });
+
+    it("waits until the window is focused", async () => {
+      await start();
+      await settle();
+      extension.editor.setFocus(false);
+      await refreshed(german(7), french(7));
+      await settle();
+      assert.deepEqual(messages(), []);
+      extension.editor.setFocus(true);
+      await extension.messageShown(/^No longer ready to ship: German\.$/);
+    });
+
+    it("says nothing of changed settings, of old data, and of what is hidden", async () => {
+      await start();
+      await settle();
+      extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
+      await says(/0 of 2/);
+      extension.editor.changeSettings({ [GATE]: {} });
+      await says(/1 of 2/);
+      await settle();
+      service.answer = answerStatus(500);
+      await extension.run("translationStatus.refresh");
+      await settle();
+      assert.deepEqual(messages(), []);
+      await extension.click("App");
+      await extension.runOnRows("translationStatus.hideLanguage", "German");
+      await refreshed(german(1), french(7));
+      await settle();
+      assert.deepEqual(messages(), []);
+    });
+
+    it("is silent once that is asked for", async () => {
+      await start();
+      await settle();
+      await refreshed(german(7), french(7));
+      (await extension.messageShown(/ready to ship/)).press("Don't Show Again");
+      await settle();
+      await refreshed(german(9), french(9));
+      await settle();
+      extension.stop();
+      await start();
+      await refreshed(german(1), french(1));
+      await settle();
+      assert.deepEqual(messages(), []);
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compareMasks, slugOfMask } from "../../../src/local/compareMasks";
+import { createLocalServers, type LocalServers } from "../../../src/local/localServers";
+import type { BaseComparison } from "../../../src/model/compare/base";
+import { checkoutRoot } from "../../host/root";
+import { git, temporaryFolders, writeFiles } from "../server/support";
+
+const SERVICE = join(checkoutRoot(), "dist", "service.js");
+const never = new AbortController().signal;
+
+type Files = Readonly<Record<string, string>>;
+
+describe("comparing in the thread of local files", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const open: LocalServers[] = [];
+  const create = (): LocalServers => {
+    const servers = createLocalServers({ script: SERVICE, log: () => undefined });
+    open.push(servers);
+    return servers;
+  };
+  afterEach(() => {
+    for (const servers of open.splice(0)) servers.dispose();
+  });
+
+  async function commitAll(folder: string, files: Files, message = "change"): Promise<void> {
+    await writeFiles(folder, files);
+    await git(folder, ["add", "--all"]);
+    await git(folder, ["commit", "--quiet", "--allow-empty", `--message=${message}`]);
+  }
+  async function repository(files: Files): Promise<string> {
+    const folder = await folders.create();
+    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+    await commitAll(folder, files, "First");
+    await git(folder, ["checkout", "--quiet", "-b", "topic"]);
+    return folder;
+  }
+  const BEFORE = {
+    "web/en.json": '{\n"a": "One",\n"b": "Two"\n}',
+    "web/de.json": '{"a":"Eins","b":"Zwei"}',
+  };
+  const NOW = { "web/en.json": '{\n"a": "One!",\n"c": "Three"\n}' };
+
+  function countsOf({ components }: BaseComparison, slug = components[0]?.slug): readonly number[] {
+    const outcome = components.find((one) => one.slug === slug)?.outcome;
+    assert.ok(outcome?.kind === "compared", JSON.stringify(outcome));
+    const { added, changed, removed } = outcome.comparison;
+    return [added.count, changed.count, removed.count];
+  }
+
+  it("compares the components that are found in the folder", async () => {
+    const folder = await repository(BEFORE);
+    await commitAll(folder, NOW);
+    const outcome = await create().compare(folder, "main", never);
+    assert.ok(outcome?.ok, JSON.stringify(outcome));
+    assert.deepEqual(countsOf(outcome.value), [1, 1, 1]);
+  });
+
+  it("compares files of masks that are no components of the folder", async () => {
+    const folder = await repository(BEFORE);
+    await commitAll(folder, NOW);
+    const servers = create();
+    servers.configure(folder, { components: [] });
+    assert.equal(await servers.compare(folder, "main", never), undefined);
+    const request = { folder, masks: ["other/*.json", "web/*.json"], ignoredChecks: [], ref: "main" };
+    const outcome = await compareMasks(servers, request, never);
+    assert.ok(outcome?.ok, JSON.stringify(outcome));
+    assert.deepEqual(countsOf(outcome.value, slugOfMask(1)), [1, 1, 1]);
+    assert.deepEqual(countsOf(outcome.value, slugOfMask(0)), [0, 0, 0]);
+  });
+
+  it("sends no texts of megabytes", async () => {
+    const folder = await repository(BEFORE);
+    await commitAll(folder, { "web/en.json": JSON.stringify({ a: "x".repeat(3_000_000), b: "Two" }) });
+    const outcome = await create().compare(folder, "main", never);
+    assert.ok(outcome?.ok);
+    assert.deepEqual(countsOf(outcome.value), [0, 1, 0]);
+    assert.ok(JSON.stringify(outcome).length < 10_000);
+  });
+
+  it("says why a folder or a reference cannot be compared", async () => {
+    const servers = create();
+    const plain = await folders.create(BEFORE);
+    const none = await servers.compare(plain, "main", never);
+    assert.equal(none?.ok === false && none.problem.kind, "noRepository");
+    const listed = await servers.revisions(plain, never);
+    assert.equal(listed.ok === false && listed.problem.kind, "noRepository");
+    const folder = await repository(BEFORE);
+    for (const ref of ["-x", "--all", "nowhere", "", "main\nx", "^main", "main..topic", "x".repeat(10_000)]) {
+      const found = await servers.revision(folder, ref, never);
+      assert.deepEqual(found, { ok: false, problem: { kind: "unknownRef", ref, isShallow: false } }, ref);
+    }
+  });
+
+  it("tells of a clone whose history lacks the base", async () => {
+    const folder = await repository(BEFORE);
+    await commitAll(folder, NOW);
+    await git(folder, ["tag", "v1", "main"]);
+    const clone = await folders.create();
+    await git(clone, ["clone", "--quiet", "--depth=1", "--branch=topic", `file://${folder}`, "."]);
+    const servers = create();
+    const found = await servers.revision(clone, "v1", never);
+    assert.deepEqual(found, { ok: false, problem: { kind: "unknownRef", ref: "v1", isShallow: true } });
+    const outcome = await servers.compare(clone, "v1", never);
+    assert.deepEqual(outcome, found);
+  });
+
+  it("stops when it is cancelled in the middle, and answers what is asked next", async () => {
+    const texts = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, `Text ${index}`]));
+    const files = Object.fromEntries(["en", "de", "fr"].map((code) => [`web/${code}.json`, JSON.stringify(texts)]));
+    const folder = await repository(files);
+    const servers = create();
+    // The thread runs.
+    assert.ok((await servers.revision(folder, "main", never)).ok);
+    const abort = new AbortController();
+    const comparing = servers.compare(folder, "main", abort.signal);
+    setTimeout(() => abort.abort(), 30);
+    await assert.rejects(comparing, { name: "AbortError" });
+    const found = await servers.revision(folder, "main", never);
+    assert.ok(found.ok);
+    const outcome = await servers.compare(folder, "main", never);
+    assert.ok(outcome?.ok);
+    assert.deepEqual(countsOf(outcome.value), [0, 0, 0]);
+  });
+
+  it("lists branches, tags and commits, the remote's default branch first", async () => {
+    const origin = await repository(BEFORE);
+    await git(origin, ["checkout", "--quiet", "main"]);
+    const folder = await folders.create();
+    await git(folder, ["clone", "--quiet", `file://${origin}`, "."]);
+    await git(folder, ["checkout", "--quiet", "-b", "feature/größe"]);
+    await commitAll(folder, NOW, "Second");
+    await git(folder, ["tag", "v1", "HEAD~1"]);
+    // Git's own commands refuse such names, but a repository may have them.
+    const tip = (await headOf(folder)).trim();
+    await writeFile(join(folder, ".git/refs/heads/-evil"), `${tip}\n`);
+    const listed = await create().revisions(folder, never);
+    assert.ok(listed.ok);
+    const shown = listed.value.map(({ kind, name, isCurrent, isDefault }) =>
+      [kind, name, ...(isCurrent ? ["current"] : []), ...(isDefault ? ["default"] : [])].join(" "),
+    );
+    assert.equal(shown[0], "remoteBranch origin/main default");
+    assert.ok(shown.includes("branch feature/größe current"), shown.join("\n"));
+    assert.ok(shown.includes("remoteBranch origin/topic") && shown.includes("tag v1"));
+    assert.ok(!shown.some((one) => one.includes("origin/HEAD")));
+    const commits = listed.value.filter(({ kind }) => kind === "commit");
+    assert.deepEqual(
+      commits.map(({ subject }) => subject),
+      ["Second", "First"],
+    );
+    for (const { ref, time, id } of listed.value) {
+      assert.ok(!ref.startsWith("-") && time > 0 && id.length >= 4, ref);
+      assert.ok((await create().revision(folder, ref, never)).ok, ref);
+    }
+  });
+
+  it("offers the usual branch first where no remote tells", async () => {
+    const folder = await repository(BEFORE);
+    await git(folder, ["branch", "aaa"]);
+    const listed = await create().revisions(folder, never);
+    assert.ok(listed.ok);
+    assert.equal(listed.value[0]?.ref, "refs/heads/main");
+    assert.ok(listed.value.every(({ isDefault }) => !isDefault));
+  });
+
+  it("lists a bounded number of references, also with endless subjects", async () => {
+    const folder = await repository(BEFORE);
+    const tip = (await headOf(folder)).trim();
+    const refs = Array.from({ length: 3000 }, (_, index) => `${tip} refs/tags/t${index}`);
+    await writeFile(
+      join(folder, ".git/packed-refs"),
+      `# pack-refs with: peeled fully-peeled sorted\n${refs.sort().join("\n")}\n`,
+    );
+    await git(folder, ["commit", "--quiet", "--allow-empty", "--file=-"], undefined, "x".repeat(5_000_000));
+    const listed = await create().revisions(folder, never);
+    assert.ok(listed.ok);
+    assert.ok(listed.value.length <= 700 && listed.value.filter(({ kind }) => kind === "tag").length === 200);
+    assert.ok(JSON.stringify(listed.value).length < 500_000);
+  });
+
+  const headOf = (folder: string): Promise<string> => git(folder, ["rev-parse", "HEAD"]);
+});

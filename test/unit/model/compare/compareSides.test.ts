@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { compareSides } from "../../../../src/model/compare/compareSides";
+import { type ComparedSide, NOTHING_MISSING, stringsMissing } from "../../../../src/model/compare/comparison";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** @param translated keys by code. */
+function side(texts: Texts, translated: Readonly<Record<string, readonly string[]>>): ComparedSide {
+  const strings = Object.entries(texts).map(([key, source]) => ({ key, source, words: source.split(" ").length }));
+  return {
+    strings,
+    languages: Object.entries(translated).map(([code, keys]) => ({
+      ...{ code, name: code },
+      figures: { total: strings.length, translated: keys.length, fuzzy: 0, failing: 0 },
+      isTranslated: (index) => keys.includes(strings[index]?.key ?? ""),
+    })),
+  };
+}
+
+describe("the comparison of two sides", () => {
+  const before = side({ a: "One", b: "Two words", c: "Three" }, { de: ["a", "b", "c"], fr: ["a"], it: ["a"] });
+
+  it("finds strings that were added, changed and removed", () => {
+    const now = side({ d: "Four new words", a: "One", b: "Two other words" }, {});
+    const { added, changed, removed } = compareSides(before, now);
+    assert.deepEqual(
+      [added, changed, removed].map(({ count, words, listed }) => [count, words, listed.map(({ key }) => key)]),
+      [
+        [1, 3, ["d"]],
+        [1, 3, ["b"]],
+        [1, 1, ["c"]],
+      ],
+    );
+    assert.equal(changed.listed[0]?.previous, "Two words");
+  });
+
+  it("finds a plural form that changed", () => {
+    const one = { strings: [{ key: "a", source: "file", sourcePlural: "files", words: 1 }], languages: [] };
+    const other = { strings: [{ key: "a", source: "file", sourcePlural: "%d files", words: 1 }], languages: [] };
+    assert.deepEqual([compareSides(one, other).changed.count, compareSides(one, one).changed.count], [1, 0]);
+  });
+
+  it("tells what became missing, and not what was missing anyway", () => {
+    const now = side(
+      { a: "One", b: "Two other words", c: "Three", d: "New" },
+      { de: ["a"], fr: ["a", "d"], pt: ["a"] },
+    );
+    const { languages } = compareSides(before, now);
+    const [de, fr, pt, gone] = languages;
+    assert.deepEqual(de?.missing, { added: 1, changed: 1, lost: 1, words: 1 + 3 + 1 });
+    assert.deepEqual(fr?.missing, NOTHING_MISSING);
+    assert.deepEqual([pt?.code, pt?.before, pt?.now?.translated, pt?.missing], ["pt", undefined, 1, NOTHING_MISSING]);
+    assert.deepEqual(
+      [gone?.code, gone?.before?.translated, gone?.now, gone?.missing],
+      ["it", 1, undefined, NOTHING_MISSING],
+    );
+    assert.equal(languages.length, 4);
+  });
+
+  it("only counts strings that are too many to list", () => {
+    const now = side(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`n${index}`, "A text"])), {});
+    const { added } = compareSides(side({}, {}), now, 10);
+    assert.deepEqual([added.count, added.words, added.listed.length], [30, 60, 10]);
+  });
+
+  it("is empty between equal sides, and explains every change of a figure", () => {
+    const anySide = fc
+      .dictionary(fc.constantFrom("a", "b", "c", "d", "e"), fc.constantFrom("one", "two", "three words here"))
+      .chain((texts) =>
+        fc
+          .subarray(Object.keys(texts))
+          .map((translated) => ({ texts, translated, side: side(texts, { de: translated }) })),
+      );
+    fc.assert(
+      fc.property(anySide, anySide, (one, other) => {
+        const same = compareSides(one.side, one.side);
+        assert.deepEqual([same.added.count, same.changed.count, same.removed.count], [0, 0, 0]);
+        assert.deepEqual(same.languages[0]?.missing, NOTHING_MISSING);
+        const { added, removed, changed, languages } = compareSides(one.side, other.side);
+        const [was, is] = [Object.keys(one.texts), Object.keys(other.texts)];
+        assert.equal(was.length + added.count - removed.count, is.length);
+        const common = is.filter((key) => key in one.texts);
+        assert.equal(changed.count, common.filter((key) => one.texts[key] !== other.texts[key]).length);
+        const open = is.filter((key) => !other.translated.includes(key));
+        const expected = open.filter((key) => !was.includes(key) || one.translated.includes(key));
+        assert.equal(stringsMissing(languages[0]?.missing ?? NOTHING_MISSING), expected.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,308 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { evaluateGate, isReadySoFar, languagesIn, shortfallIn } from "../../../../src/model/gate/gate";
+import type { GatedComponent, GateInput, GateResult, UnreadPart } from "../../../../src/model/gate/gateResult";
+import { DEFAULT_GATE, type GateSettings } from "../../../../src/model/gate/gateSettings";
+import { percentFromCounts } from "../../../../src/model/statistics/percent";
+import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
+
+function language(code: string, translated: number, total = 100, more: Partial<LanguageStatistics> = {}) {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(code.replace("_", "-")) ?? code;
+  const rest = { fuzzy: 0, failing: 0, lastChange: null, lastAuthor: null, translateUrl: "", languageUrl: "" };
+  return { code, name, total, translated, ...rest, ...more };
+}
+
+function component(label: string, ...languages: readonly LanguageStatistics[]): GatedComponent {
+  return { key: label, label, path: `shop/${label}`, languages };
+}
+
+const DEFAULTS = { threshold: 80, languages: [] };
+const REFUSED: UnreadPart = { label: "docs", reason: { kind: "failed", failure: { kind: "refused" } } };
+
+function evaluate(
+  components: readonly GatedComponent[],
+  settings: Partial<GateSettings> = {},
+  more: { readonly unread?: readonly UnreadPart[]; readonly mine?: readonly string[] } = {},
+): GateResult {
+  const input: GateInput = { components, unread: more.unread ?? [] };
+  return evaluateGate(input, { ...DEFAULT_GATE, ...settings }, { ...DEFAULTS, languages: more.mine ?? [] });
+}
+
+const verdicts = ({ languages }: GateResult) => Object.fromEntries(languages.map((one) => [one.code, one.verdict]));
+const reasonsOf = ({ languages }: GateResult, code: string) =>
+  languages.find((one) => one.code === code)?.cells.map(({ label, reasons }) => [label, reasons]);
+
+describe("the release gate", () => {
+  it("is open when every language that is started has reached the threshold", () => {
+    const result = evaluate([component("app", language("de", 80), language("fr", 100), language("tr", 0))]);
+    assert.equal(result.verdict, "ready");
+    assert.deepEqual(
+      result.languages.map(({ code, isRequired, verdict }) => [code, isRequired, verdict]),
+      [
+        ["fr", true, "ready"],
+        ["de", true, "ready"],
+        ["tr", false, "notReady"],
+      ],
+    );
+    assert.deepEqual(result.shortfall, { languages: 0, missing: 0, failingChecks: 0, absent: 0 });
+  });
+
+  it("says how many strings of which components are missing", () => {
+    const result = evaluate([
+      component("app", language("de", 50), language("fr", 79)),
+      component("website", language("de", 69), language("fr", 90)),
+    ]);
+    assert.equal(result.verdict, "notReady");
+    assert.deepEqual(result.shortfall, { languages: 2, missing: 42, failingChecks: 0, absent: 0 });
+    assert.deepEqual(reasonsOf(result, "de"), [
+      ["app", [{ kind: "belowThreshold", percent: 50, threshold: 80, missing: 30 }]],
+      ["website", [{ kind: "belowThreshold", percent: 69, threshold: 80, missing: 11 }]],
+    ]);
+    assert.equal(result.languages.find(({ code }) => code === "de")?.shortfall.missing, 41);
+  });
+
+  it("does not count source languages and languages that have nothing to translate", () => {
+    const result = evaluate(
+      [component("app", language("en", 0, 100, { isSource: true }), language("fr", 0, 0), language("de", 90))],
+      { required: ["en", "fr", "de"] },
+    );
+    assert.deepEqual(verdicts(result), { de: "ready" });
+    assert.equal(result.verdict, "ready");
+  });
+
+  it("needs a language that is started in one component in every component that has it", () => {
+    const result = evaluate([component("app", language("de", 90)), component("website", language("de", 0))]);
+    assert.equal(result.verdict, "notReady");
+    assert.equal(result.shortfall.missing, 80);
+  });
+
+  it("does not need languages that only some components have, unless they are required", () => {
+    const components = [component("app", language("de", 90)), component("website", language("fr", 90))];
+    assert.equal(evaluate(components).verdict, "ready");
+    const result = evaluate(components, { required: ["de"] });
+    assert.equal(result.verdict, "notReady");
+    assert.deepEqual(reasonsOf(result, "de"), [
+      ["app", []],
+      ["website", [{ kind: "absent" }]],
+    ]);
+    assert.equal(result.shortfall.absent, 1);
+  });
+
+  it("is not ready while a required language is in no component, whatever its code is spelled like", () => {
+    const result = evaluate([component("app", language("pt_BR", 90))], { required: ["pt-br", "tlh"] });
+    assert.deepEqual(verdicts(result), { pt_BR: "ready", tlh: "notReady" });
+    assert.deepEqual(
+      result.languages.map(({ name }) => name),
+      ["Brazilian Portuguese", "tlh"],
+    );
+    assert.equal(result.verdict, "notReady");
+  });
+
+  it("requires my languages where the gate names none", () => {
+    const components = [component("app", language("de", 90), language("fr", 10))];
+    assert.equal(evaluate(components, {}, { mine: ["DE"] }).verdict, "ready");
+    assert.equal(evaluate(components, { required: ["fr"] }, { mine: ["de"] }).verdict, "notReady");
+  });
+
+  it("requires nothing where none are named", () => {
+    const result = evaluate([component("app", language("de", 1))], { required: [] });
+    assert.equal(result.verdict, "ready");
+    assert.deepEqual(
+      result.languages.map(({ isRequired, verdict }) => [isRequired, verdict]),
+      [[false, "notReady"]],
+    );
+  });
+
+  it("lets the most specific rule decide", () => {
+    const app = [component("app", language("de", 50))];
+    const rule = (threshold: number) => ({ threshold, languages: new Map() });
+    const cases: readonly [expected: number, Partial<GateSettings>][] = [
+      [80, {}],
+      [70, { threshold: 70 }],
+      [60, { threshold: 70, languages: new Map([["de", { threshold: 60 }]]) }],
+      [55, { languages: new Map([["de", { threshold: 60 }]]), components: new Map([["app", rule(55)]]) }],
+      [
+        51,
+        {
+          components: new Map([
+            ["app", { ...rule(55), languages: new Map([["de", { threshold: 51 }]]) }],
+            ["other", rule(1)],
+          ]),
+        },
+      ],
+      // The path is unique, the name may not be.
+      [
+        57,
+        {
+          components: new Map([
+            ["app", rule(55)],
+            ["shop/app", rule(57)],
+          ]),
+        },
+      ],
+      [0, { threshold: 0 }],
+    ];
+    for (const [expected, settings] of cases) {
+      assert.equal(evaluate(app, settings).languages[0]?.cells[0]?.threshold, expected, JSON.stringify(settings));
+    }
+  });
+
+  it("takes required languages of a component instead of all components'", () => {
+    const components = [component("app", language("de", 90)), component("website", language("fr", 90))];
+    const website = { required: ["fr"], languages: new Map() };
+    const result = evaluate(components, { required: ["de"], components: new Map([["website", website]]) });
+    assert.deepEqual([result.verdict, verdicts(result)], ["ready", { de: "ready", fr: "ready" }]);
+  });
+
+  it("counts failing checks only where they are in the way", () => {
+    const components = [component("app", language("de", 100, 100, { failing: 3 }))];
+    assert.equal(evaluate(components).verdict, "ready");
+    const result = evaluate(components, { failingChecks: "block" });
+    assert.deepEqual(reasonsOf(result, "de"), [["app", [{ kind: "failingChecks", count: 3 }]]]);
+    assert.deepEqual(result.shortfall, { languages: 1, missing: 0, failingChecks: 3, absent: 0 });
+    const mild = { languages: new Map([["de", { failingChecks: "ignore" as const }]]) };
+    assert.equal(evaluate(components, { failingChecks: "block", ...mild }).verdict, "ready");
+  });
+
+  it("measures words where it is asked to, and does not know without them", () => {
+    const words = { totalWords: 1000, translatedWords: 790 };
+    const result = evaluate([component("app", language("de", 100, 100, words))], { measure: "words" });
+    assert.deepEqual(reasonsOf(result, "de"), [
+      ["app", [{ kind: "belowThreshold", percent: 79, threshold: 80, missing: 10 }]],
+    ]);
+    const unknown = evaluate([component("app", language("de", 100))], { measure: "words" });
+    assert.equal(unknown.verdict, "unknown");
+    assert.deepEqual(reasonsOf(unknown, "de"), [["app", [{ kind: "wordsUnknown" }]]]);
+  });
+
+  it("is unknown while something could not be read, unless something else is not ready", () => {
+    const unread = [REFUSED];
+    const ready = evaluate([component("app", language("de", 90))], {}, { unread });
+    assert.deepEqual([ready.verdict, verdicts(ready)], ["unknown", { de: "unknown" }]);
+    const low = evaluate([component("app", language("de", 10), language("fr", 90))], {}, { unread });
+    assert.deepEqual([low.verdict, verdicts(low)], ["notReady", { de: "notReady", fr: "unknown" }]);
+    assert.equal(evaluate([], { required: ["de"] }, { unread }).verdict, "unknown");
+  });
+
+  it("does not wait for a language that nobody requires of what could not be read", () => {
+    const rules = { threshold: 60, languages: new Map() };
+    const settings = { required: ["de"], components: new Map([["app", rules]]) };
+    const components = [component("app", language("de", 90), language("fr", 90), language("ja", 90))];
+    const result = evaluate(components, settings, { unread: [REFUSED] });
+    assert.deepEqual(verdicts(result), { de: "unknown", fr: "ready", ja: "ready" });
+    const docs = new Map([["docs", { required: ["ja"], languages: new Map() }]]);
+    assert.deepEqual(verdicts(evaluate(components, { ...settings, components: docs }, { unread: [REFUSED] })), {
+      de: "unknown",
+      fr: "ready",
+      ja: "unknown",
+    });
+  });
+
+  it("is judged quickly, whatever the settings are", () => {
+    const codes = Array.from({ length: 500 }, (_, index) => `l${index}`);
+    const rules = Array.from(
+      { length: 1_000 },
+      (_, index) => [`c${index}`, { required: codes, languages: new Map() }] as const,
+    );
+    const languages = Array.from({ length: 2_000 }, (_, index) => ({ ...language("de", 50), code: `m${index}` }));
+    const began = performance.now();
+    evaluate([component("app", ...languages)], { required: ["x"], components: new Map(rules) }, { unread: [REFUSED] });
+    assert.ok(performance.now() - began < 5_000, `${performance.now() - began} ms`);
+  });
+
+  it("is unknown where there is nothing to judge", () => {
+    assert.equal(evaluate([]).verdict, "unknown");
+    const result = evaluate([component("app")]);
+    assert.deepEqual([result.verdict, result.unread], ["unknown", [{ label: "app", reason: { kind: "noLanguages" } }]]);
+  });
+
+  it("names old data, which decides nevertheless", () => {
+    const old = { ...component("app", language("de", 90)), staleSince: 5 };
+    const result = evaluate([old]);
+    assert.deepEqual([result.verdict, result.stale], ["ready", [{ label: "app", since: 5 }]]);
+  });
+
+  it("names rules that are for no component, once all are known", () => {
+    const settings = { components: new Map([["ap", { languages: new Map() }]]) };
+    assert.deepEqual(evaluate([component("app", language("de", 90))], settings).unmatched, ["ap"]);
+    assert.deepEqual(evaluate([component("app", language("de", 90))], settings, { unread: [REFUSED] }).unmatched, []);
+  });
+
+  it("believes the percentage that the page of the service shows, as the view does", () => {
+    const rounded = language("de", 7996, 10_000, { reportedPercent: 80 });
+    assert.equal(evaluate([component("app", rounded)]).verdict, "ready");
+    const low = language("de", 8000, 10_000, { reportedPercent: 79.9 });
+    const result = evaluate([component("app", low)]);
+    assert.deepEqual([result.verdict, result.shortfall.missing], ["notReady", 1]);
+  });
+
+  it("opens with exactly the shortfall, in any order of components", () => {
+    const counts = fc.tuple(fc.nat(60), fc.nat(60)).map(([one, other]) => [Math.min(one, other), one + other] as const);
+    const components = fc.array(fc.dictionary(fc.constantFrom("de", "fr", "tr"), counts, { minKeys: 1 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const build = (all: readonly Record<string, readonly [number, number]>[]) =>
+      all.map((languages, index) =>
+        component(
+          `c${index}`,
+          ...Object.entries(languages).map(([code, [translated, total]]) => language(code, translated, total)),
+        ),
+      );
+    fc.assert(
+      fc.property(components, fc.integer({ min: 0, max: 100 }), (all, threshold) => {
+        const result = evaluate(build(all), { threshold, required: ["de"], languages: new Map() });
+        const expected = all.map(({ de: [translated, total] = [0, 0] }) => {
+          if (total === 0) return 0;
+          let more = 0;
+          while ((percentFromCounts({ total, translated: translated + more }) ?? 100) < threshold) more++;
+          return more;
+        });
+        assert.equal(
+          result.shortfall.missing,
+          expected.reduce((sum, one) => sum + one, 0),
+        );
+        assert.equal(result.shortfall.absent, all.filter(({ de }) => de === undefined).length);
+        const reversed = evaluate(build(all).toReversed(), { threshold, required: ["de"] });
+        assert.deepEqual([reversed.verdict, reversed.shortfall], [result.verdict, result.shortfall]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("a part of the release gate", () => {
+  const app = component("app", language("de", 100), language("fr", 70));
+  const website = component("website", language("de", 75), language("fr", 100), language("it", 0));
+  const result = evaluate([app, website], {}, { unread: [REFUSED] });
+
+  it("judges languages by some of the components only", () => {
+    const inApp = languagesIn(result, (key) => key === "app");
+    assert.deepEqual(
+      inApp.map(({ code, verdict }) => [code, verdict]),
+      [
+        ["fr", "notReady"],
+        ["de", "ready"],
+      ],
+    );
+    assert.deepEqual(shortfallIn(inApp), { languages: 1, missing: 10, failingChecks: 0, absent: 0 });
+    assert.deepEqual(shortfallIn(languagesIn(result, () => true)), result.shortfall);
+    assert.deepEqual(
+      languagesIn(result, () => false),
+      [],
+    );
+  });
+
+  it("tells what is ready as far as it is known", () => {
+    const readySoFar = (one: GateResult) => one.languages.filter(isReadySoFar).map(({ code }) => code);
+    assert.deepEqual(readySoFar(result), ["it"], "Italian does not have to be ready");
+    const { languages } = evaluate([app], {}, { unread: [REFUSED] });
+    assert.deepEqual(
+      languages.map((one) => [one.code, one.verdict, isReadySoFar(one)]),
+      [
+        ["fr", "notReady", false],
+        ["de", "unknown", true],
+      ],
+    );
+  });
+});

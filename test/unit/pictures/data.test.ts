@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { barsOf } from "../../../src/pictures/data/bars";
+import { cellState } from "../../../src/pictures/data/cellState";
+import { PROGRESS_PARTS, progressOf } from "../../../src/pictures/data/progress";
+import { spansOf } from "../../../src/pictures/data/series";
+import { summarizePart, summarySentences } from "../../../src/pictures/data/summary";
+import { barsTable, burnUpTable, heatMapTable } from "../../../src/pictures/data/tables";
+import { textOf } from "../../../src/pictures/picture";
+import { cell, optionsOf, SMALL } from "./smallRelease";
+
+const text = textOf(optionsOf());
+const figures = { total: 10, translated: 6, fuzzy: 3, failing: 2 };
+
+describe("parts of a total", () => {
+  it("take failing strings from the translated ones", () => {
+    const expected = { total: 10, translated: 4, failing: 2, needsEditing: 3, missing: 1 };
+    assert.deepEqual(progressOf(figures, "strings"), expected);
+    const fewer = { total: 10, translated: 0, failing: 6, needsEditing: 3, missing: 1 };
+    assert.deepEqual(progressOf({ ...figures, failing: 8 }, "strings"), fewer);
+  });
+
+  it("are two of words, or unknown", () => {
+    const words = { ...figures, totalWords: 90, translatedWords: 70 };
+    assert.deepEqual(progressOf(words, "words"), {
+      total: 90,
+      translated: 70,
+      failing: 0,
+      needsEditing: 0,
+      missing: 20,
+    });
+    assert.equal(progressOf(figures, "words"), undefined);
+  });
+
+  it("add up to the total, whatever a service says", () => {
+    const count = fc.integer({ min: -5, max: 2 ** 31 });
+    const any = fc.record({ total: count, translated: count, fuzzy: count, failing: count });
+    fc.assert(
+      fc.property(any, (hostile) => {
+        const progress = progressOf(hostile, "strings");
+        assert.ok(progress);
+        const parts = PROGRESS_PARTS.map((name) => progress[name]);
+        assert.ok(parts.every((part) => part >= 0));
+        assert.equal(
+          parts.reduce((sum, part) => sum + part, 0),
+          Math.max(0, hostile.total),
+        );
+      }),
+    );
+  });
+});
+
+describe("a cell", () => {
+  it("is below its threshold by steps", () => {
+    const step = (percent: number) => {
+      const state = cellState(cell({ percent, threshold: 80 }), "strings", "strings");
+      return state.kind === "below" ? state.step : state.kind;
+    };
+    assert.deepEqual([0, 19.9, 20, 40, 60, 79.9, 80, 99.9, 100].map(step), [
+      ...[0, 0, 1, 2, 3, 3],
+      ...["reached", "reached", "complete"],
+    ]);
+  });
+
+  it("is blocked by the gate only in the measure of the gate", () => {
+    const blocked = cell({ verdict: "notReady", totalWords: 5, translatedWords: 5 });
+    assert.deepEqual(cellState(blocked, "strings", "strings"), { kind: "complete", percent: 100, isBlocked: true });
+    assert.deepEqual(cellState(blocked, "words", "strings"), { kind: "complete", percent: 100, isBlocked: false });
+  });
+
+  it("has nothing to translate, or no words", () => {
+    assert.equal(cellState(cell({ percent: null }), "strings", "strings").kind, "nothing");
+    assert.equal(cellState(cell({}), "words", "words").kind, "unknown");
+  });
+});
+
+describe("bars", () => {
+  it("of languages add up their components", () => {
+    const [czech, german, welsh] = barsOf(SMALL, "language", "strings");
+    assert.deepEqual(czech?.progress, { total: 300, translated: 136, failing: 14, needsEditing: 30, missing: 120 });
+    assert.equal(czech?.percent, 50);
+    assert.equal(german?.percent, 95);
+    assert.deepEqual([german?.absent, german?.threshold], [1, 80]);
+    assert.deepEqual([welsh?.percent, welsh?.isRequired], [null, false]);
+  });
+
+  it("of components add up their languages", () => {
+    const [app, site] = barsOf(SMALL, "component", "strings");
+    assert.deepEqual(app?.progress, { total: 300, translated: 135, failing: 10, needsEditing: 35, missing: 120 });
+    assert.deepEqual([app?.percent, app?.verdict], [48.3, "notReady"]);
+    assert.deepEqual([site?.percent, site?.verdict, site?.absent], [100, "notReady", 1]);
+  });
+
+  it("of words are of words", () => {
+    assert.deepEqual(
+      barsOf(SMALL, "component", "words").map(({ percent }) => percent),
+      [39.9, 100],
+    );
+  });
+});
+
+describe("what a picture says", () => {
+  it("is what the numbers are", () => {
+    const { progress, ...others } = summarizePart(SMALL, "strings");
+    assert.deepEqual(progress, { total: 400, translated: 231, failing: 14, needsEditing: 35, missing: 120 });
+    assert.deepEqual(others, {
+      ...{ components: 2, languages: 3, requiredLanguages: 2, readyLanguages: 1 },
+      ...{ percent: 61.2, failing: 14, absent: 1 },
+    });
+  });
+
+  it("is sentences", () => {
+    assert.deepEqual(summarySentences({ ...SMALL, unread: [{ label: "x", message: "y" }] }, "strings", text), [
+      "Ready: 1 of 2.",
+      "Strings: 245 of 400 (61.2%).",
+      "Strings left: 155.",
+      "With failing checks: 14.",
+      "To start: 1.",
+      "Not read: 1.",
+    ]);
+    assert.ok(summarySentences(SMALL, "words", text).includes("Words: 839 of 1,650 (50.8%)."));
+  });
+
+  it("is in a table", () => {
+    assert.deepEqual(heatMapTable(SMALL, "strings", text).rows, [
+      ["Czech", "25%", "100%"],
+      ["German", "95%", "Absent"],
+      ["Welsh", "", "–"],
+    ]);
+    assert.deepEqual(barsTable(SMALL, "component", "strings", text), {
+      caption: "Progress",
+      head: ["Component", "%", "Translated", "Failing", "Needs editing", "Missing", "Total", "Threshold"],
+      rows: [
+        ["App", "48.3%", "135", "10", "35", "120", "300", "80%"],
+        ["Site", "100%", "96", "4", "0", "0", "100", "80%"],
+      ],
+    });
+    const points = [{ time: Date.UTC(2026, 0, 2, 3, 4), ...figures, total: 1200 }];
+    assert.deepEqual(burnUpTable(points, "strings", text, "UTC").rows, [
+      ["Jan 2, 2026, 3:04 AM", "6", "1,200", "0.5%"],
+    ]);
+  });
+});
+
+describe("a span of time", () => {
+  const day = 86_400_000;
+  const at = (days: number, translated: number, more = {}) => ({ ...figures, time: days * day, translated, ...more });
+  const kinds = (...points: Parameters<typeof spansOf>[0]) => spansOf(points).map(({ kind }) => kind);
+
+  it("is unseen where something changed at an unknown time", () => {
+    assert.deepEqual(kinds(at(0, 1), at(5, 2), at(30, 2), at(60, 3)), ["level", "level", "unseen"]);
+    assert.deepEqual(kinds(at(0, 1, { until: 10 * day }), at(20, 2)), ["level", "unseen"]);
+    assert.deepEqual(kinds(at(0, 1, { until: 20 * day }), at(20, 2)), ["level", "level"]);
+  });
+
+  it("begins anew where more components are known", () => {
+    assert.deepEqual(kinds(at(0, 1, { known: 1 }), at(1, 5, { known: 2 }), at(2, 6, { known: 2 })), ["new", "level"]);
+  });
+});

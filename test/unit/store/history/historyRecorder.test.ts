@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { changeBetween, type HistoryChange, NO_STATE, stateOf } from "../../../../src/model/history/changes";
+import { thinned } from "../../../../src/model/history/thinning";
+import { type Access, NO_ACCESS_TOKEN } from "../../../../src/model/service/access";
+import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
+import { createServiceFolders } from "../../../../src/store/cache/serviceFolders";
+import { MAX_COMPONENT_BYTES } from "../../../../src/store/history/historyFiles";
+import { createHistoryRecorder } from "../../../../src/store/history/historyRecorder";
+import { writeLines } from "../../../../src/store/history/lines";
+import { historyFolder, trimHistory } from "../../../../src/store/history/trimHistory";
+import { scratchFolder } from "../../../host/scratch";
+import { filesIn } from "../../../support/files";
+import { simulateYear } from "../../../support/history/simulatedHistory";
+import { language } from "../../model/languages";
+import { reference } from "../fakeReader";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 0, 5, 12);
+
+describe("recorder of the history", () => {
+  let storage: string;
+  let warnings: string[];
+  let time: number;
+  let access: Access;
+
+  beforeEach(() => {
+    storage = scratchFolder("history").path;
+    warnings = [];
+    time = START;
+    access = NO_ACCESS_TOKEN;
+  });
+
+  const open = () => {
+    const warn = (line: string): void => void warnings.push(line);
+    const folders = createServiceFolders(storage, warn, () => time);
+    return { folders, ...createHistoryRecorder({ folders, accessOf: async () => access, warn, now: () => time }) };
+  };
+  type Window = ReturnType<typeof open>;
+  const de = (translated: number, more: Partial<LanguageStatistics> = {}) =>
+    language("de", { total: 100, translated, ...more });
+  const record = (window: Window, languages: readonly LanguageStatistics[], fetchedAt = time, component = "a") =>
+    window.record({ reference: reference(component), fetchedAt, languages }, access);
+  const shown = async (window: Window, code: string | undefined = "de") =>
+    (await window.read(reference("a"), access))
+      .pointsOf(code)
+      .map(({ time: from, until, translated }) => [(from - START) / HOUR, (until - START) / HOUR, translated]);
+  const files = () => filesIn(join(storage, "services"));
+
+  it("keeps what changed, and once an hour that nothing did", async () => {
+    const window = open();
+    for (const [minutes, translated] of [0, 10, 20, 70, 80, 140, 150].map((at) => [at, at < 140 ? 5 : 6] as const)) {
+      time = START + minutes * MINUTE;
+      await record(window, [de(translated)]);
+    }
+    const [file = ""] = await files();
+    assert.equal((await readFile(file, "utf8")).split("\n").filter(Boolean).length, 3);
+    assert.deepEqual(await shown(window), [
+      [0, 70 / 60, 5],
+      [140 / 60, 140 / 60, 6],
+    ]);
+    assert.deepEqual(warnings, []);
+  });
+
+  it("reads nothing of the disk again while only this window writes", async () => {
+    const window = open();
+    await record(window, [de(1)]);
+    const [file = ""] = await files();
+    const before = await stat(file);
+    // Of the same length, so that it can't be noticed.
+    await writeFile(file, "x".repeat(before.size));
+    time += HOUR;
+    await record(window, [de(2)]);
+    assert.equal((await readFile(file, "utf8")).split("\n").filter((line) => line.includes("{")).length, 1);
+  });
+
+  it("compares with what another window wrote", async () => {
+    const [one, other] = [open(), open()];
+    await record(one, [de(1), language("fr")]);
+    time += HOUR;
+    await record(other, [de(2), language("fr")]);
+    time += HOUR;
+    await record(one, [de(1), language("fr")]);
+    assert.deepEqual(
+      (await shown(other)).map(([from, , translated]) => [from, translated]),
+      [
+        [0, 1],
+        [1, 2],
+        [2, 1],
+      ],
+    );
+  });
+
+  it("puts what was read earlier before what was written first", async () => {
+    const [one, other] = [open(), open()];
+    time = START + 5 * HOUR;
+    await record(one, [de(10)], START + 4 * HOUR);
+    await record(other, [de(5)], START);
+    await record(one, [de(7)], START + 2 * HOUR);
+    await record(other, [de(9)], START + 3 * HOUR);
+    assert.deepEqual(
+      (await shown(one)).map(([from, , translated]) => [from, translated]),
+      [
+        [0, 5],
+        [2, 7],
+        [3, 9],
+        [4, 10],
+      ],
+    );
+  });
+
+  it("survives a clock that is ahead for a while", async () => {
+    const window = open();
+    await record(window, [de(1)]);
+    time = START + 900 * DAY;
+    await record(window, [de(50)]);
+    for (const hours of [1, 2, 30]) {
+      time = START + hours * HOUR;
+      await record(window, [de(1 + hours)]);
+    }
+    const good = [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [30, 31],
+    ];
+    const points = async () => (await shown(open())).map(([from, , translated]) => [from, translated]);
+    assert.deepEqual(await points(), good);
+    // Where the time comes that it told, what is read then counts.
+    time = START + 900 * DAY + HOUR;
+    await record(window, [de(90)]);
+    assert.deepEqual((await points()).slice(-1), [[900 * 24 + 1, 90]]);
+  });
+
+  it("survives a clock that is behind for a while", async () => {
+    const window = open();
+    time = START + 100 * DAY;
+    await record(window, [de(10)]);
+    time = START;
+    await record(window, [de(11)]);
+    assert.deepEqual(await shown(window), [[0, 0, 11]]);
+    time = Date.UTC(1970, 0, 2);
+    await record(window, [de(12)]);
+    time = START + 101 * DAY;
+    await record(window, [de(13)]);
+    assert.deepEqual(
+      (await shown(window)).map(([from, , translated]) => [from, translated]),
+      [
+        [0, 11],
+        [2400, 10],
+        [2424, 13],
+      ],
+    );
+  });
+
+  it("keeps nothing of credentials that are no longer current", async () => {
+    access = { id: "0123456789abcdef", token: "t" };
+    const window = open();
+    await record(window, [de(1)]);
+    const former = access;
+    access = { id: "fedcba9876543210", token: "u" };
+    await window.folders.keepOnly(reference("a").service, access, true);
+    assert.deepEqual(await files(), []);
+    await window.record({ reference: reference("a"), fetchedAt: time, languages: [de(2)] }, former);
+    assert.deepEqual([await files(), warnings], [[], []]);
+    assert.deepEqual((await window.read(reference("a"), access)).pointsOf(), []);
+  });
+
+  it("removes what it wrote if the credentials change meanwhile", async () => {
+    const warn = (line: string): void => void warnings.push(line);
+    const folders = createServiceFolders(storage, warn, () => time);
+    let asked = 0;
+    const accessOf = async () => (asked++ === 0 ? access : { id: "fedcba9876543210" });
+    const { record: recordWith } = createHistoryRecorder({ folders, accessOf, warn, now: () => time });
+    await recordWith({ reference: reference("a"), fetchedAt: time, languages: [de(1)] }, access);
+    assert.deepEqual([asked, await files(), warnings], [2, [], []]);
+  });
+
+  it("fails for no reader where nothing can be written", async () => {
+    const window = open();
+    const folder = window.folders.fileOf(reference("a").service, access, "history", "x");
+    await mkdir(dirname(dirname(folder)), { recursive: true });
+    await writeFile(dirname(folder), "no folder");
+    await record(window, [de(1)]);
+    await record(window, [de(1)]);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings.join(), /Could not save the history/);
+    assert.deepEqual(await shown(window), []);
+    await rm(dirname(folder));
+    await record(window, [de(1)]);
+    assert.equal((await shown(window)).length, 1);
+  });
+
+  it("stays within its bytes, also with 2,000 languages that change all the time", async function () {
+    this.timeout(60_000);
+    const window = open();
+    for (let hour = 0; hour < 40; hour++) {
+      time = START + hour * HOUR;
+      const languages = Array.from({ length: 2000 }, (_, index) => {
+        const code = `l${[676, 26, 1].map((unit) => String.fromCharCode(97 + (Math.floor(index / unit) % 26))).join("")}`;
+        return language(code, { total: 100_000, translated: hour * 1000 + index, fuzzy: hour });
+      });
+      await record(window, languages);
+    }
+    const sizes = await Promise.all((await files()).map(async (file) => (await stat(file)).size));
+    assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 1.6 * MAX_COMPONENT_BYTES, String(sizes));
+    assert.deepEqual((await shown(window, "laaa")).at(-1), [39, 39, 39_000]);
+    assert.ok((await shown(window, "laaa")).length > 10);
+  });
+
+  it("removes the histories that were not written for longest", async () => {
+    const window = open();
+    for (const component of ["a", "b", "c", "d"]) {
+      await record(window, [de(1)], time, component);
+    }
+    const folderOf = (component: string) => {
+      const { service } = reference(component);
+      const key = JSON.stringify([service, reference(component).project, component]);
+      return historyFolder(window.folders.fileOf(service, access, "history", key));
+    };
+    for (const [component, written] of [
+      ["a", START - DAY],
+      ["b", START - 2 * DAY],
+      ["c", START + 100 * DAY],
+      ["d", START],
+    ] as const) {
+      await utimes(join(folderOf(component), "1.open"), written / 1000, written / 1000);
+    }
+    const left = async () => (await files()).map(dirname).sort();
+    await trimHistory(folderOf("a"), time, { bytes: 1e6, components: 3 });
+    assert.deepEqual(await left(), ["a", "b", "d"].map(folderOf).sort());
+    await trimHistory(folderOf("a"), time, { bytes: 1, components: 3 });
+    assert.deepEqual(await left(), [folderOf("d")]);
+  });
+
+  it("takes about 100 kB for a year of 100 languages", function () {
+    this.timeout(60_000);
+    const [bytes = 0] = [1].map((seed) => Buffer.byteLength(writeLines("key", yearOf(seed))));
+    assert.ok(bytes > 20_000 && bytes < 150_000, String(bytes));
+  });
+});
+
+/** Thinned now and then, as on the disk. */
+function yearOf(seed: number): readonly HistoryChange[] {
+  let kept: readonly HistoryChange[] = [];
+  let open: HistoryChange[] = [];
+  let state = NO_STATE;
+  for (const { time, changed, languages } of simulateYear(seed, 100, START)) {
+    const next = changed ? stateOf(languages(), state) : state;
+    open.push({ time, until: time, origin: "read", ...changeBetween(state, next) });
+    state = next;
+    if (open.length < 200) continue;
+    kept = thinned([...kept, ...open]);
+    open = [];
+  }
+  return thinned([...kept, ...open]);
+}

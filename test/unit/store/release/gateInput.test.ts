@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import type { Failure } from "../../../../src/model/failure";
+import { gateInputOf } from "../../../../src/store/release/gateInput";
+import type { Entry, ProjectState } from "../../../../src/store/snapshot";
+import { language } from "../../model/languages";
+import { FETCHED_AT, failed, ready, snapshotOf } from "../entries";
+
+const GERMAN = [language("de")];
+
+describe("what the release gate judges", () => {
+  it("is every component that was read, also long ago", () => {
+    const { components, unread } = gateInputOf(
+      snapshotOf(["app", ready("app", GERMAN), "App"], ["old", failed("old", GERMAN)]),
+    );
+    assert.deepEqual(
+      components.map(({ label, path, languages, staleSince }) => [label, path, languages.length, staleSince]),
+      [
+        ["App", "p/app", 1, undefined],
+        ["old", "p/old", 1, FETCHED_AT],
+      ],
+    );
+    assert.deepEqual(unread, []);
+  });
+
+  it("is not old while it is only read again", () => {
+    const before = ready("app", GERMAN);
+    assert.ok(before.kind === "ready");
+    const { components } = gateInputOf(snapshotOf(["app", { kind: "loading", previous: before.statistics }]));
+    assert.deepEqual(
+      components.map(({ staleSince }) => staleSince),
+      [undefined],
+    );
+  });
+
+  it("names what is not known: failures, what is awaited, wrong entries and projects", () => {
+    const failure: Failure = { kind: "serverError", status: 500 };
+    const project = (state: ProjectState): Entry => ({
+      ...{ kind: "project", key: "k", state },
+      project: { reference: { service: "https://one.example", project: "all" }, exclude: [] },
+    });
+    const overview = { name: "All", components: [], categories: [], languages: undefined, fetchedAt: FETCHED_AT };
+    const problem = { kind: "nowhere" } as const;
+    const entries: readonly Entry[] = [
+      ...(snapshotOf(["gone", failed("gone")], ["unread", { kind: "unread" }], ["new", { kind: "loading" }]).entries ??
+        []),
+      { kind: "invalid", key: "i", position: 1, shown: "{}", problem },
+      project({ kind: "failed", failure }),
+      project({ kind: "ready", overview }),
+      project({ kind: "failed", failure, previous: overview }),
+    ];
+    assert.deepEqual(gateInputOf({ entries }), {
+      components: [],
+      unread: [
+        { label: "gone", reason: { kind: "failed", failure } },
+        { label: "unread", reason: { kind: "awaited" } },
+        { label: "new", reason: { kind: "awaited" } },
+        { label: "{}", reason: { kind: "invalidEntry", problem } },
+        { label: "all", reason: { kind: "failed", failure } },
+      ],
+    });
+  });
+
+  it("is nothing before the settings are read", () => {
+    assert.deepEqual(gateInputOf({ entries: undefined }), { components: [], unread: [] });
+  });
+});
