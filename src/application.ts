@@ -65,7 +65,7 @@ export function createApplication(options: ApplicationOptions): Application {
     loggedReader(
       reader,
       (reference, failure) => warnOf(componentKey(reference), failure),
-      (reference, rows) => log.warn(`${componentKey(reference)}: left out rows with an invalid language code: ${rows}`),
+      (reference, gaps) => log.warn(`${componentKey(reference)}: incomplete: ${JSON.stringify(gaps)}`),
     );
   const stored = {
     ...{ ...cacheOptions, rateLimits, interval: () => settings().refreshInterval },

@@ -1,13 +1,14 @@
 import { type Event, EventEmitter } from "vscode";
 import { coalesce } from "../common/coalesce";
+import { gateRulesOf } from "../editor/settings/gateRules";
 import type { Settings } from "../editor/settings/settings";
 import { describeFailure } from "../editor/text/failureText";
+import { settingProblemLine } from "../editor/text/settingProblemText";
 import { componentLabel, isLocal } from "../model/component/component";
 import { evaluateGate } from "../model/gate/gate";
 import type { ReadGate } from "../model/gate/gateSettings";
 import { percentOf } from "../model/statistics/percent";
 import type { LanguageStatistics } from "../model/statistics/statistics";
-import { percentOfThreshold } from "../model/statistics/threshold";
 import { gateInputOf } from "../store/release/gateInput";
 import { type ComponentEntry, componentsOf, statisticsOf } from "../store/snapshot";
 import type { SnapshotSource } from "../store/store";
@@ -40,9 +41,8 @@ export async function createApi(version: unknown, load: () => Promise<ApiSource>
     onDidChange: changesOf(store),
     async gate() {
       const current = settings();
-      const read = await readGate(current.gate);
-      const defaults = { threshold: percentOfThreshold(current.threshold), languages: current.languages };
-      return frozen(gateOf(evaluateGate(gateInputOf(store.snapshot), read.settings, defaults)));
+      const rules = gateRulesOf(current, await readGate(current.gate));
+      return frozen(gateOf(evaluateGate(gateInputOf(store.snapshot), rules)));
     },
     exportReport: async (options) => String(await (await handlers())["translationStatus.exportReport"]([], options)),
   } satisfies TranslationStatusApi);
@@ -101,7 +101,7 @@ function languageStatus(language: LanguageStatistics): LanguageStatus {
   };
 }
 
-function gateOf({ verdict, measure, languages, unread }: ReturnType<typeof evaluateGate>): GateStatus {
+function gateOf({ verdict, measure, languages, unread, problems }: ReturnType<typeof evaluateGate>): GateStatus {
   return {
     ...{ verdict, measure },
     languages: languages.map(({ code, name, isRequired, verdict: own, shortfall }) => ({
@@ -109,6 +109,7 @@ function gateOf({ verdict, measure, languages, unread }: ReturnType<typeof evalu
       ...{ missing: shortfall.missing, failingChecks: shortfall.failingChecks, absent: shortfall.absent },
     })),
     unread: unread.map(({ label }) => label),
+    problems: problems.map(settingProblemLine),
   };
 }
 

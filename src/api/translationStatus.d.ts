@@ -58,12 +58,14 @@ export interface LanguageStatus {
 }
 
 export interface GateStatus {
-  /** `unknown`: what was read is ready, but something was not read. */
+  /** `unknown`: what was read is ready, but something was not read in full, or a setting is wrong. */
   readonly verdict: "ready" | "notReady" | "unknown";
   readonly measure: "strings" | "words";
   readonly languages: readonly GateLanguageStatus[];
-  /** Names of what is configured and not known. */
+  /** Names of what was not read in full. */
   readonly unread: readonly string[];
+  /** What is wrong in the settings, one line each. */
+  readonly problems: readonly string[];
 }
 
 export interface GateLanguageStatus {

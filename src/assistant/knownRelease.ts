@@ -1,7 +1,7 @@
 import { type ComponentReference, componentLabel, isLocal } from "../model/component/component";
 import { evaluateGate } from "../model/gate/gate";
 import type { GateCell, GateResult } from "../model/gate/gateResult";
-import type { GateDefaults, GateSettings } from "../model/gate/gateSettings";
+import type { GateRules } from "../model/gate/gateSettings";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ReleaseOverview } from "../model/overview/overview";
 import type { LanguageStatistics } from "../model/statistics/statistics";
@@ -15,7 +15,7 @@ export interface KnownRelease {
   readonly gate: GateResult;
   /** By key, those that were read. */
   readonly components: ReadonlyMap<string, KnownComponent>;
-  /** Settings that are not used, because they are wrong. One line each. */
+  /** What is wrong in the settings, one line each. */
   readonly problems: readonly string[];
 }
 
@@ -28,19 +28,19 @@ export interface KnownComponent {
   readonly files?: string;
 }
 
-export interface JudgingRules {
-  readonly gate: GateSettings;
-  readonly defaults: GateDefaults;
-  readonly problems: readonly string[];
+export interface JudgingOptions {
+  readonly rules: GateRules;
+  /** What is wrong in the settings, in one line. */
+  readonly problemText: (problem: GateResult["problems"][number]) => string;
   /** Why something is not known, in one line. */
   readonly messageOf: (unread: GateResult["unread"][number]) => string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-export function knownRelease(snapshot: Snapshot, rules: JudgingRules): KnownRelease {
-  const { gate: settings, defaults, problems, messageOf, now } = rules;
-  const gate = evaluateGate(gateInputOf(snapshot), settings, defaults);
+export function knownRelease(snapshot: Snapshot, options: JudgingOptions): KnownRelease {
+  const { rules, problemText, messageOf, now } = options;
+  const gate = evaluateGate(gateInputOf(snapshot), rules);
   const known = componentsOf(snapshot).flatMap(({ key, component, state }): readonly KnownComponent[] => {
     const statistics = statisticsOf(state);
     if (!statistics) return [];
@@ -50,10 +50,10 @@ export function knownRelease(snapshot: Snapshot, rules: JudgingRules): KnownRele
   });
   const components = new Map(known.map((component) => [component.key, component]));
   const overview = createOverview(snapshot, {
-    ...{ result: gate, threshold: defaults.threshold, messageOf, now },
+    ...{ result: gate, threshold: rules.threshold, messageOf, now },
     nameOf: (key) => components.get(key)?.label ?? key,
   });
-  return { overview, gate, components, problems };
+  return { overview, gate, components, problems: gate.problems.map(problemText) };
 }
 
 /** What the gate says of a language in a component; undefined where there is nothing to judge. */

@@ -16,6 +16,8 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
       return "the component does not have the language";
     case "wordsUnknown":
       return "words are not counted";
+    case "noStrings":
+      return "no strings";
   }
 }
 

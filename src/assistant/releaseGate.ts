@@ -50,10 +50,8 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
     .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
   const ready = required.filter(({ verdict }) => verdict === "ready").length;
   const { shortfall, measure } = gate;
-  // A setting that is not used might have asked for more.
-  const verdict = gate.verdict === "ready" && problems.length > 0 ? "unknown" : gate.verdict;
   const whole = {
-    release: verdict,
+    release: gate.verdict,
     requiredLanguages: required.length,
     readyLanguages: ready,
     stillNeeded: {
@@ -81,7 +79,6 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
         moreCouldNotBeRead: unread.more,
         old: stale.first.map(({ label, since }) => ({ component: cleanLine(label, "name"), read: timeText(since) })),
         moreOld: stale.more,
-        rulesWithoutComponent: firstOf(gate.unmatched, items).first.map((name) => cleanLine(name, "name")),
         settingsNotUsed: firstOf(problems, items).first.map((problem) => cleanLine(problem, "message")),
       };
     }, asked.limit ?? DEFAULT_LIMIT),

@@ -13,5 +13,6 @@ export {
   strictObject,
   transform,
   tuple,
+  union,
   unknown,
 } from "zod/mini";

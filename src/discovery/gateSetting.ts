@@ -1,4 +1,5 @@
 import { cleanLine, isCleanLine } from "../common/foreignText";
+import { suggest } from "../common/suggest";
 import {
   type ComponentRule,
   DEFAULT_GATE,
@@ -6,13 +7,13 @@ import {
   type FailingChecks,
   GATE_MEASURES,
   type GateMeasure,
-  type GateProblem,
   type GateSettings,
   type LanguageRule,
   type LanguageRules,
   type ReadGate,
 } from "../model/gate/gateSettings";
 import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
+import type { SettingProblem } from "../model/settingProblem";
 
 const MOST_NAMED = 1000;
 const MOST_CODES = 500;
@@ -27,9 +28,11 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 /** Reads the setting `translationStatus.gate`. What is wrong is left out, with its path. */
 export function readGateSetting(value: unknown): ReadGate {
   if (value === undefined || value === null) return { settings: DEFAULT_GATE, problems: [] };
-  const problems: GateProblem[] = [];
-  const note: Note = (path, kind) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ path: cleanLine(path.join("."), "path"), kind });
+  const problems: SettingProblem[] = [];
+  const note: Note = (path, kind, suggestion) => {
+    if (problems.length === MOST_PROBLEMS) return;
+    const suggested = suggestion === undefined ? {} : { suggestion };
+    problems.push({ path: cleanLine(["gate", ...path].join("."), "path"), kind, ...suggested });
   };
   const fields = fieldsOf(value, [], note);
   const settings: GateSettings = {
@@ -43,7 +46,7 @@ export function readGateSetting(value: unknown): ReadGate {
 }
 
 type Path = readonly string[];
-type Note = (path: Path, kind: GateProblem["kind"]) => void;
+type Note = (path: Path, kind: SettingProblem["kind"], suggestion?: string) => void;
 type Fields = ReadonlyMap<string, unknown>;
 
 /** Of an object's own fields; none of anything else. */
@@ -54,7 +57,9 @@ function fieldsOf(value: unknown, path: Path, note: Note): Fields {
 }
 
 function noteUnknown(fields: Fields, known: readonly string[], path: Path, note: Note): void {
-  for (const name of fields.keys()) if (!known.includes(name)) note([...path, name], "unknownField");
+  for (const name of fields.keys()) {
+    if (!known.includes(name)) note([...path, name], "unknownName", suggest(name, known));
+  }
 }
 
 function readWith<Value>(

@@ -36,6 +36,11 @@ export interface ProblemFix {
   readonly text: string;
 }
 
+export interface RemarkOnFile {
+  readonly file: string;
+  readonly remark: FileRemark;
+}
+
 export interface ProblemsRequest {
   readonly reference: ComponentReference;
   readonly failing: boolean;
@@ -59,8 +64,12 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
   const parts = `${encodeURIComponent(project)}/${encodeURIComponent(component)}`;
   const problems: LocalProblem[] = [];
   if (failing) {
-    const remarks = (await readRows(ask, `/api/components/${parts}/remarks/`, MOST_REMARKS)) ?? [];
-    problems.push(...remarks.flatMap((row) => problemOfFile(row) ?? []));
+    const { remarks } = await readRemarks(ask, `/api/components/${parts}/`);
+    problems.push(
+      ...remarks.map(({ file, remark: { line = 1, ...remark } }) => ({
+        ...{ kind: "file" as const, file, range: { line }, remark },
+      })),
+    );
   }
   for (const code of request.languages) {
     if (problems.length >= MOST_OF_COMPONENT) break;
@@ -73,7 +82,19 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
   return problems.slice(0, MOST_OF_COMPONENT);
 }
 
-function problemOfFile(row: Row): LocalProblem | undefined {
+/** What is wrong with the files of a component, and what should be known of how they were counted. */
+export async function readRemarks(
+  ask: ProblemsRequest["ask"],
+  componentPath: string,
+): Promise<{ readonly remarks: readonly RemarkOnFile[]; readonly isComplete: boolean }> {
+  const rows = (await readRows(ask, `${componentPath}remarks/`, MOST_REMARKS + 1)) ?? [];
+  return {
+    remarks: rows.slice(0, MOST_REMARKS).flatMap((row) => remarkIn(row) ?? []),
+    isComplete: rows.length <= MOST_REMARKS,
+  };
+}
+
+function remarkIn(row: Row): RemarkOnFile | undefined {
   const file = row.exact("file", "path");
   const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
   if (file === undefined || kind === undefined) return undefined;
@@ -82,12 +103,13 @@ function problemOfFile(row: Row): LocalProblem | undefined {
   const strings = row.number("strings");
   const notOf = row.shown("not_of", "name");
   const remark: FileRemark = {
+    line: lineOf(row),
     problem: fileProblem(kind, ...values.slice(0, MOST_VALUES)),
     ...(furtherFaults !== undefined && strings !== undefined && { damage: { furtherFaults, strings } }),
     ...(notOf !== undefined && { notOf }),
     ...(row.isTrue("left_out") && { leftOut: true }),
   };
-  return { kind: "file", file, range: { line: lineOf(row) }, remark };
+  return { file, remark };
 }
 
 function missingProblem(row: Row): LocalProblem | undefined {

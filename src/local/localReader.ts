@@ -2,9 +2,11 @@ import { perKey } from "../common/memoize";
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import { type Failure, internalFailure } from "../model/failure";
+import { type Gap, gapsIn } from "../model/gap";
 import { normalizeLanguageCode } from "../model/language/languageCode";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";
 import type { LocalComponents } from "./localComponents";
+import { readRemarks } from "./localProblems";
 import { readRow, readRows } from "./rows";
 
 interface HttpAnswer {
@@ -38,9 +40,10 @@ export function createLocalReader(
   return async (reference, signal) => {
     const { service } = reference;
     const read = await clientOf(service);
+    const ask = (path: string) => local.ask(service, path, signal);
     const [statistics, files] = await Promise.all([
       read({ ...reference, service: ORIGIN }, signal),
-      readFiles(reference, (path) => local.ask(service, path, signal)).catch(internalFailure),
+      readFiles(reference, ask).catch(internalFailure),
     ]);
     if (!statistics.ok) return statistics;
     if ("kind" in files) return fail(signal.aborted ? { kind: "cancelled" } : files);
@@ -54,7 +57,8 @@ export function createLocalReader(
         ...(isSource ? { isSource: true as const } : {}),
       };
     });
-    return succeed({ ...statistics.value, reference, languages });
+    const gaps = [...statistics.value.gaps, ...files.gaps];
+    return succeed({ ...statistics.value, reference, languages, gaps });
   };
 }
 
@@ -76,6 +80,7 @@ export function createLocalTransport(local: Pick<LocalComponents, "ask">, servic
 interface Files {
   readonly byCode: ReadonlyMap<string, string>;
   readonly source: string | undefined;
+  readonly gaps: readonly Gap[];
 }
 
 export const componentPath = ({ project, component }: ComponentReference): string =>
@@ -83,9 +88,10 @@ export const componentPath = ({ project, component }: ComponentReference): strin
 
 async function readFiles(reference: ComponentReference, ask: (path: string) => Promise<Response>): Promise<Files> {
   const path = componentPath(reference);
-  const [rows, component] = await Promise.all([
+  const [rows, component, { remarks, isComplete }] = await Promise.all([
     readRows(ask, `${path}translations/`, MOST_LANGUAGES),
     readRow(ask, path),
+    readRemarks(ask, path),
   ]);
   const byCode = (rows ?? []).flatMap((row) => {
     const code = row.exact("language_code", "code") ?? row.within("language").exact("code", "code");
@@ -93,7 +99,11 @@ async function readFiles(reference: ComponentReference, ask: (path: string) => P
     return code === undefined || file === undefined ? [] : [[code, file] as const];
   });
   const source = component?.within("source_language").exact("code", "code");
-  return { byCode: new Map(byCode), source: source === undefined ? undefined : normalizeLanguageCode(source) };
+  return {
+    byCode: new Map(byCode),
+    source: source === undefined ? undefined : normalizeLanguageCode(source),
+    gaps: [...gapsIn(remarks), ...(isComplete ? [] : [{ kind: "moreFiles" as const }])],
+  };
 }
 
 /** @param path relative, with `/`. */

@@ -85,6 +85,34 @@ export const FILE_PROBLEMS = [
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];
 
+/** What a problem means for the figures of a file. */
+export type ProblemEffect =
+  /** Every string was counted; the problem is only worth knowing. */
+  | "none"
+  /** Every string was counted, but not all of them were checked. */
+  | "unchecked"
+  /** Something of the file may not have been counted. */
+  | "incomplete";
+
+/** Problems that leave the figures whole. Any other problem is one of a file that was not read in full. */
+const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
+  "notAsDeclared",
+  "noCharset",
+  "repeatedKey",
+  "overriddenKey",
+  "otherLanguage",
+  "entitiesOfDtd",
+  "noLanguageCode",
+  "duplicates",
+  "notInSource",
+  "languageNotInSource",
+]);
+
+export function effectOf({ kind }: FileProblem): ProblemEffect {
+  if (kind === "longText") return "unchecked";
+  return HARMLESS.has(kind) ? "none" : "incomplete";
+}
+
 /** Data without words. */
 export interface FileProblem {
   readonly kind: FileProblemKind;

@@ -141,7 +141,13 @@ export function projectsOf(snapshot: Snapshot): readonly ProjectEntry[] {
 
 /** Whether the settings name nothing; components may be found in the folder's files nevertheless. */
 export function isNothingNamed({ entries }: Snapshot): boolean {
-  return entries?.every((entry) => entry.kind === "component" && entry.component.found) ?? false;
+  return (
+    entries?.every((entry) =>
+      entry.kind === "invalid"
+        ? entry.problem.kind === "notSearched"
+        : entry.kind === "component" && entry.component.found === true,
+    ) ?? false
+  );
 }
 
 /** Whether `read` is one of the entry's candidates. Entries with other candidates may have the same key. */

@@ -52,5 +52,5 @@ function joined(reference: ComponentReference, pages: readonly StatisticsPage[])
   const codes = new Set(languages.map((language) => language.code));
   if (codes.size !== languages.length) return fail({ kind: "inconsistentPages" });
   const leftOut = pages.reduce((sum, page) => sum + page.leftOut, 0);
-  return succeed({ reference, languages, ...(leftOut > 0 ? { leftOut } : {}) });
+  return succeed({ reference, languages, gaps: leftOut > 0 ? [{ kind: "invalidRows", count: leftOut }] : [] });
 }

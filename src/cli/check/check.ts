@@ -2,8 +2,7 @@ import { cleanLine } from "../../common/foreignText";
 import { type Result, succeed } from "../../common/result";
 import { evaluateGate } from "../../model/gate/gate";
 import { gateInputOf } from "../../store/release/gateInput";
-import { quoted } from "../arguments";
-import { gateOf } from "../components/gateArguments";
+import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { pathInRepository } from "../components/repositoryPath";
 import { writeGithub } from "../formats/github";
@@ -81,30 +80,24 @@ async function judge(
   const { format } = options;
   const { ask } = opened;
   const showsFindings = format === "github" || format === "sarif";
-  const { problems: found, unread } = await readLocalFindings(snapshot, ask, showsFindings);
-  const { problems, ignoredChecks } = settings;
+  const found = showsFindings ? await readLocalFindings(snapshot, ask) : [];
+  const { ignoredChecks } = settings;
   const beside = showsFindings
     ? await readBesideFindings(snapshot, { folder, ignoredChecks, countingScript, log })
     : [];
-  const input = gateInputOf(snapshot);
-  const [rules, defaults] = [
-    gateOf(settings, options),
-    { threshold: settings.threshold, languages: settings.languages },
-  ];
-  const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
-  for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
+  const rules = rulesOf(settings, options);
+  const gate = evaluateGate(gateInputOf(snapshot), rules);
   const base =
     options.base === undefined
       ? undefined
       : await compareBase({
-          ...{ ref: options.base, folder, opened, snapshot, gate: rules, defaults },
+          ...{ ref: options.base, folder, opened, snapshot, rules },
           ...{ ignoredChecks, countingScript, log, signal: new AbortController().signal },
         });
   return {
-    verdict: verdictWith(gate, problems, base),
+    verdict: verdictWith(gate, base),
     ...(base === undefined ? {} : { base }),
     gate,
-    problems,
     findings: showsFindings ? [...found, ...beside] : [],
     version,
   };

@@ -1,6 +1,6 @@
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { componentLabel, isLocal } from "../../model/component/component";
-import type { GateDefaults, GateSettings } from "../../model/gate/gateSettings";
+import type { GateRules } from "../../model/gate/gateSettings";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { besideReference, withBesideFiles } from "../components/besideFiles";
 import { logGitProblem } from "../components/gitProblemText";
@@ -12,8 +12,7 @@ export interface BaseRequest {
   readonly folder: string;
   readonly opened: Pick<OpenFolder, "compare">;
   readonly snapshot: Snapshot;
-  readonly gate: GateSettings;
-  readonly defaults: GateDefaults;
+  readonly rules: GateRules;
   readonly ignoredChecks: readonly string[];
   readonly countingScript: string;
   readonly log: (line: string) => void;

@@ -6,8 +6,6 @@ import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
 export interface CheckOutcome {
   readonly verdict: GateVerdict;
   readonly gate: GateResult;
-  /** Settings that are not used, because they are wrong. Without them, nothing counts as ready. Clean lines. */
-  readonly problems: readonly string[];
   /** In files of local components, relative to the folder. Only for formats that show them. */
   readonly findings: readonly LocalProblem[];
   /** What changed since a base, if that was asked for. */
@@ -17,14 +15,14 @@ export interface CheckOutcome {
 }
 
 /**
- * A setting that is not used might have asked for more. The base only explains, unless a required language is not ready
+ * The base only explains, unless a required language is not ready
  * any more: files that are not merged yet may say that before the service does.
  */
-export function verdictWith(gate: GateResult, problems: readonly string[], base?: BaseReport): GateVerdict {
+export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
   if (base?.components.some(({ languages }) => languages.some(({ isRequired, fell }) => isRequired && fell))) {
     return "notReady";
   }
-  const isKnown = problems.length === 0 && (base?.unknown.length ?? 0) === 0;
+  const isKnown = (base?.unknown.length ?? 0) === 0;
   return gate.verdict === "ready" && !isKnown ? "unknown" : gate.verdict;
 }
 

@@ -2,6 +2,7 @@ import { derived } from "../../common/memoize";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
 import { fileRemarkText } from "../../editor/text/fileProblemText";
+import { gapText } from "../../editor/text/gapText";
 import type { LocalProblem } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import type { Failure } from "../../model/failure";
@@ -153,11 +154,14 @@ export function unreadText({ label, reason }: UnreadPart): string {
     case "awaited":
       return `${label} was not read`;
     case "invalidEntry":
+      if (reason.problem.kind === "notSearched") return `${label}: ${describeEntryProblem(reason.problem)}`;
       return `${label} in the settings is not valid: ${describeEntryProblem(reason.problem)}`;
     case "noLanguages":
       return `${label} has no languages`;
-    case "unreadableFile":
-      return `${label}: ${fileRemarkText(reason.remark)}`;
+    case "noStrings":
+      return `${label} has no strings`;
+    case "incomplete":
+      return `${label}: ${gapText(reason.gap)}`;
   }
 }
 

@@ -7,8 +7,9 @@ import { fail, type Result, succeed } from "../../common/result";
 import { readGateSetting } from "../../discovery/gateSetting";
 import { readComponentsSetting } from "../../discovery/settings";
 import type { SettingsEntry } from "../../model/component/component";
-import type { GateProblem, GateSettings } from "../../model/gate/gateSettings";
+import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
+import type { SettingProblem } from "../../model/settingProblem";
 import { quoted } from "../arguments";
 
 /** What the settings of a folder say, with the defaults of the extension. */
@@ -21,8 +22,7 @@ export interface CheckSettings {
   readonly languages: readonly string[];
   readonly threshold: number;
   readonly gate: GateSettings;
-  /** Settings that are not used, because they are wrong. Clean lines. */
-  readonly problems: readonly string[];
+  readonly problems: readonly SettingProblem[];
 }
 
 const SECTION = "translationStatus.";
@@ -77,19 +77,19 @@ function own(value: object, name: string): unknown {
 }
 
 function readSettings(values: object): CheckSettings {
-  const problems: string[] = [];
+  const problems: SettingProblem[] = [];
   const read = <Value>(name: string, isValid: (value: unknown) => value is Value): Value | undefined => {
     const value = own(values, `${SECTION}${name}`);
     if (value === undefined || value === null) return undefined;
     if (isValid(value)) return value;
-    problems.push(`The setting ${SECTION}${name} is not valid`);
+    problems.push({ path: name, kind: "wrongValue" });
     return undefined;
   };
   const gate = readGateSetting(own(values, `${SECTION}gate`));
   const languages = read("languages", isArray);
   const codes = readLanguageCodes(languages);
   if (languages !== undefined && codes.length < languages.length) {
-    problems.push(`The setting ${SECTION}languages has an invalid language code`);
+    problems.push({ path: "languages", kind: "wrongValue" });
   }
   const settings = {
     entries: readComponentsSetting(own(values, `${SECTION}components`)),
@@ -99,19 +99,7 @@ function readSettings(values: object): CheckSettings {
     threshold: read("threshold", isPercentage) ?? DEFAULT_THRESHOLD,
     gate: gate.settings,
   };
-  return { ...settings, problems: [...problems, ...gate.problems.map(describeGateProblem)] };
-}
-
-function describeGateProblem({ path, kind }: GateProblem): string {
-  const name = `${SECTION}gate${path === "" ? "" : `.${path}`}`;
-  switch (kind) {
-    case "unknownField":
-      return `There is no setting ${name}`;
-    case "wrongValue":
-      return `The setting ${name} is not valid`;
-    case "tooMany":
-      return `The setting ${name} has too many items`;
-  }
+  return { ...settings, problems: [...problems, ...gate.problems] };
 }
 
 const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);

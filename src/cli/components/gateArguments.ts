@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from "../../common/result";
-import type { GateSettings } from "../../model/gate/gateSettings";
+import type { GateRules } from "../../model/gate/gateSettings";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { quoted } from "../arguments";
 import type { CheckSettings } from "../check/settingsFile";
@@ -26,14 +26,18 @@ export function parseLanguages(texts: readonly string[]): Result<readonly string
 }
 
 /** Arguments replace what the settings say of everything; rules for one component or language stay. */
-export function gateOf({ gate }: Pick<CheckSettings, "gate">, { threshold, languages }: GateArguments): GateSettings {
+export function rulesOf(
+  { gate, threshold: general, problems }: Pick<CheckSettings, "gate" | "threshold" | "problems">,
+  { threshold, languages }: GateArguments,
+): GateRules {
   const components = [...gate.components].map(
     ([name, rule]) => [name, languages ? { ...rule, required: languages } : rule] as const,
   );
-  return {
+  const settings = {
     ...gate,
     ...(threshold === undefined ? {} : { threshold }),
     ...(languages === undefined ? {} : { required: languages }),
     components: new Map(components),
   };
+  return { settings, threshold: general, problems };
 }

@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
@@ -27,7 +28,7 @@ const MOST_OF_BASE = 50;
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
 export function writeGithub(outcome: CheckOutcome, prefix: string): string {
-  const { gate, verdict, problems, findings, base } = outcome;
+  const { gate, verdict, findings, base } = outcome;
   const lines = [
     command(verdict === "ready" ? "notice" : "error", { title: "Translation Status" }, summaryOf(outcome)),
     ...requiredLanguages(gate)
@@ -35,7 +36,7 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
       .filter(({ reasons }) => reasons !== "")
       .map(({ language, reasons }) => command("error", { title: namedLanguage(language) }, reasons)),
     ...gate.unread.slice(0, MOST_UNREAD).map((part) => command("error", { title: "Not known" }, unreadText(part))),
-    ...problems.map((problem) => command("error", { title: "Settings" }, problem)),
+    ...gate.problems.map((problem) => command("error", { title: "Settings" }, settingProblemLine(problem))),
     ...(base === undefined ? [] : baseCommands(base, prefix)),
     ...findings.slice(0, MOST_FINDINGS).map((finding) => annotation(finding, prefix)),
   ];

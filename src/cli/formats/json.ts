@@ -1,4 +1,5 @@
 import { writeJsonText } from "../../common/jsonText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { GateCell, GateReason, GateVerdict, Shortfall } from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import type { CheckOutcome } from "../check/outcome";
@@ -36,7 +37,7 @@ interface ReportedCell extends Pick<GateCell, "verdict" | "percent" | "threshold
 }
 
 /** For programs. */
-export function writeJson({ verdict, gate, problems, base }: CheckOutcome): string {
+export function writeJson({ verdict, gate, base }: CheckOutcome): string {
   const report: CheckReport = {
     ...{ version: VERSION, verdict, measure: gate.measure, shortfall: gate.shortfall },
     languages: gate.languages.map(({ code, name, isRequired, verdict: own, shortfall, cells }) => ({
@@ -44,7 +45,7 @@ export function writeJson({ verdict, gate, problems, base }: CheckOutcome): stri
       components: cells.map(reportCell),
     })),
     unread: gate.unread.map((part) => ({ name: part.label, kind: part.reason.kind, message: unreadText(part) })),
-    problems,
+    problems: gate.problems.map(settingProblemLine),
     ...(base === undefined ? {} : { base: baseJson(base) }),
   };
   return writeJsonText(report);

@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { languageText, unknownTexts } from "../check/baseText";
@@ -9,8 +10,12 @@ import { namedLanguage, reasonsText, unreadText } from "../check/outcomeText";
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
  * is not known has an error, and what nobody requires is skipped. What was compared with a base is one more suite.
  */
-export function writeJunit({ gate, problems, base }: CheckOutcome): string {
-  const unknown = [...gate.unread.map(unreadText), ...problems, ...(base === undefined ? [] : unknownTexts(base))];
+export function writeJunit({ gate, base }: CheckOutcome): string {
+  const unknown = [
+    ...gate.unread.map(unreadText),
+    ...gate.problems.map(settingProblemLine),
+    ...(base === undefined ? [] : unknownTexts(base)),
+  ];
   const suites = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)]), suiteOfUnknown(unknown)];
   const written = suites.filter(({ cases }) => cases.length > 0);
   const all = written.flatMap(({ cases }) => cases);

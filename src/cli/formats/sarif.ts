@@ -1,5 +1,6 @@
 import { cleanLine } from "../../common/foreignText";
 import { writeJsonText } from "../../common/jsonText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
@@ -28,15 +29,17 @@ interface Found {
  *
  * @param prefix path of the folder in the repository, with a slash at its end, or empty.
  */
-export function writeSarif({ gate, problems, findings, base, version, verdict }: CheckOutcome, prefix: string): string {
+export function writeSarif({ gate, findings, base, version, verdict }: CheckOutcome, prefix: string): string {
   const found = [...findings.map(foundProblem), ...(base === undefined ? [] : foundStrings(base))];
   const rules = [...new Set(found.map(({ rule }) => rule))].sort();
   const index = new Map(rules.map((rule, position) => [rule, position]));
   const unknown = base === undefined ? [] : unknownTexts(base);
-  const notifications = [...gate.unread.map(unreadText), ...problems, ...unknown].map((text) => ({
-    level: "error",
-    message: { text },
-  }));
+  const notifications = [...gate.unread.map(unreadText), ...gate.problems.map(settingProblemLine), ...unknown].map(
+    (text) => ({
+      level: "error",
+      message: { text },
+    }),
+  );
   const log = {
     $schema: SCHEMA,
     version: "2.1.0",

@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { sharedNames } from "../../model/statistics/sorting";
 import type { CheckOutcome } from "../check/outcome";
 import { reasonsText, requiredLanguages, shortfallText, summaryOf, unreadText } from "../check/outcomeText";
@@ -11,7 +12,7 @@ const INDENT = "  ";
 
 /** For people. Nothing in it steers a terminal. */
 export function writeText(outcome: CheckOutcome): string {
-  const { gate, problems } = outcome;
+  const { gate } = outcome;
   const required = requiredLanguages(gate);
   const shared = sharedNames(required);
   const nameOf = ({ name, code }: (typeof required)[number]): string => (shared.has(name) ? `${name} (${code})` : name);
@@ -25,7 +26,7 @@ export function writeText(outcome: CheckOutcome): string {
     ...(takes === undefined ? [] : [`Still needed: ${takes}`]),
     ...gate.unread.slice(0, MOST_UNREAD).map(unreadText),
     ...(gate.unread.length > MOST_UNREAD ? [`and ${gate.unread.length - MOST_UNREAD} more`] : []),
-    ...problems,
+    ...gate.problems.map(settingProblemLine),
   ];
   const ofBase = outcome.base === undefined ? [] : baseLines(outcome.base);
   return [...lines.map(clean), ...ofBase.map(cleanIndented)].map((line) => `${line}\n`).join("");

@@ -7,6 +7,7 @@ import { fail, type Result, succeed } from "../../common/result";
 import { readAddressTarget } from "../../discovery/addresses";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { createLocalStrings } from "../../local/localStrings";
 import { isLocal } from "../../model/component/component";
@@ -17,6 +18,7 @@ import { createStatisticsClient, type StatisticsClient } from "../../weblate/cli
 import { unknownTexts } from "../check/baseText";
 import { compareBase } from "../check/compareBase";
 import { assignTokens, type GivenTokens } from "../check/environment";
+import { rulesOf } from "../components/gateArguments";
 import { createNetwork, type ReadFolder, servicesOf } from "../components/readFolder";
 import { placesIn } from "./codePlaces";
 import type { FolderSession } from "./folderSession";
@@ -66,8 +68,8 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
   };
   const withRules = (snapshot: Snapshot, { settings }: ReadFolder): KnownRelease =>
     knownRelease(snapshot, {
-      ...{ gate: settings.gate, problems: settings.problems, messageOf: unreadReasonText, now: Date.now() },
-      defaults: { threshold: settings.threshold, languages: settings.languages },
+      ...{ rules: rulesOf(settings, {}), problemText: settingProblemLine, messageOf: unreadReasonText },
+      now: Date.now(),
     });
   return {
     release: (address, signal) =>
@@ -99,12 +101,12 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
       session.use(signal, ({ folder, opened, snapshot, settings }, ended) =>
         comparisons(async () => {
           ended.throwIfAborted();
-          const { gate, threshold, languages, ignoredChecks } = settings;
+          const rules = rulesOf(settings, {});
           const report = await compareBase({
-            ...{ ref, folder, opened, snapshot, gate, defaults: { threshold, languages } },
-            ...{ ignoredChecks, countingScript, log, signal: ended },
+            ...{ ref, folder, opened, snapshot, rules, ignoredChecks: settings.ignoredChecks },
+            ...{ countingScript, log, signal: ended },
           });
-          return succeed({ report, measure: gate.measure, unknown: unknownTexts(report) });
+          return succeed({ report, measure: rules.settings.measure, unknown: unknownTexts(report) });
         }),
       ),
   };

@@ -5,6 +5,7 @@ import { escapedJson } from "../../common/jsonText";
 import { fail, type Result, succeed } from "../../common/result";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import { DEFAULT_VIEW_OPTIONS } from "../../model/statistics/viewOptions";
@@ -15,8 +16,7 @@ import { gateInputOf } from "../../store/release/gateInput";
 import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
 import { quoted } from "../arguments";
 import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
-import { readLocalFindings } from "../check/localFindings";
-import { gateOf } from "../components/gateArguments";
+import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { failOnLostOutput } from "../lostOutput";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
@@ -95,20 +95,17 @@ function compose(options: ReportOptions, tokens: GivenTokens, program: ReportPro
 }
 
 async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
-  const { folder, settings, opened, snapshot, log } = read;
-  const { languages, threshold: usual } = settings;
+  const { folder, settings, snapshot, log } = read;
+  const { languages } = settings;
   const now = Date.now();
   const past = options.since === undefined ? undefined : await readReportPast(options.since, read, now);
   if (past?.ok === false) return past;
-  const [rules, defaults] = [gateOf(settings, options), { threshold: usual, languages }];
+  const rules = rulesOf(settings, options);
   const words = { ...createReportWords(), pastUnknown: (names: string) => pastUnknownText(snapshot, names) };
-  const input = gateInputOf(snapshot);
-  const { unread } = await readLocalFindings(snapshot, opened.ask, false);
-  const gate = evaluateGate({ ...input, unread: [...input.unread, ...unread] }, rules, defaults);
-  for (const problem of settings.problems) log(problem);
-  for (const name of gate.unmatched) log(`No component is called ${quoted(name)}, which the setting of the gate names`);
+  const gate = evaluateGate(gateInputOf(snapshot), rules);
+  for (const problem of gate.problems) log(settingProblemLine(problem));
   for (const { label, reason } of gate.unread) log(cleanLine(`${label}: ${words.unread(reason)}`, "logLine"));
-  const threshold = gateThreshold({ snapshot }, rules, defaults, gateRules(rules, defaults));
+  const threshold = gateThreshold({ snapshot }, rules, gateRules(rules));
   const { format } = options;
   const series = format === "html" ? await readSeries(read, now) : undefined;
   const view: ReportView = {

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import type { EntryProblem } from "../../model/component/component";
+import { fileRemarkText } from "./fileProblemText";
 
 export function describeEntryProblem(problem: EntryProblem): string {
   switch (problem.kind) {
@@ -37,6 +38,8 @@ export function describeEntryProblem(problem: EntryProblem): string {
       return l10n.t("An address must not contain a backslash or “//” in its path.");
     case "tooManyEntries":
       return l10n.t("Only the first {0} entries are shown.", problem.limit);
+    case "notSearched":
+      return fileRemarkText(problem.remark);
     case "unsupportedProtocol":
       return l10n.t("Only http and https addresses are supported, not {0}.", problem.protocol);
     case "credentialsInAddress":

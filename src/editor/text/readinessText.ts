@@ -79,5 +79,7 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
       return translationsToStart(1);
     case "wordsUnknown":
       return l10n.t("words are not counted");
+    case "noStrings":
+      return l10n.t("no strings");
   }
 }

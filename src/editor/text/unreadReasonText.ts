@@ -2,7 +2,7 @@ import { l10n } from "vscode";
 import type { UnreadPart } from "../../model/gate/gateResult";
 import { describeEntryProblem } from "./entryProblemText";
 import { describeFailure } from "./failureText";
-import { fileRemarkText } from "./fileProblemText";
+import { gapText } from "./gapText";
 
 /** Why something that belongs to a release is not known. */
 export function unreadReasonText({ reason }: Pick<UnreadPart, "reason">): string {
@@ -15,7 +15,9 @@ export function unreadReasonText({ reason }: Pick<UnreadPart, "reason">): string
       return describeEntryProblem(reason.problem);
     case "noLanguages":
       return l10n.t("It has no languages.");
-    case "unreadableFile":
-      return fileRemarkText(reason.remark);
+    case "noStrings":
+      return l10n.t("It has no strings.");
+    case "incomplete":
+      return gapText(reason.gap);
   }
 }

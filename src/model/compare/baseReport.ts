@@ -1,5 +1,5 @@
 import type { Result } from "../../common/result";
-import type { GateDefaults, GateSettings } from "../gate/gateSettings";
+import type { GateRules } from "../gate/gateSettings";
 import type { BaseComparison, BaseProblem, ComparisonProblem, Rename } from "./base";
 import { type ComponentComparison, stringsMissing } from "./comparison";
 import { type JudgedCost, judgeCosts } from "./judgeCosts";
@@ -47,8 +47,7 @@ export interface ComparedParts {
 }
 
 export interface GateOfReport {
-  readonly gate: GateSettings;
-  readonly defaults: GateDefaults;
+  readonly rules: GateRules;
 }
 
 /** @param labels of all components. */
@@ -74,7 +73,7 @@ interface PartReport extends Pick<BaseReport, "components" | "unknown"> {
   readonly labels: readonly string[];
 }
 
-function reportParts({ parts, outcome }: ComparedParts, { gate, defaults }: GateOfReport): PartReport {
+function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport): PartReport {
   if (outcome === undefined) return { components: [], unknown: [], labels: [] };
   if (!outcome.ok) {
     const unknown = [{ kind: "base", problem: outcome.problem }] as const;
@@ -93,7 +92,7 @@ function reportParts({ parts, outcome }: ComparedParts, { gate, defaults }: Gate
     if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
     else {
       const { languages, ...strings } = own.comparison;
-      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, gate, defaults) });
+      components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, rules) });
     }
   }
   return { components, unknown, labels };

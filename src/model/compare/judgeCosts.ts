@@ -1,6 +1,6 @@
 import { judge } from "../gate/gateCell";
 import type { GateCell, GateReason } from "../gate/gateResult";
-import { type GateDefaults, type GateSettings, type NamedComponent, resolveRule } from "../gate/gateSettings";
+import { type GateRules, type NamedComponent, resolveRule } from "../gate/gateSettings";
 import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
@@ -23,10 +23,9 @@ export interface JudgedCost extends LanguageCost {
 export function judgeCosts(
   component: NamedComponent & { readonly key: string },
   languages: readonly LanguageCost[],
-  settings: GateSettings,
-  defaults: GateDefaults,
+  rules: GateRules,
 ): readonly JudgedCost[] {
-  const rule = resolveRule(settings, defaults, component);
+  const rule = resolveRule(rules, component);
   const required = rule.required && new Set(rule.required.map(normalizeLanguageCode));
   return languages.map((cost) => {
     const { code, before, now } = cost;
@@ -35,7 +34,13 @@ export function judgeCosts(
     const cellOf = (figures: Figures | undefined): GateCell | undefined =>
       figures === undefined || figures.total === 0
         ? undefined
-        : judge(component, { ...figures, reportedPercent: percentOfFile(figures) }, settings.measure, own, isRequired);
+        : judge(
+            component,
+            { ...figures, reportedPercent: percentOfFile(figures) },
+            rules.settings.measure,
+            own,
+            isRequired,
+          );
     const [was, is] = [cellOf(before), cellOf(now)];
     const isDown = now === undefined || is?.verdict === "notReady";
     return {

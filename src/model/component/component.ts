@@ -1,3 +1,4 @@
+import type { FileRemark } from "../fileProblem";
 import type { ConfiguredProject, ProjectMembership } from "./project";
 
 /** Slugs are case-sensitive. */
@@ -99,6 +100,8 @@ export type EntryProblem =
   /** A backslash or a double slash, which programs interpret as different hosts. */
   | { readonly kind: "ambiguousPath" }
   | { readonly kind: "tooManyEntries"; readonly limit: number }
+  /** Not an entry of the settings, but a file or folder that the search for components had to leave out. */
+  | { readonly kind: "notSearched"; readonly remark: FileRemark }
   | { readonly kind: "unsupportedProtocol"; readonly protocol: string }
   | { readonly kind: "credentialsInAddress" }
   | { readonly kind: "noComponentInAddress" };

@@ -1,8 +1,11 @@
+import { suggest } from "../../common/suggest";
+import { isOnlyUnchecked } from "../gap";
 import { normalizeLanguageCode } from "../language/languageCode";
+import type { SettingProblem } from "../settingProblem";
 import { isNotStarted } from "../statistics/selections";
 import { sortedByName } from "../statistics/sorting";
 import type { LanguageStatistics } from "../statistics/statistics";
-import { absentCell, judge } from "./gateCell";
+import { absentCell, emptyCell, judge } from "./gateCell";
 import type {
   GateCell,
   GatedComponent,
@@ -14,45 +17,36 @@ import type {
   Shortfall,
   UnreadPart,
 } from "./gateResult";
-import {
-  type GateDefaults,
-  type GateMeasure,
-  type GateSettings,
-  type ResolvedRule,
-  resolveRule,
-  unmatchedNames,
-} from "./gateSettings";
+import { type GateMeasure, type GateRules, type GateSettings, type ResolvedRule, resolveRule } from "./gateSettings";
 
 /** Whether a release can go: which languages are ready, what the others lack, and what is not known. */
-export function evaluateGate(input: GateInput, settings: GateSettings, defaults: GateDefaults): GateResult {
+export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const { components } = input;
-  const parts = components.map((component) => ({ component, rule: resolveRule(settings, defaults, component) }));
-  const unread: readonly UnreadPart[] = [
-    ...input.unread,
-    ...components
-      .filter(({ languages }) => languages.length === 0)
-      .map(({ label }) => ({ label, reason: { kind: "noLanguages" } as const })),
-  ];
+  const { settings } = rules;
+  const parts = components.map((component) => ({ component, rule: resolveRule(rules, component) }));
+  const unread: readonly UnreadPart[] = [...input.unread, ...parts.flatMap(unreadIn)];
   const started = new Set(
     components.flatMap(({ languages }) => languages.filter((one) => !isNotStarted(one)).map(codeOf)),
   );
   const found = new Map<string, Found>();
   for (const part of parts) for (const one of cellsOf(part, settings.measure, started)) note(found, one);
-  const awaited = unread.length > 0 ? awaitedCodes(settings, defaults, started) : new Set();
+  const awaited = unread.length > 0 ? awaitedCodes(settings, started) : new Set();
   const languages = sortedByName(
     [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
-  const isEmpty = components.length === 0 && unread.length === 0;
+  const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
+  const isJudged = required.length > 0 || parts.some(({ rule }) => rule.required?.length === 0);
+  const isKnown = isJudged && unread.length === 0 && problems.length === 0;
   return {
-    verdict: isEmpty ? "unknown" : verdictOf(required, unread.length > 0),
+    verdict: verdictOf(required, !isKnown),
     measure: settings.measure,
     languages,
     unread,
     stale: components.flatMap(({ label, staleSince }) =>
       staleSince === undefined ? [] : [{ label, since: staleSince }],
     ),
-    unmatched: unread.length > 0 ? [] : unmatchedNames(settings, components),
+    problems,
     shortfall: shortfallIn(required),
   };
 }
@@ -103,11 +97,52 @@ function cellsOf({ component, rule }: Part, measure: GateMeasure, started: Reado
     language,
     cell: judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
   }));
+  const empty = languages
+    .filter((language) => language.total === 0 && !language.isSource && required.has(codeOf(language)))
+    .map((language) => ({ language, cell: emptyCell(component, rule.of(language.code)) }));
   const there = new Set(languages.map(codeOf));
   const absent = [...required]
     .filter(([normalized]) => !there.has(normalized))
     .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code)) }));
-  return [...present, ...absent];
+  return [...present, ...empty, ...absent];
+}
+
+/** What keeps a component from being judged as a whole. */
+function unreadIn({ component: { label, languages, gaps }, rule }: Part): readonly UnreadPart[] {
+  const isBlocking = rule.blocksFailingChecks;
+  const parts = gaps
+    .filter((gap) => isBlocking || !isOnlyUnchecked(gap))
+    .map((gap): UnreadPart => {
+      const place = gap.kind === "file" ? `${label}, ${gap.file}` : label;
+      return { label: place, reason: { kind: "incomplete", gap } };
+    });
+  if (parts.length > 0) return parts;
+  if (languages.length === 0) return [{ label, reason: { kind: "noLanguages" } }];
+  return languages.every(({ total }) => total === 0) ? [{ label, reason: { kind: "noStrings" } }] : [];
+}
+
+/** Names in the settings of the gate that nothing answers to; most likely, they are misspelled. */
+function unmatched(
+  { components: named, languages }: GateSettings,
+  components: readonly GatedComponent[],
+): readonly SettingProblem[] {
+  const names = new Set(components.flatMap(({ label, path }) => [label, path]));
+  const spellings = components.flatMap((component) => component.languages.map(({ code }) => code));
+  const codes = new Set(spellings.map(normalizeLanguageCode));
+  const problem = (path: string, written: string, known: Iterable<string>): SettingProblem => {
+    const suggestion = suggest(written, known);
+    return { path, kind: "unmatched", ...(suggestion === undefined ? {} : { suggestion }) };
+  };
+  const wrongCodes = (rules: Iterable<string>, path: string): readonly SettingProblem[] =>
+    [...rules].filter((code) => !codes.has(code)).map((code) => problem(`${path}.${code}`, code, spellings));
+  return [
+    ...wrongCodes(languages.keys(), "gate.languages"),
+    ...[...named].flatMap(([name, rule]) =>
+      names.has(name)
+        ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
+        : [problem(`gate.components.${name}`, name, names)],
+    ),
+  ];
 }
 
 interface Found {
@@ -135,13 +170,8 @@ function isCounted({ total, isSource }: LanguageStatistics): boolean {
 }
 
 /** Normalized codes of the languages that a component which could not be read may need. */
-function awaitedCodes(
-  { required, components }: GateSettings,
-  defaults: GateDefaults,
-  started: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const general = required ?? (defaults.languages.length > 0 ? defaults.languages : undefined);
-  const awaited = new Set(general?.map(normalizeLanguageCode) ?? started);
+function awaitedCodes({ required, components }: GateSettings, started: ReadonlySet<string>): ReadonlySet<string> {
+  const awaited = new Set(required?.map(normalizeLanguageCode) ?? started);
   for (const rule of components.values())
     for (const code of rule.required ?? []) awaited.add(normalizeLanguageCode(code));
   return awaited;
@@ -180,6 +210,7 @@ function shortfallBy(reason: GateReason): Shortfall {
     case "absent":
       return { ...NOTHING, absent: 1 };
     case "wordsUnknown":
+    case "noStrings":
       return NOTHING;
   }
 }

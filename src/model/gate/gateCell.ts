@@ -46,6 +46,12 @@ export function absentCell({ key, label }: GatedComponent, { threshold }: Rule):
   return { component: key, label, isRequired: true, verdict: "notReady", percent: null, threshold, reasons };
 }
 
+/** A required language that a component has, but without any strings. */
+export function emptyCell({ key, label }: GatedComponent, { threshold }: Rule): GateCell {
+  const reasons = [{ kind: "noStrings" }] as const;
+  return { component: key, label, isRequired: true, verdict: "unknown", percent: null, threshold, reasons };
+}
+
 /** Not where it is not known. */
 export function isBelowIn(language: LanguageStatistics, measure: GateMeasure, threshold: number): boolean {
   const percent = percentIn(language, measure);
@@ -58,11 +64,14 @@ function percentIn(language: ProgressFigures, measure: GateMeasure): Percent | "
   return measure === "words" ? percentFromCounts(counts) : percentOf({ ...language, ...counts });
 }
 
-/** A service may report more translated strings than there are. Undefined if it does not count words. */
+/**
+ * A service may report more translated strings than there are. Undefined if it does not count words, or if its words
+ * can't be those of its strings.
+ */
 function countsIn(language: ProgressFigures, measure: GateMeasure): Counts | undefined {
-  const { totalWords, translatedWords } = language;
-  const [total, translated] =
-    measure === "words" ? [totalWords, translatedWords] : [language.total, language.translated];
-  if (total === undefined || translated === undefined) return undefined;
-  return { total, translated: Math.min(translated, total) };
+  const { total, translated, totalWords, translatedWords } = language;
+  if (measure === "strings") return { total, translated: Math.min(translated, total) };
+  if (totalWords === undefined || translatedWords === undefined) return undefined;
+  const isPossible = translatedWords <= totalWords && (totalWords > 0 || total === 0);
+  return isPossible ? { total: totalWords, translated: translatedWords } : undefined;
 }

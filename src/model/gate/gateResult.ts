@@ -1,6 +1,7 @@
 import type { EntryProblem } from "../component/component";
 import type { Failure } from "../failure";
-import type { FileRemark } from "../fileProblem";
+import type { Gap } from "../gap";
+import type { SettingProblem } from "../settingProblem";
 import type { Percent } from "../statistics/percent";
 import type { LanguageStatistics } from "../statistics/statistics";
 import type { GateMeasure, NamedComponent } from "./gateSettings";
@@ -14,6 +15,8 @@ export interface GateInput {
 export interface GatedComponent extends NamedComponent {
   readonly key: string;
   readonly languages: readonly LanguageStatistics[];
+  /** What is missing from the figures of the languages. */
+  readonly gaps: readonly Gap[];
   /** When the data was read, in milliseconds since 1970, if it could not be read again. */
   readonly staleSince?: number;
 }
@@ -32,8 +35,10 @@ export type UnreadReason =
   | { readonly kind: "invalidEntry"; readonly problem: EntryProblem }
   /** Also no source language, so that probably something else was meant. */
   | { readonly kind: "noLanguages" }
-  /** A translation file of which nothing could be read. */
-  | { readonly kind: "unreadableFile"; readonly remark: FileRemark };
+  /** There is nothing to translate in any language, so that probably something is lost. */
+  | { readonly kind: "noStrings" }
+  /** Not all of it is counted. */
+  | { readonly kind: "incomplete"; readonly gap: Gap };
 
 /** `unknown`: what was read is ready, but something is not known. */
 export type GateVerdict = "ready" | "notReady" | "unknown";
@@ -46,8 +51,8 @@ export interface GateResult {
   readonly unread: readonly UnreadPart[];
   /** Components with old data, which is judged nevertheless. */
   readonly stale: readonly StalePart[];
-  /** Names of components in the gate's settings that no component has. */
-  readonly unmatched: readonly string[];
+  /** What is wrong in the settings, so that more may have been asked for. */
+  readonly problems: readonly SettingProblem[];
   /** Over the required languages. */
   readonly shortfall: Shortfall;
 }
@@ -107,5 +112,7 @@ export type GateReason =
   | { readonly kind: "failingChecks"; readonly count: number }
   /** The component does not have the language. */
   | { readonly kind: "absent" }
-  /** The service does not count words. */
-  | { readonly kind: "wordsUnknown" };
+  /** The service does not count words, or not in a way that can be true. */
+  | { readonly kind: "wordsUnknown" }
+  /** The component has no strings to judge the language by. */
+  | { readonly kind: "noStrings" };

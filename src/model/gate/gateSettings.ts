@@ -1,4 +1,5 @@
 import { normalizeLanguageCode } from "../language/languageCode";
+import type { SettingProblem } from "../settingProblem";
 
 /** What readiness is measured in. */
 export const GATE_MEASURES = ["strings", "words"] as const;
@@ -31,25 +32,20 @@ export interface GateSettings extends ComponentRule {
   readonly components: ReadonlyMap<string, ComponentRule>;
 }
 
-/** Something in the setting that is not used; the rest counts. */
-export interface GateProblem {
-  /** Below `translationStatus.gate`, such as `components.app.threshold`; empty for the whole. A clean line. */
-  readonly path: string;
-  readonly kind: "unknownField" | "wrongValue" | "tooMany";
-}
-
 export interface ReadGate {
   readonly settings: GateSettings;
-  readonly problems: readonly GateProblem[];
+  readonly problems: readonly SettingProblem[];
 }
 
 export const DEFAULT_GATE: GateSettings = { measure: "strings", languages: new Map(), components: new Map() };
 
-/** Other settings, which decide what the gate's own leave open. */
-export interface GateDefaults {
+/** Everything by which a release is judged. */
+export interface GateRules {
+  readonly settings: GateSettings;
+  /** Minimum percentage where the settings of the gate have none. */
   readonly threshold: number;
-  /** My languages. */
-  readonly languages: readonly string[];
+  /** What is wrong in any setting that the judgment depends on. With a problem, nothing is ready. */
+  readonly problems: readonly SettingProblem[];
 }
 
 export interface NamedComponent {
@@ -61,29 +57,32 @@ export interface NamedComponent {
 export interface ResolvedRule {
   /** Undefined: every language that is started. */
   readonly required: readonly string[] | undefined;
+  /** Whether failing checks keep any language from being ready, so that all strings have to be checked. */
+  readonly blocksFailingChecks: boolean;
   of(code: string): Required<LanguageRule>;
 }
 
 /** The most specific rule decides: component and language, component, language, all. */
-export function resolveRule(settings: GateSettings, defaults: GateDefaults, component: NamedComponent): ResolvedRule {
+export function resolveRule(
+  { settings, threshold: general }: Pick<GateRules, "settings" | "threshold">,
+  component: NamedComponent,
+): ResolvedRule {
   const own = componentRule(settings, component);
-  const mine = defaults.languages.length > 0 ? defaults.languages : undefined;
   return {
-    required: own?.required ?? settings.required ?? mine,
+    required: own?.required ?? settings.required,
+    blocksFailingChecks: [own, settings].some((rule) => rule !== undefined && blocks(rule)),
     of(code) {
       const normalized = normalizeLanguageCode(code);
       const rules = [own?.languages.get(normalized), own, settings.languages.get(normalized), settings];
       const threshold = rules.find((rule) => rule?.threshold !== undefined)?.threshold;
       const failingChecks = rules.find((rule) => rule?.failingChecks !== undefined)?.failingChecks;
-      return { threshold: threshold ?? defaults.threshold, failingChecks: failingChecks ?? "ignore" };
+      return { threshold: threshold ?? general, failingChecks: failingChecks ?? "ignore" };
     },
   };
 }
 
-/** Names in the settings that no component has; most likely, they are misspelled. */
-export function unmatchedNames({ components }: GateSettings, all: readonly NamedComponent[]): readonly string[] {
-  const known = new Set(all.flatMap(({ label, path }) => [label, path]));
-  return [...components.keys()].filter((name) => !known.has(name));
+function blocks({ failingChecks, languages }: ComponentRule): boolean {
+  return failingChecks === "block" || [...languages.values()].some((rule) => rule.failingChecks === "block");
 }
 
 /** A path is unique; a label may not be. */

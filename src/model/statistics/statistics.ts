@@ -1,4 +1,5 @@
 import type { ComponentReference } from "../component/component";
+import type { Gap } from "../gap";
 
 /** Counts are in strings unless the name says words. Fields that the service doesn't provide are absent. */
 export interface LanguageStatistics {
@@ -35,6 +36,6 @@ export interface ComponentStatistics {
   readonly reference: ComponentReference;
   /** In the order of the service. */
   readonly languages: readonly LanguageStatistics[];
-  /** Rows with an invalid code, not included in the sums. Absent if none. */
-  readonly leftOut?: number;
+  /** What is missing from the figures. Empty if they are whole. */
+  readonly gaps: readonly Gap[];
 }

@@ -52,9 +52,10 @@ export function pageDataOf(snapshot: Snapshot, words: ReportWords, view: ReportV
   const shown = shownSnapshot(snapshot, view);
   const gate =
     view.gate ??
-    evaluateGate(gateInputOf(snapshot), DEFAULT_GATE, {
+    evaluateGate(gateInputOf(snapshot), {
+      settings: DEFAULT_GATE,
       threshold: percentOfThreshold(view.threshold),
-      languages: view.pinned,
+      problems: [],
     });
   const names = componentNames(shown);
   const overview = createOverview(shown, {

@@ -1,8 +1,20 @@
 import { believableChange, isPast } from "../../common/clock";
 import { count, exactText, hasMoreItems, unkeptText, webAddress } from "../../common/foreignSchema";
 import { fail, type Result, succeed } from "../../common/result";
-import { array, literal, nullable, number, object, optional, pipe, positive, transform } from "../../common/schema";
+import {
+  array,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  positive,
+  transform,
+  union,
+} from "../../common/schema";
 import { isComponentPath, isSlug } from "../../model/component/slug";
+import type { Gap } from "../../model/gap";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { MAX_LANGUAGES } from "../../model/statistics/statistics";
 import type { FetchedStatistics } from "../snapshot";
@@ -29,6 +41,12 @@ export const languageSchema = object({
   languageUrl: webAddress,
 });
 
+/** Those of files are not kept, as local components are read anew. */
+const gapSchema = union([
+  object({ kind: literal("missingRows"), expected: count, listed: count }),
+  object({ kind: literal("invalidRows"), count }),
+]);
+
 const fileSchema = object({
   version: literal(VERSION),
   /** Guards against a file that was copied or renamed. */
@@ -40,12 +58,12 @@ const fileSchema = object({
     component: exactText("slugPath", isComponentPath),
   }),
   languages: array(languageSchema),
-  leftOut: optional(count),
+  gaps: array(gapSchema),
 });
 
 export function writeCacheFile(key: string, statistics: FetchedStatistics): string {
-  const { fetchedAt, reference, languages, leftOut } = statistics;
-  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, leftOut });
+  const { fetchedAt, reference, languages, gaps } = statistics;
+  return JSON.stringify({ version: VERSION, key, fetchedAt, reference, languages, gaps });
 }
 
 export function parseCacheFile(json: unknown, key: string, now: number): Result<FetchedStatistics, string> {
@@ -53,7 +71,7 @@ export function parseCacheFile(json: unknown, key: string, now: number): Result<
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`unexpected format at ${parsed.error.issues[0]?.path.join(".") ?? "the top"}`);
   if (parsed.data.key !== key) return fail("another component");
-  const { fetchedAt, reference, languages, leftOut } = parsed.data;
+  const { fetchedAt, reference, languages, gaps } = parsed.data;
   // A timestamp from a wrong clock would be trusted until then.
   if (!isPast(fetchedAt, now)) return fail("dated in the future");
   // JSON has no undefined, so optional properties are absent rather than undefined.
@@ -61,6 +79,6 @@ export function parseCacheFile(json: unknown, key: string, now: number): Result<
     fetchedAt,
     reference,
     languages: languages as FetchedStatistics["languages"],
-    ...(leftOut ? { leftOut } : {}),
+    gaps: gaps satisfies readonly Gap[],
   });
 }

@@ -1,6 +1,7 @@
 import type { ComponentReference } from "../../model/component/component";
 import type { ProjectReference } from "../../model/component/project";
 import type { Failure } from "../../model/failure";
+import type { Gap } from "../../model/gap";
 import type { ReadProject } from "../projects/projectReads";
 import type { ReadComponent } from "./readAttempt";
 
@@ -8,13 +9,13 @@ import type { ReadComponent } from "./readAttempt";
 export function loggedReader(
   client: () => Promise<{ readonly readComponent: ReadComponent }>,
   failed: (reference: ComponentReference, failure: Failure) => void,
-  shortened: (reference: ComponentReference, leftOut: number) => void,
+  shortened: (reference: ComponentReference, gaps: readonly Gap[]) => void,
 ): ReadComponent {
   return async (candidates, access, signal) => {
     const outcome = await (await client()).readComponent(candidates, access, signal);
     const [reference] = candidates;
     if (!outcome.ok && reference && outcome.problem.kind !== "cancelled") failed(reference, outcome.problem);
-    if (outcome.ok && outcome.value.leftOut) shortened(outcome.value.reference, outcome.value.leftOut);
+    if (outcome.ok && outcome.value.gaps.length > 0) shortened(outcome.value.reference, outcome.value.gaps);
     return outcome;
   };
 }

@@ -24,11 +24,12 @@ function gatedComponent(entry: ComponentEntry): GatedComponent | undefined {
   const { key, state } = entry;
   const statistics = statisticsOf(state);
   if (!statistics) return undefined;
-  const { languages, fetchedAt } = statistics;
+  const { languages, gaps, fetchedAt } = statistics;
   return {
     key,
     ...namedComponent(entry),
     languages,
+    gaps,
     ...(failureOf(state) ? { staleSince: fetchedAt } : {}),
   };
 }

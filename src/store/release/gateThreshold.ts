@@ -1,7 +1,7 @@
 import { derived } from "../../common/memoize";
 import { evaluateGate } from "../../model/gate/gate";
 import { isBelowIn, judge } from "../../model/gate/gateCell";
-import { type GateDefaults, type GateSettings, type ResolvedRule, resolveRule } from "../../model/gate/gateSettings";
+import { type GateRules, type ResolvedRule, resolveRule } from "../../model/gate/gateSettings";
 import { includesLanguage, normalizeLanguageCode } from "../../model/language/languageCode";
 import { isNotStarted } from "../../model/statistics/selections";
 import type { LanguageStatistics } from "../../model/statistics/statistics";
@@ -13,47 +13,40 @@ import { gateInputOf, namedComponent } from "./gateInput";
  * The threshold by which the view judges, so that it agrees with the release gate. What has no component, such as a sum,
  * is judged by the rules for all components.
  *
- * @param rules see {@link gateRules}.
+ * @param text see {@link gateRules}.
  */
-export function gateThreshold(
-  source: { readonly snapshot: Snapshot },
-  settings: GateSettings,
-  defaults: GateDefaults,
-  rules: string,
-): Threshold {
+export function gateThreshold(source: { readonly snapshot: Snapshot }, rules: GateRules, text: string): Threshold {
+  const { settings } = rules;
   const { measure, languages, components, required, failingChecks } = settings;
-  const general = settings.threshold ?? defaults.threshold;
+  const general = settings.threshold ?? rules.threshold;
   const same = measure === "strings" && languages.size === 0 && components.size === 0 ? general : undefined;
   if (same !== undefined && required === undefined && failingChecks !== "block") return same;
-  const overAll = resolveRule(settings, defaults, { label: "", path: "" });
+  const overAll = resolveRule(rules, { label: "", path: "" });
   const rulesOf = derived(
     (snapshot: Snapshot): ReadonlyMap<string, ResolvedRule> =>
-      new Map(
-        componentsOf(snapshot).map((entry) => [entry.key, resolveRule(settings, defaults, namedComponent(entry))]),
-      ),
+      new Map(componentsOf(snapshot).map((entry) => [entry.key, resolveRule(rules, namedComponent(entry))])),
   );
   const of = (component = "", code = ""): number =>
     (rulesOf(source.snapshot).get(component) ?? overAll).of(code).threshold;
   return {
-    ...{ rules, of, same },
+    ...{ rules: text, of, same },
     isBelow: (language, component) => isBelowIn(language, measure, of(component, language.code)),
-    isAwaited: awaitedBy(source, settings, defaults, overAll),
+    isAwaited: awaitedBy(source, rules, overAll),
   };
 }
 
 /** What the gate says of the snapshot; of a project whose components were not read, what its sums say. */
 function awaitedBy(
   source: { readonly snapshot: Snapshot },
-  settings: GateSettings,
-  defaults: GateDefaults,
+  rules: GateRules,
   { required, of }: ResolvedRule,
 ): GateThreshold["isAwaited"] {
-  const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, settings, defaults));
+  const judgedIn = derived((snapshot: Snapshot) => judgeOnce(snapshot, rules));
   const isAwaitedBySums = (language: LanguageStatistics): boolean => {
     if (language.total <= 0) return false;
     if (required ? !includesLanguage(required, language.code) : isNotStarted(language)) return false;
     const rule = of(language.code);
-    return judge({ key: "", label: "" }, language, settings.measure, rule, true).verdict === "notReady";
+    return judge({ key: "", label: "" }, language, rules.settings.measure, rule, true).verdict === "notReady";
   };
   return (language, component) => {
     const { judged, awaited } = judgedIn(source.snapshot);
@@ -70,7 +63,7 @@ interface Judged {
   readonly awaited: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function judgeOnce(snapshot: Snapshot, settings: GateSettings, defaults: GateDefaults): Judged {
+function judgeOnce(snapshot: Snapshot, rules: GateRules): Judged {
   const input = gateInputOf(snapshot);
   const projects = new Map(componentsOf(snapshot).map(({ key, component }) => [key, component.membership?.key]));
   const withProject = (key: string): readonly string[] => {
@@ -78,7 +71,7 @@ function judgeOnce(snapshot: Snapshot, settings: GateSettings, defaults: GateDef
     return project === undefined ? [key] : [key, project];
   };
   const awaited = new Map<string, Set<string>>();
-  for (const { code, cells } of evaluateGate(input, settings, defaults).languages) {
+  for (const { code, cells } of evaluateGate(input, rules).languages) {
     const keys = cells
       .filter(({ isRequired, verdict }) => isRequired && verdict === "notReady")
       .flatMap(({ component }) => withProject(component));
@@ -88,7 +81,7 @@ function judgeOnce(snapshot: Snapshot, settings: GateSettings, defaults: GateDef
 }
 
 /** Tells rules apart: the same text for the same rules. */
-export function gateRules({ components, ...settings }: GateSettings, defaults: GateDefaults): string {
+export function gateRules({ settings: { components, ...settings }, threshold }: GateRules): string {
   const named = [...components].map(([name, rule]) => [name, { ...rule, languages: [...rule.languages] }]);
-  return JSON.stringify([defaults, { ...settings, languages: [...settings.languages] }, named]);
+  return JSON.stringify([threshold, { ...settings, languages: [...settings.languages] }, named]);
 }

@@ -3,18 +3,18 @@ import { candidatesIn, snapshotOf } from "../../assistant/addressed";
 import { knownRelease } from "../../assistant/knownRelease";
 import type { BranchCost, ToolSources } from "../../assistant/sources";
 import { fail, type Result, succeed } from "../../common/result";
+import { gateRulesOf } from "../../editor/settings/gateRules";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
+import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import type { BaseReport, UnknownComparison } from "../../model/compare/baseReport";
 import { type AddressTarget, serviceOfTarget } from "../../model/component/addressTarget";
-import { percentOfThreshold } from "../../model/statistics/threshold";
 import type { Snapshot } from "../../store/snapshot";
 import { compareFolder, partsIn } from "../compare/compareFolder";
 import { isReadable } from "../local/readFolders";
 import { placesInWorkspace } from "./codePlaces";
-import { gateProblemLine } from "./gateProblemLine";
 import type { SharedData } from "./sharedData";
 import { configuredServices, untilRead } from "./untilRead";
 
@@ -29,12 +29,10 @@ const RESTRICTED = "The workspace is in Restricted Mode, so nothing is read";
 export function createToolSources(shared: SharedData): EditorSources {
   const { store, settings } = shared;
   const withRules = async (snapshot: Snapshot) => {
-    const { gate: setting, threshold, languages } = settings();
-    const gate = await shared.readGate(setting);
+    const current = settings();
+    const rules = gateRulesOf(current, await shared.readGate(current.gate));
     return knownRelease(snapshot, {
-      ...{ gate: gate.settings, problems: gate.problems.map(gateProblemLine), messageOf: unreadReasonText },
-      defaults: { threshold: percentOfThreshold(threshold), languages },
-      now: Date.now(),
+      ...{ rules, problemText: settingProblemLine, messageOf: unreadReasonText, now: Date.now() },
     });
   };
   const readAddressed = async (target: AddressTarget, signal: AbortSignal): Promise<Result<Snapshot, string>> => {
@@ -107,16 +105,16 @@ async function compareIn(
   signal: AbortSignal,
 ): Promise<FolderCost> {
   const current = settings();
-  const { settings: gate } = await readGate(current.gate);
+  const rules = gateRulesOf(current, await readGate(current.gate));
   const report = await compareFolder(
     {
-      ...{ folder, ref, gate, settings: current, servers: await local.servers() },
+      ...{ folder, ref, rules, servers: await local.servers() },
       parts: partsIn(folder, snapshot, masks.current),
       ignoredChecks: current.local[index]?.ignoredChecks ?? [],
     },
     signal,
   );
-  return { report, measure: gate.measure, unknown: report.unknown.map(unknownLine) };
+  return { report, measure: rules.settings.measure, unknown: report.unknown.map(unknownLine) };
 }
 
 /** Of all folders. What one of them lacks, another one may have. */

@@ -1,11 +1,9 @@
 import type { Uri } from "vscode";
-import type { Settings } from "../../editor/settings/settings";
 import { compareMasks, slugOfMask } from "../../local/compareMasks";
 import type { LocalServers } from "../../local/localServers";
 import { type BaseReport, type ComparedPart, reportComparisons } from "../../model/compare/baseReport";
 import { isLocal } from "../../model/component/component";
-import type { ReadGate } from "../../model/gate/gateSettings";
-import { percentOfThreshold } from "../../model/statistics/threshold";
+import type { GateRules } from "../../model/gate/gateSettings";
 import { namedComponent } from "../../store/release/gateInput";
 import { type ComponentEntry, componentsOf, type Snapshot } from "../../store/snapshot";
 import type { FolderMasks } from "../files/folderMasks";
@@ -50,13 +48,12 @@ export interface FolderComparison {
   readonly parts: FolderParts;
   readonly ref: string;
   readonly ignoredChecks: readonly string[];
-  readonly settings: Settings;
-  readonly gate: ReadGate["settings"];
+  readonly rules: GateRules;
 }
 
 /** Compares all components that have files in a folder. Rejects when the signal is aborted, or if that failed. */
 export async function compareFolder(
-  { servers, folder, parts, ref, ignoredChecks, settings, gate }: FolderComparison,
+  { servers, folder, parts, ref, ignoredChecks, rules }: FolderComparison,
   signal: AbortSignal,
 ): Promise<BaseReport> {
   const { own, beside, elsewhere } = parts;
@@ -74,6 +71,6 @@ export async function compareFolder(
       { parts: beside, outcome: ofMasks },
     ],
     [...[...own, ...beside].map(({ label }) => label), ...elsewhere],
-    { gate, defaults: { threshold: percentOfThreshold(settings.threshold), languages: settings.languages } },
+    { rules },
   );
 }

@@ -2,6 +2,7 @@ import { type ExtensionContext, l10n, Uri, type WorkspaceFolder, window, workspa
 import { showInformation } from "../../editor/platform/messages";
 import { waitVisibly } from "../../editor/platform/progress";
 import { choose } from "../../editor/platform/quickInput";
+import { gateRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { baseProblemText } from "../../editor/text/baseProblemText";
 import type { LocalServers } from "../../local/localServers";
@@ -121,7 +122,7 @@ async function compare(context: CompareContext, shown: ShownComparison): Promise
   await unlessCancelled(l10n.t("Comparing with {0}…", name), async (signal) => {
     if (local.searching) await searchLocal();
     const settings = ownSettings();
-    const { settings: gate } = await readGate(settings.gate ?? {});
+    const rules = gateRulesOf(settings, await readGate(settings.gate));
     const parts = partsIn(folder, store.snapshot, masks.current);
     const index = workspace.workspaceFolders?.findIndex(({ uri }) => uri.toString() === folder.toString()) ?? -1;
     if (parts.own.length + parts.beside.length === 0) {
@@ -129,7 +130,7 @@ async function compare(context: CompareContext, shown: ShownComparison): Promise
       return;
     }
     const ignoredChecks = settings.local[index]?.ignoredChecks ?? [];
-    const report = await compareFolder({ servers, folder, parts, ref, ignoredChecks, settings, gate }, signal);
+    const report = await compareFolder({ servers, folder, parts, ref, ignoredChecks, rules }, signal);
     if (signal.aborted || !isOpen(folder)) return;
     const [unknown] = report.unknown;
     if (report.commit === undefined && unknown?.kind === "base") {

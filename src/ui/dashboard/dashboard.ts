@@ -47,7 +47,7 @@ export function createDashboard({
   const send = (): void => {
     const { current, settings } = gate;
     if (!open?.isReady || !open.panel.visible || !current || store.snapshot.entries === undefined) return;
-    const content = dashboardContent(store.snapshot, current.result, current.problems.length > 0, settings());
+    const content = dashboardContent(store.snapshot, current.result, settings());
     Promise.resolve(open.panel.webview.postMessage({ kind: "show", content })).catch((error: unknown) =>
       warn(`The dashboard could not be updated: ${String(error)}`),
     );

@@ -13,7 +13,6 @@ import { pageTexts } from "./pageTexts";
 export function dashboardContent(
   snapshot: Snapshot,
   result: GateResult,
-  isGateWrong: boolean,
   { threshold, languages }: Settings,
 ): DashboardContent {
   const components = componentsOf(snapshot);
@@ -21,7 +20,7 @@ export function dashboardContent(
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
     overview: createOverview(snapshot, { result, threshold, nameOf, messageOf: unreadReasonText, now: Date.now() }),
-    summary: readinessLines(result, isGateWrong),
+    summary: readinessLines(result),
     myLanguages: languages,
     refreshing: snapshot.refreshing,
     unasked: components.filter(({ state }) => state.kind === "unread").length,

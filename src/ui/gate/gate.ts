@@ -1,11 +1,12 @@
 import type { Disposable } from "vscode";
 import { coalesce } from "../../common/coalesce";
 import { derived } from "../../common/memoize";
+import { gateRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
-import { DEFAULT_GATE, type GateDefaults, type ReadGate } from "../../model/gate/gateSettings";
-import { percentOfThreshold, type Threshold } from "../../model/statistics/threshold";
+import { DEFAULT_GATE, type ReadGate } from "../../model/gate/gateSettings";
+import type { Threshold } from "../../model/statistics/threshold";
 import { gateInputOf } from "../../store/release/gateInput";
 import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
 import type { Snapshot } from "../../store/snapshot";
@@ -13,7 +14,6 @@ import type { Node } from "../tree/rows/nodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 import { createNotice, type NoticeOptions } from "./notice";
 import { readinessFacts, readinessLines } from "./readiness";
-import type { ShownGateProblem } from "./shownProblem";
 
 export interface GateOptions extends Omit<NoticeOptions, "judge"> {
   readonly settings: () => Settings;
@@ -25,8 +25,6 @@ export interface Gate extends Disposable {
   settings(): Settings;
   /** What it says of the snapshot that is shown. */
   readonly result: GateResult;
-  /** What is wrong in the setting. */
-  readonly problems: readonly ShownGateProblem[];
   /** For the Status Bar's tooltip. */
   readonly lines: readonly string[];
   /** For a row's tooltip. */
@@ -63,20 +61,13 @@ export function createGate(options: GateOptions): Gate {
   const notice = createNotice({ ...options, judge });
   const noticeSoon = coalesce(notice.check);
   const unsubscribe = source.subscribe(noticeSoon);
-  const problems = (): readonly ShownGateProblem[] => {
-    const unmatched = result().unmatched.map((name) => ({ path: `components.${name}`, kind: "unmatched" as const }));
-    return [...current().read.problems, ...unmatched];
-  };
   return {
     settings: () => current().gated,
     get result() {
       return result();
     },
-    get problems() {
-      return problems();
-    },
     get lines() {
-      return readinessLines(result(), problems().length > 0);
+      return readinessLines(result());
     },
     factsOf: (node) => readinessFacts(node, result(), source.snapshot),
     async configure() {
@@ -100,12 +91,12 @@ export function createGate(options: GateOptions): Gate {
 }
 
 function rulesOf(base: Settings, read: ReadGate, source: GateOptions["source"]): Rules {
-  const defaults: GateDefaults = { threshold: percentOfThreshold(base.threshold), languages: base.languages };
-  const rules = gateRules(read.settings, defaults);
-  const threshold: Threshold = gateThreshold(source, read.settings, defaults, rules);
+  const all = gateRulesOf(base, read);
+  const rules = gateRules(all);
+  const threshold: Threshold = gateThreshold(source, all, rules);
   return {
     ...{ base, read, rules },
     gated: { ...base, threshold },
-    resultOf: derived((snapshot: Snapshot) => evaluateGate(gateInputOf(snapshot), read.settings, defaults)),
+    resultOf: derived((snapshot: Snapshot) => evaluateGate(gateInputOf(snapshot), all)),
   };
 }

@@ -1,12 +1,12 @@
 import { workspace } from "vscode";
+import { gateRulesOf } from "../../editor/settings/gateRules";
 import type { Settings } from "../../editor/settings/settings";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
 import { thresholdText } from "../../editor/text/thresholdText";
 import { evaluateGate } from "../../model/gate/gate";
 import type { GateResult } from "../../model/gate/gateResult";
-import { DEFAULT_GATE, type ReadGate } from "../../model/gate/gateSettings";
-import { percentOfThreshold } from "../../model/statistics/threshold";
+import type { ReadGate } from "../../model/gate/gateSettings";
 import type { ViewOptions } from "../../model/statistics/viewOptions";
 import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
@@ -58,7 +58,5 @@ async function judge(
   snapshot: Snapshot,
   gate: unknown,
 ): Promise<GateResult> {
-  const rules = gate === undefined ? DEFAULT_GATE : (await readGate(gate)).settings;
-  const { threshold, languages } = settings();
-  return evaluateGate(gateInputOf(snapshot), rules, { threshold: percentOfThreshold(threshold), languages });
+  return evaluateGate(gateInputOf(snapshot), gateRulesOf(settings(), await readGate(gate)));
 }

@@ -31,7 +31,7 @@ export interface LanguagesProviderOptions extends ComponentContext, Pick<RowCont
   readonly viewState: Pick<ViewState, "options">;
   /** Detected components, shown where nothing is configured. */
   readonly offered: () => readonly AddressTarget[];
-  readonly gate: { readonly current: Pick<Gate, "problems" | "factsOf"> | undefined };
+  readonly gate: { readonly current: Pick<Gate, "result" | "factsOf"> | undefined };
   readonly historyFactsOf: FactsOf;
   readonly extensionUri: Uri;
   readonly now: () => number;
@@ -84,7 +84,8 @@ export class LanguagesProvider implements TreeDataProvider<RowHandle> {
     const { languages: pinned, threshold } = settings();
     this.#rows = arrangeRows(source.snapshot, {
       options: viewState.options,
-      ...{ pinned, threshold, offered: offered(), gateProblems: gate.current?.problems ?? [], compare: compareNames },
+      ...{ pinned, threshold, offered: offered(), settingProblems: gate.current?.result.problems ?? [] },
+      compare: compareNames,
     });
     return this.#rows;
   }

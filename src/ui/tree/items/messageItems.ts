@@ -3,13 +3,12 @@ import { cleanLine } from "../../../common/foreignText";
 import { type CommandId, type NodeContext, SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
-import { describeGateProblem } from "../../../editor/text/gateProblemText";
+import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import { entryLabel } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
-import { propertyOf } from "../../gate/shownProblem";
-import type { ActionNode, FailureNode, GateProblemNode, InvalidNode, MessageNode, OfferNode } from "../rows/nodes";
+import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode, SettingProblemNode } from "../rows/nodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
 
@@ -63,8 +62,12 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
   const problem = describeEntryProblem(entry.problem);
   const item = new TreeItem(cleanLine(entry.shown, "rowStart"), TreeItemCollapsibleState.None);
   item.description = problem;
-  item.contextValue = "invalid" satisfies NodeContext;
   item.iconPath = INVALID_ICON;
+  if (entry.problem.kind === "notSearched") {
+    item.accessibilityInformation = { label: `${entry.shown}: ${problem}` };
+    return item;
+  }
+  item.contextValue = "invalid" satisfies NodeContext;
   item.accessibilityInformation = {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
   };
@@ -78,16 +81,16 @@ const OPEN_SETTINGS = (target?: CommandTarget): Command => ({
   ...(target ? { arguments: [target] } : {}),
 });
 
-export function gateProblemItem({ problem: { kind, ...place } }: GateProblemNode): TreeItem {
-  const problem = describeGateProblem(kind);
-  const name = propertyOf(place);
+export function settingProblemItem({ problem: wrong }: SettingProblemNode): TreeItem {
+  const problem = settingProblemText(wrong);
+  const name = wrong.path;
   const item = new TreeItem(name, TreeItemCollapsibleState.None);
   item.description = problem;
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
   };
-  item.command = OPEN_SETTINGS({ kind: "setting", name: `${SECTION}.gate` });
+  item.command = OPEN_SETTINGS({ kind: "setting", name: `${SECTION}.${name.split(".", 1)[0]}` });
   return item;
 }
 

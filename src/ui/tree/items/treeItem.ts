@@ -5,11 +5,11 @@ import { languageItem, overallItem } from "./languageItem";
 import {
   actionItem,
   failureItem,
-  gateProblemItem,
   invalidItem,
   messageItem,
   offerItem,
   pinnedItem,
+  settingProblemItem,
 } from "./messageItems";
 import { notStartedItem } from "./notStartedItem";
 import { allLanguagesItem, categoryItem, projectItem } from "./projectItem";
@@ -47,8 +47,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return messageItem(node);
     case "invalid":
       return invalidItem(node);
-    case "gateProblem":
-      return gateProblemItem(node);
+    case "settingProblem":
+      return settingProblemItem(node);
     case "offer":
       return offerItem(node);
   }

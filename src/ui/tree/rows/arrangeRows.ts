@@ -1,11 +1,11 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import { includesLanguage } from "../../../model/language/languageCode";
+import type { SettingProblem } from "../../../model/settingProblem";
 import type { Threshold } from "../../../model/statistics/threshold";
 import type { ViewOptions } from "../../../model/statistics/viewOptions";
 import type { CountedLanguage } from "../../../store/countedEntry";
 import { countedEntries } from "../../../store/projectLanguages";
 import { isNothingNamed, type Snapshot } from "../../../store/snapshot";
-import type { ShownGateProblem } from "../../gate/shownProblem";
 import { aboutEntry, componentRows, unknownComponentRows } from "./componentRows";
 import { createLanguageRows } from "./languageRows";
 import type { Node } from "./nodes";
@@ -19,7 +19,7 @@ export interface Arrangement {
   /** Detected components, shown where nothing is configured. */
   readonly offered: readonly AddressTarget[];
   /** Wrong parts of the release gate's setting, shown at the top; none if omitted. */
-  readonly gateProblems?: readonly ShownGateProblem[];
+  readonly settingProblems?: readonly SettingProblem[];
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;
 }
@@ -38,7 +38,7 @@ export interface Rows {
 
 export function arrangeRows(
   snapshot: Snapshot,
-  { options, pinned, threshold, offered, gateProblems = [], compare }: Arrangement,
+  { options, pinned, threshold, offered, settingProblems = [], compare }: Arrangement,
 ): Rows {
   const languages = createLanguageRows(snapshot, options, pinned, threshold);
   const projects = createProjectRows(snapshot, options, { threshold, compare }, languages);
@@ -60,8 +60,8 @@ export function arrangeRows(
     const offer: readonly Node[] =
       isNothingNamed(snapshot) && offered.length > 0 ? [{ kind: "offer", targets: offered }] : [];
     // Without entries, the view says how to add some.
-    const shown = snapshot.entries && snapshot.entries.length > 0 ? gateProblems : [];
-    const problems = shown.map((problem, index) => ({ kind: "gateProblem", problem, index }) as const);
+    const shown = snapshot.entries && snapshot.entries.length > 0 ? settingProblems : [];
+    const problems = shown.map((problem, index) => ({ kind: "settingProblem", problem, index }) as const);
     const rows = componentRows(snapshot.entries ?? [], options, languages, projects);
     const own: readonly Node[] = pinned.length > 0 && pinnedRows().length > 0 ? [{ kind: "pinned" }] : [];
     switch (options.group) {

@@ -1,11 +1,11 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import type { Category } from "../../../model/component/project";
 import type { Failure } from "../../../model/failure";
+import type { SettingProblem } from "../../../model/settingProblem";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
 import type { ComponentEntry, InvalidEntry, ProjectEntry } from "../../../store/snapshot";
 import type { CommandTarget } from "../../commands/commandTarget";
-import type { ShownGateProblem } from "../../gate/shownProblem";
 
 /** A row of the tree: plain data. */
 export type Node =
@@ -21,7 +21,7 @@ export type Node =
   | ActionNode
   | MessageNode
   | InvalidNode
-  | GateProblemNode
+  | SettingProblemNode
   | OfferNode;
 
 export interface PinnedNode {
@@ -119,9 +119,9 @@ export interface InvalidNode {
 }
 
 /** A part of the release gate's setting that has no effect. */
-export interface GateProblemNode {
-  readonly kind: "gateProblem";
-  readonly problem: ShownGateProblem;
+export interface SettingProblemNode {
+  readonly kind: "settingProblem";
+  readonly problem: SettingProblem;
   /** Among the problems. */
   readonly index: number;
 }
@@ -138,7 +138,7 @@ export function nodeId(node: Node): string {
     case "pinned":
     case "offer":
       return node.kind;
-    case "gateProblem":
+    case "settingProblem":
       return `${node.kind} ${node.index}`;
     case "overall":
       return `overall${node.pinned ? " pinned" : ""} ${node.language.code}`;
@@ -183,7 +183,7 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "category":
     case "message":
     case "offer":
-    case "gateProblem":
+    case "settingProblem":
       return undefined;
   }
 }

@@ -1,9 +1,11 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
+import { gapText } from "../../../editor/text/gapText";
 import { completeLanguages, failingChecks, formatCount, languageCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
+import type { Gap } from "../../../model/gap";
 import { percentOf } from "../../../model/statistics/percent";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfLanguages } from "../../../store/release/summary";
@@ -26,7 +28,7 @@ export function componentTooltip(
     ...(statistics ? figures(statistics.languages) : []),
     ...readiness,
     ...(statistics && files === undefined ? [updated(statistics.fetchedAt, now)] : []),
-    ...(statistics?.leftOut ? [skipped(statistics.leftOut)] : []),
+    ...(statistics ? incomplete(statistics.gaps) : []),
     ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
     ...(files === undefined ? [[l10n.t("Service"), service] as const] : []),
     ...(files !== undefined && isAmongSeveral() ? [[l10n.t("Folder"), Uri.parse(service).fsPath] as const] : []),
@@ -42,8 +44,15 @@ export function updated(fetchedAt: number, now: number): Fact {
   return [l10n.t("Updated"), `${formatAge(fetchedAt, now)} (${formatTime(fetchedAt)})`];
 }
 
-function skipped(count: number): Fact {
-  return [l10n.t("Skipped"), l10n.t("languages with an invalid code: {0}", formatCount(count))];
+/** More are only counted. */
+const MOST_GAPS = 3;
+
+function incomplete(gaps: readonly Gap[]): readonly Fact[] {
+  const shown = gaps
+    .slice(0, MOST_GAPS)
+    .map((gap): Fact => [l10n.t("Incomplete"), gap.kind === "file" ? `${gap.file}: ${gapText(gap)}` : gapText(gap)]);
+  const more = gaps.length - shown.length;
+  return more > 0 ? [...shown, [l10n.t("Incomplete"), l10n.t("{0} more", formatCount(more))]] : shown;
 }
 
 export function figures(languages: readonly LanguageStatistics[]): readonly Fact[] {

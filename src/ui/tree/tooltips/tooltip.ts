@@ -2,8 +2,7 @@ import { l10n, type MarkdownString } from "vscode";
 import { SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
-import { describeGateProblem } from "../../../editor/text/gateProblemText";
-import { propertyOf } from "../../gate/shownProblem";
+import { settingProblemText } from "../../../editor/text/settingProblemText";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
 import { languageTooltip, overallTooltip } from "./languageTooltip";
@@ -26,11 +25,15 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
     case "action":
       return describeFailure(node.failure);
     case "invalid":
-      return `${node.entry.shown}\n${describeEntryProblem(node.entry.problem)}\n${l10n.t("Click to open the settings.")}`;
-    case "gateProblem":
       return [
-        `${SECTION}.${propertyOf(node.problem)}`,
-        describeGateProblem(node.problem.kind),
+        node.entry.shown,
+        describeEntryProblem(node.entry.problem),
+        ...(node.entry.problem.kind === "notSearched" ? [] : [l10n.t("Click to open the settings.")]),
+      ].join("\n");
+    case "settingProblem":
+      return [
+        `${SECTION}.${node.problem.path}`,
+        settingProblemText(node.problem),
         l10n.t("Click to open the settings."),
       ].join("\n");
     case "notStarted":

@@ -100,14 +100,14 @@ describe("the rows of the tree", () => {
         { entries, configured: entries, refreshing: false },
         {
           ...{ options: { ...DEFAULT_VIEW_OPTIONS, ...options }, pinned: ["de"], threshold: 80, offered: [] },
-          ...{ compare: byName, gateProblems: [wrong, wrong] },
+          ...{ compare: byName, settingProblems: [wrong, wrong] },
         },
       ).roots();
     for (const group of ["component", "language"] as const) {
       const roots = arrange([APP], { group });
       assert.deepEqual(
         roots.slice(0, 3).map(({ kind }) => kind),
-        ["gateProblem", "gateProblem", "pinned"],
+        ["settingProblem", "settingProblem", "pinned"],
       );
       assert.equal(new Set(roots.map(nodeId)).size, roots.length, "ids are unique");
       assert.deepEqual(arrange([], { group }), []);

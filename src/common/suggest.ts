@@ -1,0 +1,20 @@
+import { distance } from "fastest-levenshtein";
+
+/** More names are not compared. */
+const MOST_NAMES = 5000;
+/** Edits, as a part of the length, above which two names have nothing to do with each other. */
+const FARTHEST = 0.4;
+
+/** The name that was probably meant; undefined if none is similar. */
+export function suggest(written: string, names: Iterable<string>): string | undefined {
+  let best: { readonly name: string; readonly edits: number } | undefined;
+  let compared = 0;
+  for (const name of names) {
+    if (++compared > MOST_NAMES) break;
+    const longest = Math.max(name.length, written.length);
+    const edits = distance(written.toLowerCase(), name.toLowerCase());
+    if (edits > Math.max(1, FARTHEST * longest) || edits >= longest) continue;
+    if (best === undefined || edits < best.edits) best = { name, edits };
+  }
+  return best?.name;
+}

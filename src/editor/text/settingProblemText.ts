@@ -1,0 +1,29 @@
+import { l10n } from "vscode";
+import { SECTION } from "../../contributions";
+import type { SettingProblem } from "../../model/settingProblem";
+
+/** What is wrong in the settings, as a sentence. */
+export function settingProblemText(problem: SettingProblem): string {
+  const text = kindText(problem.kind);
+  return problem.suggestion === undefined ? text : `${text} ${l10n.t("Did you mean “{0}”?", problem.suggestion)}`;
+}
+
+function kindText(kind: SettingProblem["kind"]): string {
+  switch (kind) {
+    case "unknownName":
+      return l10n.t("Unknown property.");
+    case "wrongValue":
+      return l10n.t("Invalid value.");
+    case "tooMany":
+      return l10n.t("Too many items.");
+    case "repeated":
+      return l10n.t("It stands twice in the file; the last one counts.");
+    case "unmatched":
+      return l10n.t("No component or language has this name.");
+  }
+}
+
+/** With the name of the setting. */
+export function settingProblemLine(problem: SettingProblem): string {
+  return `${SECTION}.${problem.path}: ${settingProblemText(problem)}`;
+}

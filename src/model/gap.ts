@@ -1,0 +1,34 @@
+import { effectOf, type FileRemark } from "./fileProblem";
+
+/**
+ * Something that belongs to a component and is not, or not in full, part of its figures. Readers add gaps to what they
+ * read, and only the release gate judges them.
+ */
+export type Gap =
+  /** A file, or a part of it. */
+  | {
+      readonly kind: "file";
+      /** Relative to the workspace folder, with `/`. */
+      readonly file: string;
+      readonly remark: FileRemark;
+    }
+  /** More than can be told of its files. */
+  | { readonly kind: "moreFiles" }
+  /** A service announced more languages than it listed. */
+  | { readonly kind: "missingRows"; readonly expected: number; readonly listed: number }
+  /** Languages of a service whose codes are not valid, so that they are not listed. */
+  | { readonly kind: "invalidRows"; readonly count: number };
+
+/** What the remarks on files mean for the figures of their component. */
+export function gapsIn(
+  remarks: readonly { readonly file: string; readonly remark: FileRemark }[],
+): readonly Extract<Gap, { kind: "file" }>[] {
+  return remarks
+    .filter(({ remark }) => effectOf(remark.problem) !== "none")
+    .map(({ file, remark }) => ({ kind: "file", file, remark }));
+}
+
+/** Whether the strings behind a gap were counted, and only their quality checks are missing. */
+export function isOnlyUnchecked(gap: Gap): boolean {
+  return gap.kind === "file" && effectOf(gap.remark.problem) === "unchecked";
+}

@@ -1,0 +1,15 @@
+/** Something in the settings that is not used; the rest counts. */
+export interface SettingProblem {
+  /** Below `translationStatus`, such as `gate.components.app.threshold`. A clean line. */
+  readonly path: string;
+  readonly kind: /** There is no such setting. */
+    | "unknownName"
+    | "wrongValue"
+    | "tooMany"
+    /** The file has the setting twice; the last one counts. */
+    | "repeated"
+    /** A component or language that nothing answers to. */
+    | "unmatched";
+  /** What was probably meant. A clean line. */
+  readonly suggestion?: string;
+}
