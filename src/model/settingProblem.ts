@@ -8,8 +8,10 @@ export interface SettingProblem {
     | "tooMany"
     /** The file has the setting twice; the last one counts. */
     | "repeated"
-    /** A component or language that nothing answers to. */
-    | "unmatched";
+    /** No component has the name. */
+    | "noComponent"
+    /** No component has the language. */
+    | "noLanguage";
   /** What was probably meant. A clean line. */
   readonly suggestion?: string;
 }

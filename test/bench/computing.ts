@@ -122,6 +122,7 @@ function fetchedOf(components: number, languages: number): readonly FetchedStati
   return Array.from({ length: components }, (_, index) => ({
     reference: { service: "https://example.org", project: "p", component: `c${index}` },
     languages: parsed.value.languages,
+    gaps: [],
     fetchedAt: 1_000_000,
   }));
 }

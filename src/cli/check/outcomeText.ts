@@ -42,6 +42,9 @@ export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
       return fallen === 0 ? ready : `${ready}, but with the files of this folder, ${fallen} no longer`;
     }
     case "unknown":
+      if (required.length === 0 && gate.unread.length === 0) {
+        return "Readiness could not be determined, because no language has been started";
+      }
       return required.length === 0
         ? "Readiness could not be determined"
         : `Readiness could not be determined. So far, ${ready}`;

@@ -18,8 +18,10 @@ function kindText(kind: SettingProblem["kind"]): string {
       return l10n.t("Too many items.");
     case "repeated":
       return l10n.t("It stands twice in the file; the last one counts.");
-    case "unmatched":
-      return l10n.t("No component or language has this name.");
+    case "noComponent":
+      return l10n.t("No component has this name.");
+    case "noLanguage":
+      return l10n.t("No component has this language.");
   }
 }
 

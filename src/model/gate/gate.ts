@@ -129,18 +129,23 @@ function unmatched(
   const names = new Set(components.flatMap(({ label, path }) => [label, path]));
   const spellings = components.flatMap((component) => component.languages.map(({ code }) => code));
   const codes = new Set(spellings.map(normalizeLanguageCode));
-  const problem = (path: string, written: string, known: Iterable<string>): SettingProblem => {
+  const suggested = (written: string, known: Iterable<string>) => {
     const suggestion = suggest(written, known);
-    return { path, kind: "unmatched", ...(suggestion === undefined ? {} : { suggestion }) };
+    return suggestion === undefined ? {} : { suggestion };
   };
   const wrongCodes = (rules: Iterable<string>, path: string): readonly SettingProblem[] =>
-    [...rules].filter((code) => !codes.has(code)).map((code) => problem(`${path}.${code}`, code, spellings));
+    [...rules]
+      .filter((code) => !codes.has(code))
+      .map((code) => ({
+        ...{ path: `${path}.${code}`, kind: "noLanguage" as const },
+        ...suggested(code, spellings),
+      }));
   return [
     ...wrongCodes(languages.keys(), "gate.languages"),
     ...[...named].flatMap(([name, rule]) =>
       names.has(name)
         ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
-        : [problem(`gate.components.${name}`, name, names)],
+        : [{ path: `gate.components.${name}`, kind: "noComponent" as const, ...suggested(name, names) }],
     ),
   ];
 }

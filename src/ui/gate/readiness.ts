@@ -10,8 +10,8 @@ import type { Node } from "../tree/rows/nodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 
 /** Lines for the Status Bar's tooltip: `7 of 12 languages are ready`, then what it takes. */
-export function readinessLines({ languages, verdict, measure, shortfall }: GateResult): readonly string[] {
-  const ready = readyText(languages, verdict !== "unknown");
+export function readinessLines({ languages, verdict, measure, shortfall, problems }: GateResult): readonly string[] {
+  const ready = readyText(languages, verdict !== "unknown" && problems.length === 0);
   const needed = neededText(shortfall, measure);
   return [
     ...(ready === undefined ? [] : [ready]),

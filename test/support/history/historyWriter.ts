@@ -36,7 +36,7 @@ async function main([storage = "", first = "", step = "", count = ""]: readonly 
   const recorder = createHistoryRecorder({ folders, accessOf: async () => NO_ACCESS_TOKEN, warn, now: Date.now });
   for (let number = 0; number < Number(count); number++) {
     const hour = Number(first) + number * Number(step);
-    const statistics = { reference: REFERENCE, fetchedAt: hourAt(hour), languages: languagesIn(hour) };
+    const statistics = { reference: REFERENCE, fetchedAt: hourAt(hour), languages: languagesIn(hour), gaps: [] };
     await recorder.record(statistics, NO_ACCESS_TOKEN);
     console.log(String(hour));
   }

@@ -27,14 +27,14 @@ function entryOf(component: string, languages: readonly LanguageStatistics[]): C
     kind: "component",
     key: component,
     component: { reference, otherCandidates: [], name: `Component ${component}` },
-    state: { kind: "ready", statistics: { reference, languages, fetchedAt: NOW } },
+    state: { kind: "ready", statistics: { reference, languages, gaps: [], fetchedAt: NOW } },
   };
 }
 
 function sourcesOf(entries: readonly ComponentEntry[], others: Partial<ToolSources> = {}): ToolSources {
   const snapshot: Snapshot = { entries, configured: entries, refreshing: false };
   const release = knownRelease(snapshot, {
-    ...{ gate: DEFAULT_GATE, defaults: { threshold: 80, languages: [] }, problems: [], now: NOW },
+    ...{ rules: { settings: DEFAULT_GATE, threshold: 80, problems: [] }, now: NOW, problemText: ({ path }) => path },
     messageOf: ({ reason }) => reason.kind,
   });
   return {

@@ -135,10 +135,10 @@ describe("the command line", function () {
     assert.deepEqual([failing.status, failing.stdout.split("\n")[1]], [1, "German: 1 failing check"]);
     const wrong = await checkWith({ threshold: "90" });
     assert.equal(wrong.status, 2);
-    assert.match(wrong.stdout, /The setting translationStatus\.gate\.threshold is not valid\n/);
+    assert.match(wrong.stdout, /translationStatus\.gate\.threshold: Invalid value\.\n/);
     const misspelled = await checkWith({ components: { "##[error]Wep": { threshold: 10 } } });
-    const named = '"# #[error]Wep"';
-    assert.equal(misspelled.stderr, `No component is called ${named}, which the setting of the gate names\n`);
+    assert.equal(misspelled.status, 2);
+    assert.match(misspelled.stdout, /gate\.components\.# #\[error\]Wep: No component has this name\.\n/);
     const absent = await checkWith({ required: ["de", "tlh"] });
     assert.deepEqual(
       [absent.status, absent.stdout.split("\n")[1]],

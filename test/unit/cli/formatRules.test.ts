@@ -20,7 +20,7 @@ const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
   "something is not known": outcomeOf([component("app", { de: [9, 10] }), component("none", {})], {
     settings: { measure: "words" },
     unread: [REFUSED],
-    problems: ["The setting x is not valid"],
+    problems: [{ path: "x", kind: "wrongValue" }],
     findings: RANGES.map((range) => ({ ...FINDING, range })),
   }),
 };

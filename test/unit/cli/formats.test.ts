@@ -25,7 +25,9 @@ describe("the text of a check", () => {
 
   it("is one line where everything is ready", async () => {
     assert.deepEqual(await lines(outcomeOf([component("app", { de: [90, 100] })])), ["1 of 1 language is ready."]);
-    assert.deepEqual(await lines(outcomeOf([component("app", { de: [0, 100] })])), ["No language has to be ready."]);
+    assert.deepEqual(await lines(outcomeOf([component("app", { de: [0, 100] })])), [
+      "Readiness could not be determined, because no language has been started.",
+    ]);
   });
 
   it("names every reason, each component's threshold, and the code of languages with the same name", async () => {
@@ -77,12 +79,15 @@ describe("the text of a check", () => {
       { label: "x", reason: { kind: "awaited" } },
       {
         label: "app, po/de.po",
-        reason: { kind: "unreadableFile", remark: { problem: { kind: "empty" }, leftOut: true } },
+        reason: {
+          kind: "incomplete",
+          gap: { kind: "file", file: "de.po", remark: { problem: { kind: "empty" }, leftOut: true } },
+        },
       },
     ];
     const outcome = outcomeOf([component("app", { de: [90, 100] }), component("none", {})], {
       unread,
-      problems: ["The setting a is not valid"],
+      problems: [{ path: "a", kind: "wrongValue" }],
     });
     assert.equal(outcome.verdict, "unknown");
     assert.deepEqual(await lines(outcome), [
@@ -92,7 +97,7 @@ describe("the text of a check", () => {
       "x was not read",
       "app, po/de.po: Empty file; not counted",
       "none has no languages",
-      "The setting a is not valid",
+      "translationStatus.a: Invalid value.",
     ]);
     assert.deepEqual(await lines(outcomeOf([], { unread: [REFUSED] })), [
       "Readiness could not be determined.",
@@ -115,8 +120,14 @@ describe("the text of a check", () => {
   });
 
   it("does not call anything ready while a setting is not used", () => {
-    assert.equal(outcomeOf([component("app", { de: [90, 100] })], { problems: ["x"] }).verdict, "unknown");
-    assert.equal(outcomeOf([component("app", { de: [9, 100] })], { problems: ["x"] }).verdict, "notReady");
+    assert.equal(
+      outcomeOf([component("app", { de: [90, 100] })], { problems: [{ path: "x", kind: "wrongValue" }] }).verdict,
+      "unknown",
+    );
+    assert.equal(
+      outcomeOf([component("app", { de: [9, 100] })], { problems: [{ path: "x", kind: "wrongValue" }] }).verdict,
+      "notReady",
+    );
   });
 });
 
@@ -298,8 +309,10 @@ describe("the SARIF of a check", () => {
   });
 
   it("says that it is not complete where something is not known", async () => {
-    const log = JSON.parse(await write("sarif", outcomeOf([], { unread: [REFUSED], problems: ["A setting"] })));
-    const texts = ["docs could not be read: Connection refused", "A setting"];
+    const log = JSON.parse(
+      await write("sarif", outcomeOf([], { unread: [REFUSED], problems: [{ path: "a", kind: "wrongValue" }] })),
+    );
+    const texts = ["docs could not be read: Connection refused", "translationStatus.a: Invalid value."];
     assert.deepEqual(log.runs[0].invocations, [
       {
         executionSuccessful: false,
@@ -314,7 +327,7 @@ describe("hostile names in what a check writes", () => {
     "\u001b]0;x\u0007\u001b[31m\u009b2J\u202e\u2028\r\n::error file=a::b\n::stop-commands::x\n%0A::set-output name=a::b<&\"'>]]><!--\u0000\uFFFE\uD800,:=";
   const hostile = outcomeOf([component(NASTY, { de: [1, 100], [NASTY]: [1, 100] })], {
     unread: [{ label: NASTY, reason: { kind: "awaited" } }],
-    problems: [NASTY],
+    problems: [{ path: NASTY, kind: "noComponent", suggestion: NASTY }],
     findings: [{ ...FINDING, file: NASTY, source: NASTY, check: NASTY }],
   });
 
@@ -336,7 +349,7 @@ describe("hostile names in what a check writes", () => {
       ]) {
         const outcome = outcomeOf([component(name, { [name]: [1, 100] })], {
           unread: [{ label: name, reason: { kind: "awaited" } }],
-          problems: [name],
+          problems: [{ path: name, kind: "wrongValue" }],
           findings: [{ ...FINDING, file: name, source: name, check: name }],
         });
         const output = await write(format, outcome);

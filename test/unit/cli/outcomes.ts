@@ -7,6 +7,7 @@ import type { LocalProblem } from "../../../src/local/localProblems";
 import { evaluateGate } from "../../../src/model/gate/gate";
 import type { GatedComponent, UnreadPart } from "../../../src/model/gate/gateResult";
 import { DEFAULT_GATE, type GateSettings } from "../../../src/model/gate/gateSettings";
+import type { SettingProblem } from "../../../src/model/settingProblem";
 import { vscode } from "../../support/vscode/install";
 
 type Counts = readonly [translated: number, total: number, failing?: number];
@@ -14,7 +15,7 @@ type Counts = readonly [translated: number, total: number, failing?: number];
 export function component(label: string, languages: Readonly<Record<string, Counts>>): GatedComponent {
   const names: Readonly<Record<string, string>> = { de: "German", fr: "French", pt: "Portuguese", pt_BR: "Portuguese" };
   return {
-    ...{ key: label, label, path: `shop/${label}` },
+    ...{ key: label, label, path: `shop/${label}`, gaps: [] },
     languages: Object.entries(languages).map(([code, [translated, total, failing = 0]]) => ({
       ...{ code, name: names[code] ?? code, total, translated, failing, fuzzy: 0 },
       ...{ lastChange: null, lastAuthor: null, translateUrl: "", languageUrl: "" },
@@ -26,14 +27,17 @@ interface Found {
   readonly settings?: Partial<GateSettings>;
   readonly threshold?: number;
   readonly unread?: readonly UnreadPart[];
-  readonly problems?: readonly string[];
+  readonly problems?: readonly SettingProblem[];
   readonly findings?: readonly LocalProblem[];
 }
 
 export function outcomeOf(components: readonly GatedComponent[], found: Found = {}): CheckOutcome {
   const { settings, threshold = 90, unread = [], problems = [], findings = [] } = found;
-  const gate = evaluateGate({ components, unread }, { ...DEFAULT_GATE, ...settings }, { threshold, languages: [] });
-  return { verdict: verdictWith(gate, problems), gate, problems, findings, version: "1.2.3" };
+  const gate = evaluateGate(
+    { components, unread },
+    { settings: { ...DEFAULT_GATE, ...settings }, threshold, problems },
+  );
+  return { verdict: verdictWith(gate), gate, findings, version: "1.2.3" };
 }
 
 export async function write(format: CheckFormat, outcome: CheckOutcome, prefix = ""): Promise<string> {

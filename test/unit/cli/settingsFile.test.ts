@@ -56,13 +56,13 @@ describe("the settings file of a check", () => {
     );
     assert.deepEqual([settings.threshold, settings.gate.failingChecks, settings.languages], [80, "block", ["de"]]);
     assert.deepEqual(settings.problems, [
-      "The setting translationStatus.languages has an invalid language code",
-      "The setting translationStatus.localFiles is not valid",
-      "The setting translationStatus.ignoredChecks is not valid",
-      "The setting translationStatus.threshold is not valid",
-      "The setting translationStatus.gate.languages.de is not valid",
-      "The setting translationStatus.gate.languages.x is not valid",
-      "There is no setting translationStatus.gate.treshold",
+      { path: "languages", kind: "wrongValue" },
+      { path: "localFiles", kind: "wrongValue" },
+      { path: "ignoredChecks", kind: "wrongValue" },
+      { path: "threshold", kind: "wrongValue" },
+      { path: "gate.languages.de", kind: "wrongValue" },
+      { path: "gate.languages.x", kind: "wrongValue" },
+      { path: "gate.treshold", kind: "unknownName", suggestion: "threshold" },
     ]);
   });
 
@@ -96,6 +96,6 @@ describe("the settings file of a check", () => {
 
   it("says that the gate has no property of any unknown name", async () => {
     const { problems } = await settingsOf('{"translationStatus.gate":{"__proto__":{"threshold":100}}}');
-    assert.deepEqual(problems, ["There is no setting translationStatus.gate.__proto__"]);
+    assert.deepEqual(problems, [{ path: "gate.__proto__", kind: "unknownName" }]);
   });
 });

@@ -3,7 +3,11 @@ import fc from "fast-check";
 import { readGateSetting } from "../../../src/discovery/gateSetting";
 import { DEFAULT_GATE } from "../../../src/model/gate/gateSettings";
 
-const problemsOf = (value: unknown) => readGateSetting(value).problems.map(({ path, kind }) => `${path}: ${kind}`);
+const problemsOf = (value: unknown) =>
+  readGateSetting(value).problems.map(({ path, kind }) => {
+    assert.match(path, /^gate(?:\.|$)/);
+    return `${path.replace(/^gate\.?/, "")}: ${kind}`;
+  });
 
 describe("the setting of the release gate", () => {
   it("is the default where it is not set", () => {
@@ -52,7 +56,7 @@ describe("the setting of the release gate", () => {
         components: { app: { threshold: Number.NaN, measure: "words", languages: { de: 101 } }, "": {}, site: [] },
       }),
       [
-        "mesure: unknownField",
+        "mesure: unknownName",
         "threshold: wrongValue",
         "failingChecks: wrongValue",
         "required.1: wrongValue",
@@ -60,11 +64,11 @@ describe("the setting of the release gate", () => {
         "required.3: wrongValue",
         "languages.de: wrongValue",
         "languages.x y: wrongValue",
-        "languages.fr.color: unknownField",
+        "languages.fr.color: unknownName",
         "languages.fr.threshold: wrongValue",
         "languages.ja: wrongValue",
         "measure: wrongValue",
-        "components.app.measure: unknownField",
+        "components.app.measure: unknownName",
         "components.app.threshold: wrongValue",
         "components.app.languages.de: wrongValue",
         "components.: wrongValue",
@@ -104,7 +108,7 @@ describe("the setting of the release gate", () => {
     assert.equal(settings.threshold, undefined);
     assert.deepEqual([...settings.languages.keys()], ["constructor"]);
     assert.equal(settings.components.get("__proto__")?.threshold, 3);
-    assert.deepEqual(problems, [{ path: "__proto__", kind: "unknownField" }]);
+    assert.deepEqual(problems, [{ path: "gate.__proto__", kind: "unknownName" }]);
   });
 
   it("can be anything: paths of problems are clean lines", () => {

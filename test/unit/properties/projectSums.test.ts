@@ -84,7 +84,7 @@ function snapshotOf(
   for (const entry of listed.configured) {
     const part = entry.kind === "component" && all.find(({ path }) => path === entry.component.reference.component);
     if (!part || entry.kind !== "component" || !read(part)) continue;
-    const statistics = { reference: entry.component.reference, languages: part.languages, fetchedAt: 1 };
+    const statistics = { reference: entry.component.reference, languages: part.languages, gaps: [], fetchedAt: 1 };
     states.set(entry.key, { kind: "ready", statistics });
   }
   return withStates(listed, states);

@@ -75,13 +75,14 @@ describe("Markdown of what could not be read", () => {
       ["app", ready("app", [language("de", { total: 8, translated: 7 })])],
       ["gone", failed("gone")],
     );
-    const gate = evaluateGate(gateInputOf(known), DEFAULT_GATE, { threshold: 80, languages: [] });
+    const gate = evaluateGate(gateInputOf(known), { settings: DEFAULT_GATE, threshold: 80, problems: [] });
     const remark = { problem: { kind: "empty" }, leftOut: true } as const;
-    const unread = [...gate.unread, { label: "app, xx_<b>.json", reason: { kind: "unreadableFile", remark } as const }];
+    const gap = { kind: "file", file: "xx_<b>.json", remark } as const;
+    const unread = [...gate.unread, { label: "app, xx_<b>.json", reason: { kind: "incomplete", gap } as const }];
     const text = writeReport(known, "markdown", REPORT_WORDS, { ...REPORT_VIEW, gate: { ...gate, unread } });
     assert.match(
       text.replaceAll(WORD_JOINER, ""),
-      /\n\n### not in the report\n\n- app, xx\\_\\<b\\>\\\.json: unread: unreadableFile\n\n/,
+      /\n\n### not in the report\n\n- app, xx\\_\\<b\\>\\\.json: unread: incomplete\n\n/,
     );
     assert.ok(!text.includes("- gone"), "its row tells why");
     assert.ok(!writeReport(known, "markdown", REPORT_WORDS, REPORT_VIEW).includes("not in the report"));

@@ -54,18 +54,18 @@ function listed(text: string): readonly (string | readonly string[])[] {
 describe("report in Markdown", () => {
   it("says how many languages below the threshold the release does not wait for", () => {
     const snapshot = snapshotOf(["a", ready("a", [german, turkish, language("cy", { translated: 0 })])]);
-    const gate = evaluateGate(gateInputOf(snapshot), DEFAULT_GATE, { threshold: 80, languages: [] });
+    const gate = evaluateGate(gateInputOf(snapshot), { settings: DEFAULT_GATE, threshold: 80, problems: [] });
     const stated = (view: Partial<ReportView>) =>
       write(snapshot, {}, view)
         .split(" · ")
         .find((part) => /^below/.test(part));
     assert.equal(stated({ gate }), "below 80%: 2, not required: 1", "nobody began Welsh");
     assert.equal(stated({}), "below 80%: 2");
-    const strict = evaluateGate(
-      gateInputOf(snapshot),
-      { ...DEFAULT_GATE, required: ["cy", "tr"] },
-      { threshold: 80, languages: [] },
-    );
+    const strict = evaluateGate(gateInputOf(snapshot), {
+      settings: { ...DEFAULT_GATE, required: ["cy", "tr"] },
+      threshold: 80,
+      problems: [],
+    });
     assert.equal(stated({ gate: strict }), "below 80%: 2");
   });
 

@@ -152,6 +152,7 @@ describe("details of components", () => {
   const fetched = () => ({
     reference: { service: SERVICE, project: "p", component: "a" },
     languages: [],
+    gaps: [],
     fetchedAt: now,
   });
 

@@ -20,6 +20,7 @@ const STATISTICS: FetchedStatistics = {
     language("de", { reportedPercent: 50, approved: 3, lastChange: "2026-01-03T17:11:40.918Z" }),
     language("fr"),
   ],
+  gaps: [],
 };
 const NOW = STATISTICS.fetchedAt;
 const HOUR = 3_600_000;

@@ -8,11 +8,11 @@ import { reference } from "./fakeReader";
 export const FETCHED_AT = Date.UTC(2026, 0, 3, 17, 11, 40);
 
 export function ready(component: string, languages: readonly LanguageStatistics[]): ComponentState {
-  return { kind: "ready", statistics: { reference: reference(component), languages, fetchedAt: FETCHED_AT } };
+  return { kind: "ready", statistics: { reference: reference(component), languages, gaps: [], fetchedAt: FETCHED_AT } };
 }
 
 export function failed(component: string, languages?: readonly LanguageStatistics[]): ComponentState {
-  const previous = { reference: reference(component), languages: languages ?? [], fetchedAt: FETCHED_AT };
+  const previous = { reference: reference(component), languages: languages ?? [], gaps: [], fetchedAt: FETCHED_AT };
   return { kind: "failed", failure: { kind: "serverError", status: 500 }, ...(languages ? { previous } : {}) };
 }
 

@@ -38,7 +38,7 @@ export function storeByHand(options: Omit<StoreOptions, "now" | "readComponent">
           calls.push({
             candidates,
             signal,
-            give: (languages = [language("de")]) => resolve(succeed({ reference, languages })),
+            give: (languages = [language("de")]) => resolve(succeed({ reference, languages, gaps: [] })),
             giveUp: (problem) => resolve(fail(problem)),
             throw: reject,
           });

@@ -23,7 +23,7 @@ function storeOf(...known: readonly string[]) {
     async readComponent(candidates) {
       for (const reference of candidates) {
         asked.push(nameOf(reference));
-        if (has.has(nameOf(reference))) return succeed({ reference, languages: [language("cs")] });
+        if (has.has(nameOf(reference))) return succeed({ reference, languages: [language("cs")], gaps: [] });
       }
       return fail({ kind: "notFound" });
     },
@@ -136,7 +136,7 @@ describe("an address whose meaning only the service knows", () => {
       const store = createStore({
         now: () => 1_000_000,
         cache: {
-          load: async () => ({ reference, languages: [language("cs")], fetchedAt: 999_999 }),
+          load: async () => ({ reference, languages: [language("cs")], gaps: [], fetchedAt: 999_999 }),
           save: async () => {},
         },
         async readComponent(candidates) {

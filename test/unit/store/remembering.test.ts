@@ -24,6 +24,7 @@ function memory(
 const statisticsAt = (fetchedAt: number, code = "de"): FetchedStatistics => ({
   reference: reference("a"),
   languages: [language(code)],
+  gaps: [],
   fetchedAt,
 });
 const stateOf = ({ store }: StoreByHand) => componentsOf(store.snapshot)[0]?.state;

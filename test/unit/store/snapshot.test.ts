@@ -11,7 +11,12 @@ import { withEntries, withState } from "../../../src/store/snapshotChanges";
 import { language } from "../model/languages";
 import { configured, reference } from "./fakeReader";
 
-const STATISTICS: FetchedStatistics = { reference: reference("a"), languages: [language("de")], fetchedAt: 5 };
+const STATISTICS: FetchedStatistics = {
+  reference: reference("a"),
+  languages: [language("de")],
+  gaps: [],
+  fetchedAt: 5,
+};
 const READY: ComponentState = { kind: "ready", statistics: STATISTICS };
 const INVALID: ConfiguredEntry = { kind: "invalid", position: 0, shown: "x", problem: { kind: "notAnEntry" } };
 

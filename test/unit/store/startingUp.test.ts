@@ -10,6 +10,7 @@ const MINUTE = 60_000;
 const STATISTICS: FetchedStatistics = {
   reference: reference("a"),
   languages: [language("de")],
+  gaps: [],
   fetchedAt: 1_000_000 - MINUTE,
 };
 

@@ -37,7 +37,7 @@ describe("the store of components", () => {
     await done;
     assert.deepEqual([kinds(store), store.snapshot.refreshing], [["failed", "ready"], false]);
     assert.deepEqual(stateOf(store, 0), { kind: "failed", failure: { kind: "refused" } });
-    const statistics = { reference: reference("b"), languages: [language("fr")], fetchedAt: 1_000_000 };
+    const statistics = { reference: reference("b"), languages: [language("fr")], gaps: [], fetchedAt: 1_000_000 };
     assert.deepEqual(stateOf(store, 1), { kind: "ready", statistics });
   });
 

@@ -67,7 +67,7 @@ export function openWindow(options: WindowOptions): TestWindow {
       asked.push(token);
       await options.whileAsked?.(reference.component);
       if (signal.aborted) return { ok: false, problem: { kind: "cancelled" } };
-      return succeed({ reference, languages: [language(token ?? PUBLIC)] });
+      return succeed({ reference, languages: [language(token ?? PUBLIC)], gaps: [] });
     },
     cache: options.cache?.(cache) ?? cache,
     rateLimits,

@@ -36,7 +36,7 @@ describe("history in a tooltip", () => {
   );
   const entryOf = (reference: ComponentReference): ComponentEntry => ({
     ...{ kind: "component", key: reference.component, component: { reference, otherCandidates: [] } },
-    state: { kind: "ready", statistics: { reference, languages: [], fetchedAt: NOW } },
+    state: { kind: "ready", statistics: { reference, languages: [], gaps: [], fetchedAt: NOW } },
   });
   const ofService = entryOf({ service: "https://translate.example.org", project: "p", component: "app" });
   const ofFolder = (folder: string) => entryOf({ service: pathToFileURL(folder).href, project: "p", component: "app" });

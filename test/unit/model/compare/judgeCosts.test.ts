@@ -21,8 +21,12 @@ function cost(code: string, before: Counts | undefined, now: Counts | undefined)
 
 const COMPONENT = { key: "app", label: "app", path: "shop/app" };
 
-function judged(one: LanguageCost, settings: Partial<GateSettings> = {}, languages: readonly string[] = []) {
-  const [result] = judgeCosts(COMPONENT, [one], { ...DEFAULT_GATE, ...settings }, { threshold: 80, languages });
+function judged(one: LanguageCost, settings: Partial<GateSettings> = {}) {
+  const [result] = judgeCosts(COMPONENT, [one], {
+    settings: { ...DEFAULT_GATE, ...settings },
+    threshold: 80,
+    problems: [],
+  });
   assert.ok(result);
   return result;
 }
@@ -59,7 +63,7 @@ describe("what fell below the line", () => {
     const fallen = cost("pt_BR", [90, 100], [10, 100]);
     assert.equal(judged(fallen).isRequired, true);
     assert.equal(judged(fallen, { required: ["de"] }).isRequired, false);
-    assert.equal(judged(fallen, {}, ["pt-br"]).isRequired, true);
+    assert.equal(judged(fallen, { required: ["pt-br"] }).isRequired, true);
     assert.equal(judged(cost("de", [90, 100], undefined)).isRequired, true);
     assert.equal(judged(cost("de", [0, 100], [0, 101])).isRequired, false);
   });

@@ -13,19 +13,18 @@ function language(code: string, translated: number, total = 100, more: Partial<L
 }
 
 function component(label: string, ...languages: readonly LanguageStatistics[]): GatedComponent {
-  return { key: label, label, path: `shop/${label}`, languages };
+  return { key: label, label, path: `shop/${label}`, languages, gaps: [] };
 }
 
-const DEFAULTS = { threshold: 80, languages: [] };
 const REFUSED: UnreadPart = { label: "docs", reason: { kind: "failed", failure: { kind: "refused" } } };
 
 function evaluate(
   components: readonly GatedComponent[],
   settings: Partial<GateSettings> = {},
-  more: { readonly unread?: readonly UnreadPart[]; readonly mine?: readonly string[] } = {},
+  more: { readonly unread?: readonly UnreadPart[] } = {},
 ): GateResult {
   const input: GateInput = { components, unread: more.unread ?? [] };
-  return evaluateGate(input, { ...DEFAULT_GATE, ...settings }, { ...DEFAULTS, languages: more.mine ?? [] });
+  return evaluateGate(input, { settings: { ...DEFAULT_GATE, ...settings }, threshold: 80, problems: [] });
 }
 
 const verdicts = ({ languages }: GateResult) => Object.fromEntries(languages.map((one) => [one.code, one.verdict]));
@@ -66,8 +65,63 @@ describe("the release gate", () => {
       [component("app", language("en", 0, 100, { isSource: true }), language("fr", 0, 0), language("de", 90))],
       { required: ["en", "fr", "de"] },
     );
-    assert.deepEqual(verdicts(result), { de: "ready" });
-    assert.equal(result.verdict, "ready");
+    assert.deepEqual(verdicts(result), { de: "ready", fr: "unknown" });
+    assert.equal(result.verdict, "unknown", "a required language without strings may be one whose files were lost");
+  });
+
+  it("is not ready with figures that are not whole", () => {
+    const whole = component("app", language("de", 100));
+    const remark = { problem: { kind: "unexpectedEnd" }, line: 3 } as const;
+    const damaged = { ...whole, gaps: [{ kind: "file", file: "fr.json", remark }] as const };
+    assert.equal(evaluate([whole]).verdict, "ready");
+    const { verdict, unread } = evaluate([damaged]);
+    assert.equal(verdict, "unknown");
+    assert.deepEqual(unread, [{ label: "app, fr.json", reason: { kind: "incomplete", gap: damaged.gaps[0] } }]);
+    assert.equal(evaluate([damaged, component("website", language("de", 1))]).verdict, "notReady");
+  });
+
+  it("waits for strings that could not be checked only where failing checks count", () => {
+    const remark = { problem: { kind: "longText" }, line: 3 } as const;
+    const unchecked = {
+      ...component("app", language("de", 100)),
+      gaps: [{ kind: "file", file: "de.po", remark }] as const,
+    };
+    assert.equal(evaluate([unchecked]).verdict, "ready");
+    assert.equal(evaluate([unchecked], { failingChecks: "block" }).verdict, "unknown");
+    const rule = new Map([["de", { failingChecks: "block" }]] as const);
+    assert.equal(evaluate([unchecked], { languages: rule }).verdict, "unknown");
+    const components = new Map([["app", { failingChecks: "block", languages: new Map() }]] as const);
+    assert.equal(evaluate([unchecked], { components }).verdict, "unknown");
+  });
+
+  it("is not ready by what is not started, or where nothing has strings", () => {
+    assert.equal(evaluate([component("app", language("de", 0), language("fr", 0))]).verdict, "unknown");
+    const { unread } = evaluate([component("app", language("de", 0, 0), language("fr", 0, 0))]);
+    assert.deepEqual(unread, [{ label: "app", reason: { kind: "noStrings" } }]);
+  });
+
+  it("is not ready with a wrong setting, or a rule for a language that nobody has", () => {
+    const rules = {
+      settings: DEFAULT_GATE,
+      threshold: 80,
+      problems: [{ path: "threshold", kind: "wrongValue" }],
+    } as const;
+    assert.equal(
+      evaluateGate({ components: [component("app", language("de", 90))], unread: [] }, rules).verdict,
+      "unknown",
+    );
+    const { verdict, problems } = evaluate([component("app", language("pt_BR", 90))], {
+      languages: new Map([["pt_rb", { threshold: 95 }]]),
+    });
+    assert.equal(verdict, "unknown");
+    assert.deepEqual(problems, [{ path: "gate.languages.pt_rb", kind: "noLanguage", suggestion: "pt_BR" }]);
+  });
+
+  it("does not believe words that can't be those of the strings", () => {
+    const wordsOf = (totalWords: number, translatedWords: number) =>
+      evaluate([component("app", language("de", 50, 100, { totalWords, translatedWords }))], { measure: "words" })
+        .verdict;
+    assert.deepEqual([wordsOf(0, 0), wordsOf(5, 9), wordsOf(100, 90)], ["unknown", "unknown", "ready"]);
   });
 
   it("needs a language that is started in one component in every component that has it", () => {
@@ -96,12 +150,6 @@ describe("the release gate", () => {
       ["Brazilian Portuguese", "tlh"],
     );
     assert.equal(result.verdict, "notReady");
-  });
-
-  it("requires my languages where the gate names none", () => {
-    const components = [component("app", language("de", 90), language("fr", 10))];
-    assert.equal(evaluate(components, {}, { mine: ["DE"] }).verdict, "ready");
-    assert.equal(evaluate(components, { required: ["fr"] }, { mine: ["de"] }).verdict, "notReady");
   });
 
   it("requires nothing where none are named", () => {
@@ -224,8 +272,10 @@ describe("the release gate", () => {
 
   it("names rules that are for no component, once all are known", () => {
     const settings = { components: new Map([["ap", { languages: new Map() }]]) };
-    assert.deepEqual(evaluate([component("app", language("de", 90))], settings).unmatched, ["ap"]);
-    assert.deepEqual(evaluate([component("app", language("de", 90))], settings, { unread: [REFUSED] }).unmatched, []);
+    assert.deepEqual(evaluate([component("app", language("de", 90))], settings).problems, [
+      { path: "gate.components.ap", kind: "noComponent", suggestion: "app" },
+    ]);
+    assert.deepEqual(evaluate([component("app", language("de", 90))], settings, { unread: [REFUSED] }).problems, []);
   });
 
   it("believes the percentage that the page of the service shows, as the view does", () => {

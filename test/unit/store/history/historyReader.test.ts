@@ -26,7 +26,7 @@ describe("history of what the store reads", () => {
       ...options,
       readComponent: async ([first]) =>
         first && languages
-          ? { ok: true, value: { reference: first, languages } }
+          ? { ok: true, value: { reference: first, languages, gaps: [] } }
           : { ok: false, problem: { kind: "notFound" } },
       record: (...args) => void recorded.push(recorder.record(...args)),
     });
@@ -99,7 +99,10 @@ describe("history of what the store reads", () => {
     let recorded = false;
     const store = createStore({
       now: () => START,
-      readComponent: async () => ({ ok: true, value: { reference: reference("a"), languages: [language("de")] } }),
+      readComponent: async () => ({
+        ok: true,
+        value: { reference: reference("a"), languages: [language("de")], gaps: [] },
+      }),
       record: () => {
         recorded = true;
         assert.equal(

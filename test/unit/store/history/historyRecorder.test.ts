@@ -43,7 +43,7 @@ describe("recorder of the history", () => {
   const de = (translated: number, more: Partial<LanguageStatistics> = {}) =>
     language("de", { total: 100, translated, ...more });
   const record = (window: Window, languages: readonly LanguageStatistics[], fetchedAt = time, component = "a") =>
-    window.record({ reference: reference(component), fetchedAt, languages }, access);
+    window.record({ reference: reference(component), fetchedAt, languages, gaps: [] }, access);
   const shown = async (window: Window, code: string | undefined = "de") =>
     (await window.read(reference("a"), access))
       .pointsOf(code)
@@ -164,7 +164,7 @@ describe("recorder of the history", () => {
     access = { id: "fedcba9876543210", token: "u" };
     await window.folders.keepOnly(reference("a").service, access, true);
     assert.deepEqual(await files(), []);
-    await window.record({ reference: reference("a"), fetchedAt: time, languages: [de(2)] }, former);
+    await window.record({ reference: reference("a"), fetchedAt: time, languages: [de(2)], gaps: [] }, former);
     assert.deepEqual([await files(), warnings], [[], []]);
     assert.deepEqual((await window.read(reference("a"), access)).pointsOf(), []);
   });
@@ -175,7 +175,7 @@ describe("recorder of the history", () => {
     let asked = 0;
     const accessOf = async () => (asked++ === 0 ? access : { id: "fedcba9876543210" });
     const { record: recordWith } = createHistoryRecorder({ folders, accessOf, warn, now: () => time });
-    await recordWith({ reference: reference("a"), fetchedAt: time, languages: [de(1)] }, access);
+    await recordWith({ reference: reference("a"), fetchedAt: time, languages: [de(1)], gaps: [] }, access);
     assert.deepEqual([asked, await files(), warnings], [2, [], []]);
   });
 

@@ -43,7 +43,7 @@ describe("history read from Git by one of several windows", function () {
     return {
       record: (translated: number) => {
         const languages = CODES.map((code) => language(code, { total: 1000, translated }));
-        return recorder.record({ reference: reference("a"), fetchedAt: time, languages }, NO_ACCESS_TOKEN);
+        return recorder.record({ reference: reference("a"), fetchedAt: time, languages, gaps: [] }, NO_ACCESS_TOKEN);
       },
       /** So many days ago, in place of all that was there before. */
       addPast: (days: number, translated: number, code = "laa") =>

@@ -68,7 +68,10 @@ describe("history of several windows", function () {
     return { ...createHistoryRecorder({ folders, accessOf, warn, now: Date.now }), warnings };
   };
   const record = (hour: number) =>
-    recorder().record({ reference: REFERENCE, fetchedAt: hourAt(hour), languages: languagesIn(hour) }, NO_ACCESS_TOKEN);
+    recorder().record(
+      { reference: REFERENCE, fetchedAt: hourAt(hour), languages: languagesIn(hour), gaps: [] },
+      NO_ACCESS_TOKEN,
+    );
   const points = async (code = "lba") =>
     (await recorder().read(REFERENCE, NO_ACCESS_TOKEN)).pointsOf(code).map(({ time, fuzzy, translated }) => {
       const hour = (time - hourAt(0)) / 3_600_000;
@@ -189,7 +192,10 @@ describe("history of several windows", function () {
     assert.ok(file !== undefined);
     await appendFile(file, "garbage ".repeat(8000));
     const made = recorder();
-    await made.record({ reference: REFERENCE, fetchedAt: hourAt(1), languages: languagesIn(1) }, NO_ACCESS_TOKEN);
+    await made.record(
+      { reference: REFERENCE, fetchedAt: hourAt(1), languages: languagesIn(1), gaps: [] },
+      NO_ACCESS_TOKEN,
+    );
     assert.deepEqual(await points(), [0, 1]);
     assert.match(made.warnings.join(), /damaged/);
     const sizes = await Promise.all((await filesIn(storage)).map(async (name) => (await stat(name)).size));

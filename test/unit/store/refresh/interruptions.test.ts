@@ -205,16 +205,16 @@ describe("reader that logs", () => {
       () => assert.fail("no rows were read"),
     );
 
-  it("tells how many rows were left out of what was read", async () => {
+  it("reports what is missing from what was read", async () => {
     const logged: unknown[] = [];
-    const value = { reference: reference("a"), languages: [], leftOut: 2 };
+    const value = { reference: reference("a"), languages: [], gaps: [{ kind: "invalidRows", count: 2 }] } as const;
     const read = loggedReader(
       async () => ({ readComponent: async () => ({ ok: true, value }) }),
       () => assert.fail("it was read"),
       (...entry) => logged.push(entry),
     );
     await read([reference("a")], NO_ACCESS_TOKEN, signal);
-    assert.deepEqual(logged, [[reference("a"), 2]]);
+    assert.deepEqual(logged, [[reference("a"), value.gaps]]);
   });
 
   it("tells what could not be read", async () => {

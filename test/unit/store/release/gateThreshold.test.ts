@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readGateSetting } from "../../../../src/discovery/gateSetting";
 import { evaluateGate } from "../../../../src/model/gate/gate";
+import type { GateRules, GateSettings } from "../../../../src/model/gate/gateSettings";
 import { isBelow, SELECTIONS } from "../../../../src/model/statistics/selections";
 import { sortLanguages } from "../../../../src/model/statistics/sorting";
 import { percentOfThreshold, type Threshold } from "../../../../src/model/statistics/threshold";
@@ -11,14 +12,14 @@ import { componentsOf, type Snapshot } from "../../../../src/store/snapshot";
 import { language } from "../../model/languages";
 import { ready, snapshotOf } from "../entries";
 
-const DEFAULTS = { threshold: 80, languages: [] };
+const rulesWith = (settings: GateSettings): GateRules => ({ settings, threshold: 80, problems: [] });
 const LANGUAGES = [language("de", { translated: 7 }), language("fr", { translated: 9 }), language("it")];
 
 describe("the threshold of the view", () => {
   const snapshot = snapshotOf(["app", ready("app", LANGUAGES)], ["website", ready("website", LANGUAGES)]);
   const thresholdOf = (setting: unknown, shown: Snapshot = snapshot): Threshold => {
     const { settings } = readGateSetting(setting);
-    return gateThreshold({ snapshot: shown }, settings, DEFAULTS, gateRules(settings, DEFAULTS));
+    return gateThreshold({ snapshot: shown }, rulesWith(settings), gateRules(rulesWith(settings)));
   };
   const keyOf = (name: string, shown: Snapshot = snapshot): string => {
     const entry = componentsOf(shown).find(({ component }) => component.reference.component === name);
@@ -67,7 +68,7 @@ describe("the threshold of the view", () => {
       assert.deepEqual(listed(setting, "app"), ["de"]);
       assert.deepEqual(listed(setting, "website"), ["fr"], "of its failing checks");
       assert.deepEqual(listed(setting), ["de", "fr"], "anywhere");
-      const waiting = evaluateGate(gateInputOf(shown), readGateSetting(setting).settings, DEFAULTS).languages;
+      const waiting = evaluateGate(gateInputOf(shown), rulesWith(readGateSetting(setting).settings)).languages;
       const names = waiting.filter(({ isRequired, verdict }) => isRequired && verdict === "notReady");
       assert.deepEqual(
         names.map(({ code }) => code),
@@ -135,7 +136,7 @@ describe("the threshold of the view", () => {
     let compared = 0;
     for (const setting of settings) {
       const threshold = thresholdOf(setting, shown);
-      const result = evaluateGate(gateInputOf(shown), readGateSetting(setting).settings, DEFAULTS);
+      const result = evaluateGate(gateInputOf(shown), rulesWith(readGateSetting(setting).settings));
       for (const { code, cells } of result.languages) {
         for (const { component, reasons } of cells) {
           const found = wordy.find((one) => one.code === code);
@@ -165,7 +166,7 @@ describe("the threshold of the view", () => {
   });
 
   it("has the same text for the same rules only", () => {
-    const rulesOf = (setting: unknown) => gateRules(readGateSetting(setting).settings, DEFAULTS);
+    const rulesOf = (setting: unknown) => gateRules(rulesWith(readGateSetting(setting).settings));
     assert.equal(rulesOf({ languages: { de: 60 } }), rulesOf({ languages: { de: { threshold: 60 } } }));
     const different = [
       {},

@@ -14,7 +14,7 @@ const NOW = FETCHED_AT + 1000;
 
 function overviewOf(snapshot: Snapshot, required?: readonly string[]) {
   const settings = required ? { ...DEFAULT_GATE, required } : DEFAULT_GATE;
-  const result = evaluateGate(gateInputOf(snapshot), settings, { threshold: 80, languages: [] });
+  const result = evaluateGate(gateInputOf(snapshot), { settings, threshold: 80, problems: [] });
   const names = new Map(componentsOf(snapshot).map(({ key }, index) => [key, `name ${index}`]));
   return createOverview(snapshot, {
     ...{ result, threshold: 80, now: NOW },

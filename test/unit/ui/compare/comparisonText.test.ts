@@ -56,7 +56,7 @@ function reportOf(components: Readonly<Record<string, Given>>, labels: readonly 
     return { slug, renamed: [], isNew: false, outcome: { kind: "compared", comparison } as const };
   });
   const outcome = { ok: true, value: { base: { ref: "main", commit: COMMIT }, components: compared } } as const;
-  const gate = { gate: DEFAULT_GATE, defaults: { threshold: 80, languages: [] } };
+  const gate = { rules: { settings: DEFAULT_GATE, threshold: 80, problems: [] } };
   return reportComparisons("main", [{ parts, outcome }], [...Object.keys(components), ...labels], gate);
 }
 

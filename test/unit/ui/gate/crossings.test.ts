@@ -11,7 +11,14 @@ const AWAITED: UnreadPart = { label: "docs", reason: { kind: "awaited" } };
 /** @param translated by language, of 10 strings. */
 function component(label: string, translated: Readonly<Record<string, number>>, staleSince?: number): GatedComponent {
   const languages = Object.entries(translated).map(([code, count]) => language(code, { translated: count }));
-  return { key: label, label, path: `p/${label}`, languages, ...(staleSince === undefined ? {} : { staleSince }) };
+  return {
+    key: label,
+    label,
+    path: `p/${label}`,
+    languages,
+    gaps: [],
+    ...(staleSince === undefined ? {} : { staleSince }),
+  };
 }
 
 function find(
@@ -19,7 +26,7 @@ function find(
   components: readonly GatedComponent[],
   { unread = [], rules = "rules" }: { readonly unread?: readonly UnreadPart[]; readonly rules?: string } = {},
 ) {
-  const result = evaluateGate({ components, unread }, DEFAULT_GATE, { threshold: 80, languages: [] });
+  const result = evaluateGate({ components, unread }, { settings: DEFAULT_GATE, threshold: 80, problems: [] });
   const found = findCrossings(seen, result, rules);
   const codes = (languages: typeof found.ready) => languages.map(({ code }) => code);
   return { seen: found.seen, ready: codes(found.ready), notReady: codes(found.notReady) };

@@ -43,7 +43,7 @@ function entry(name: string, state: ComponentState): Entry {
 
 function ready(name: string, languages: readonly LanguageStatistics[]): Entry {
   const reference = { service: "https://translate.example.org", project: "p", component: name };
-  return entry(name, { kind: "ready", statistics: { reference, languages, fetchedAt: 1 } });
+  return entry(name, { kind: "ready", statistics: { reference, languages, gaps: [], fetchedAt: 1 } });
 }
 
 function rowsOf(entries: readonly Entry[], options: Partial<ViewOptions> = {}, pinned: readonly string[] = []): Rows {

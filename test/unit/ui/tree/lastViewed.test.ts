@@ -117,7 +117,7 @@ describe("what the user last viewed", () => {
     assert.ok(configured?.kind === "component");
     const reference = configured.component.otherCandidates.find(({ service }) => service === "https://h.example");
     assert.ok(reference);
-    const statistics = { reference, fetchedAt: 1, languages: [language("de", { translated: 3 })] };
+    const statistics = { reference, fetchedAt: 1, languages: [language("de", { translated: 3 })], gaps: [] };
     const component = { ...configured.component, reference };
     const entry = {
       ...configured,

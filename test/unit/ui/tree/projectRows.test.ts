@@ -44,7 +44,8 @@ function member(project: string, slug: string, more: Member = {}): ComponentEntr
     kind: "component",
     key: JSON.stringify([SERVICE, project, component]),
     component: { reference, otherCandidates: [], givenName: name, membership },
-    state: "kind" in state ? state : { kind: "ready", statistics: { reference, languages: state, fetchedAt: 1 } },
+    state:
+      "kind" in state ? state : { kind: "ready", statistics: { reference, languages: state, gaps: [], fetchedAt: 1 } },
   };
 }
 
