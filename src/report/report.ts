@@ -61,6 +61,8 @@ export interface ReportWords extends CellWords {
 /** The report in JSON. */
 export interface Report {
   readonly components: readonly ReportedComponent[];
+  /** What belongs to no component that is listed: wrong settings, and files that could not be searched. */
+  readonly incomplete: readonly ReportedGap[];
   /** Absent if the report tells no changes. */
   readonly changes?: ReportedChanges;
 }
@@ -88,6 +90,16 @@ export interface ReportedComponent {
   /** ISO 8601 in UTC. */
   readonly fetchedAt?: string;
   readonly languages: readonly ReportedLanguage[];
+  /** What is missing from the figures. Empty if they are whole. */
+  readonly incomplete: readonly ReportedGap[];
+}
+
+/** Something that could not be read in full. */
+export interface ReportedGap {
+  /** Relative to the folder; null if it is not a file. */
+  readonly file: string | null;
+  readonly kind: string;
+  readonly message: string;
 }
 
 export interface ReportContent {
@@ -99,13 +111,23 @@ export interface ReportContent {
 
 export function buildReport(
   snapshot: Snapshot,
-  words: Pick<ReportWords, "message">,
+  words: Pick<ReportWords, "message" | "unread">,
   { changes, hasFileAddresses = false }: ReportContent = {},
 ): Report {
   return {
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
       return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words, hasFileAddresses)];
+    }),
+    incomplete: (snapshot.entries ?? []).flatMap((entry): readonly ReportedGap[] => {
+      if (entry.kind !== "invalid") return [];
+      const { shown, problem } = entry;
+      const message = words.unread({ kind: "invalidEntry", problem });
+      return [
+        problem.kind === "notSearched"
+          ? { file: shown, kind: problem.remark.problem.kind, message }
+          : { file: null, kind: problem.kind, message: `${shown}: ${message}` },
+      ];
     }),
     ...(changes ? { changes: reportChanges(changes) } : {}),
   };
@@ -121,7 +143,10 @@ function reportChanges({ since: { name, time }, languages, total, unknown }: Rep
 }
 
 /** A project whose components aren't known stands for them. */
-function reportProject(entry: ProjectEntry, words: Pick<ReportWords, "message">): readonly ReportedComponent[] {
+function reportProject(
+  entry: ProjectEntry,
+  words: Pick<ReportWords, "message" | "unread">,
+): readonly ReportedComponent[] {
   const { project, state } = entry;
   if (state.kind === "ready" || state.previous) return [];
   return [
@@ -132,17 +157,18 @@ function reportProject(entry: ProjectEntry, words: Pick<ReportWords, "message">)
       state: state.kind,
       ...(state.kind === "failed" ? errorOf(state.failure, words) : {}),
       languages: [],
+      incomplete: [],
     },
   ];
 }
 
-function errorOf(failure: Failure, words: Pick<ReportWords, "message">): Pick<ReportedComponent, "error"> {
+function errorOf(failure: Failure, words: Pick<ReportWords, "message" | "unread">): Pick<ReportedComponent, "error"> {
   return { error: { kind: failure.kind, message: words.message(failure) } };
 }
 
 function reportComponent(
   entry: ComponentEntry,
-  words: Pick<ReportWords, "message">,
+  words: Pick<ReportWords, "message" | "unread">,
   hasFileAddresses: boolean,
 ): ReportedComponent {
   const { component, state } = entry;
@@ -162,6 +188,11 @@ function reportComponent(
       const isPath = isLocal(reference) && !hasFileAddresses;
       return reportLanguage(language, isPath ? pathIn(service, translateUrl) : translateUrl);
     }),
+    incomplete: (statistics?.gaps ?? []).map((gap) => ({
+      file: gap.kind === "file" ? gap.file : null,
+      kind: gap.kind === "file" ? gap.remark.problem.kind : gap.kind,
+      message: words.unread({ kind: "incomplete", gap }),
+    })),
   };
 }
 

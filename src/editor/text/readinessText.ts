@@ -81,5 +81,7 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
       return l10n.t("words are not counted");
     case "noStrings":
       return l10n.t("no strings");
+    case "incomplete":
+      return l10n.t("not read in full");
   }
 }

@@ -1,5 +1,5 @@
 import { suggest } from "../../common/suggest";
-import { isOnlyUnchecked } from "../gap";
+import { type Gap, isOnlyUnchecked } from "../gap";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { SettingProblem } from "../settingProblem";
 import { isNotStarted } from "../statistics/selections";
@@ -91,11 +91,15 @@ interface NamedCell {
 function cellsOf({ component, rule }: Part, measure: GateMeasure, started: ReadonlySet<string>): readonly NamedCell[] {
   const { languages } = component;
   if (languages.length === 0) return [];
+  const gaps = blockingGaps({ component, rule });
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
   const present = languages.filter(isCounted).map((language) => ({
     language,
-    cell: judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
+    cell: doubted(
+      judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
+      gaps.some((gap) => mayConcern(gap, language, component)),
+    ),
   }));
   const empty = languages
     .filter((language) => language.total === 0 && !language.isSource && required.has(codeOf(language)))
@@ -107,15 +111,29 @@ function cellsOf({ component, rule }: Part, measure: GateMeasure, started: Reado
   return [...present, ...empty, ...absent];
 }
 
+function blockingGaps({ component: { gaps }, rule: { blocksFailingChecks } }: Part): readonly Gap[] {
+  return gaps.filter((gap) => blocksFailingChecks || !isOnlyUnchecked(gap));
+}
+
+/** Whether figures of a language may lack what a gap left out: those of its own file, or all if that is not known. */
+function mayConcern(gap: Gap, { translateUrl }: LanguageStatistics, { languages }: GatedComponent): boolean {
+  if (gap.kind !== "file") return true;
+  const end = `/${gap.file.split("/").map(encodeURIComponent).join("/")}`;
+  return translateUrl.endsWith(end) || !languages.some((language) => language.translateUrl.endsWith(end));
+}
+
+function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
+  if (!isDoubtful || cell.verdict !== "ready") return cell;
+  return { ...cell, verdict: "unknown", reasons: [{ kind: "incomplete" }] };
+}
+
 /** What keeps a component from being judged as a whole. */
-function unreadIn({ component: { label, languages, gaps }, rule }: Part): readonly UnreadPart[] {
-  const isBlocking = rule.blocksFailingChecks;
-  const parts = gaps
-    .filter((gap) => isBlocking || !isOnlyUnchecked(gap))
-    .map((gap): UnreadPart => {
-      const place = gap.kind === "file" ? `${label}, ${gap.file}` : label;
-      return { label: place, reason: { kind: "incomplete", gap } };
-    });
+function unreadIn(part: Part): readonly UnreadPart[] {
+  const { label, languages } = part.component;
+  const parts = blockingGaps(part).map((gap): UnreadPart => {
+    const place = gap.kind === "file" ? `${label}, ${gap.file}` : label;
+    return { label: place, reason: { kind: "incomplete", gap } };
+  });
   if (parts.length > 0) return parts;
   if (languages.length === 0) return [{ label, reason: { kind: "noLanguages" } }];
   return languages.every(({ total }) => total === 0) ? [{ label, reason: { kind: "noStrings" } }] : [];
@@ -216,6 +234,7 @@ function shortfallBy(reason: GateReason): Shortfall {
       return { ...NOTHING, absent: 1 };
     case "wordsUnknown":
     case "noStrings":
+    case "incomplete":
       return NOTHING;
   }
 }

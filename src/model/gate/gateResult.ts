@@ -115,4 +115,6 @@ export type GateReason =
   /** The service does not count words, or not in a way that can be true. */
   | { readonly kind: "wordsUnknown" }
   /** The component has no strings to judge the language by. */
-  | { readonly kind: "noStrings" };
+  | { readonly kind: "noStrings" }
+  /** Its figures may lack something. */
+  | { readonly kind: "incomplete" };

@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { derived } from "../../common/memoize";
 import { cellText, languageText, neededText, readyText } from "../../editor/text/readinessText";
+import { isOnlyUnchecked } from "../../model/gap";
 import { languagesIn, shortfallIn } from "../../model/gate/gate";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
@@ -69,7 +70,7 @@ function languagesOf(result: GateResult, components: readonly ComponentEntry[]):
 }
 
 function isAllRead(components: readonly ComponentEntry[]): boolean {
-  return components.every(({ state }) => statisticsOf(state) !== undefined);
+  return components.every(({ state }) => statisticsOf(state)?.gaps.every(isOnlyUnchecked) ?? false);
 }
 
 /** Components that were not read may lack something. */

@@ -3,10 +3,11 @@ import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
+import { isOnlyUnchecked } from "../../../model/gap";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
-import { failureOf, statisticsOf } from "../../../store/snapshot";
+import { type ComponentState, failureOf, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
@@ -25,7 +26,7 @@ export function componentItem(node: ComponentNode, context: RowContext): TreeIte
     ...(component.found ? ["Found" as const] : []),
     ...(hasFile ? ["File" as const] : []),
   ]);
-  if (failureOf(state)) item.iconPath = FAILURE_ICON;
+  if (failureOf(state) || isIncomplete(state)) item.iconPath = FAILURE_ICON;
   else if (state.kind === "unread") item.iconPath = UNREAD_ICON;
   else if (!statistics) item.iconPath = LOADING_ICON;
   else {
@@ -46,11 +47,16 @@ function description(
   if (statistics && statistics.languages.length > 0) {
     parts.push(percentText(percentOfLanguages(statistics.languages)));
   }
+  if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
   if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
   if (state.kind === "unread" && isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
+}
+
+function isIncomplete(state: ComponentState): boolean {
+  return !(statisticsOf(state)?.gaps.every(isOnlyUnchecked) ?? true);
 }
 
 /** Says that a glossary is one where its name does not: Weblate names the first one after its project. */
@@ -78,6 +84,7 @@ function accessibleLabel(node: ComponentNode, now: number): string {
   if (statistics) {
     parts.push(translatedText(percentOfLanguages(statistics.languages)), languageCount(statistics.languages.length));
   }
+  if (isIncomplete(state)) parts.push(l10n.t("incomplete"));
   if (failure) parts.push(failureText(failure).title);
   if (failure && statistics) parts.push(dataFrom(statistics.fetchedAt, now));
   if (state.kind === "unread") parts.push(l10n.t("not loaded yet"));

@@ -1,14 +1,23 @@
-import { type Command, l10n, TreeItem, TreeItemCollapsibleState } from "vscode";
+import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
 import { type CommandId, type NodeContext, SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
+import { gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import { entryLabel } from "../../../store/countedEntry";
 import type { CommandTarget } from "../../commands/commandTarget";
 import { addressTargetLabel, addressTargetSlug } from "../../components/addressTargetText";
-import type { ActionNode, FailureNode, InvalidNode, MessageNode, OfferNode, SettingProblemNode } from "../rows/nodes";
+import type {
+  ActionNode,
+  FailureNode,
+  GapNode,
+  InvalidNode,
+  MessageNode,
+  OfferNode,
+  SettingProblemNode,
+} from "../rows/nodes";
 import { failureAction } from "./failureAction";
 import { FAILURE_ICON, INVALID_ICON, LOADING_ICON, MESSAGE_ICON, OFFER_ICON, PINNED_ICON } from "./icons";
 
@@ -72,6 +81,18 @@ export function invalidItem({ entry }: InvalidNode): TreeItem {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", entry.shown, problem),
   };
   item.command = OPEN_SETTINGS();
+  return item;
+}
+
+export function gapItem({ entry, gap }: GapNode): TreeItem {
+  const problem = gapText(gap);
+  const item = new TreeItem(gap.kind === "file" ? gap.file : problem, TreeItemCollapsibleState.None);
+  item.iconPath = FAILURE_ICON;
+  item.accessibilityInformation = { label: gap.kind === "file" ? `${gap.file}: ${problem}` : problem };
+  if (gap.kind !== "file") return item;
+  item.description = problem;
+  const uri = Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file);
+  item.command = { command: "vscode.open", title: l10n.t("Open File"), arguments: [uri] };
   return item;
 }
 

@@ -5,6 +5,7 @@ import { languageItem, overallItem } from "./languageItem";
 import {
   actionItem,
   failureItem,
+  gapItem,
   invalidItem,
   messageItem,
   offerItem,
@@ -47,6 +48,8 @@ function itemOf(node: Node, context: RowContext): TreeItem {
       return messageItem(node);
     case "invalid":
       return invalidItem(node);
+    case "gap":
+      return gapItem(node);
     case "settingProblem":
       return settingProblemItem(node);
     case "offer":

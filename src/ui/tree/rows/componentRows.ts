@@ -1,8 +1,18 @@
+import { isOnlyUnchecked } from "../../../model/gap";
 import { isFiltered, type ViewOptions } from "../../../model/statistics/viewOptions";
 import { type CountedEntry, failureOfEntry } from "../../../store/countedEntry";
 import { type ComponentEntry, type Entry, overviewOf, statisticsOf } from "../../../store/snapshot";
 import type { LanguageRows } from "./languageRows";
-import type { ActionNode, ComponentNode, FailureNode, InvalidNode, MessageNode, Node, ProjectNode } from "./nodes";
+import type {
+  ActionNode,
+  ComponentNode,
+  FailureNode,
+  GapNode,
+  InvalidNode,
+  MessageNode,
+  Node,
+  ProjectNode,
+} from "./nodes";
 import type { ProjectRows } from "./projectRows";
 
 /** Rows of what is configured. What could not be read is never filtered out. */
@@ -39,7 +49,7 @@ export function unknownComponentRows(rows: ReturnType<typeof componentRows>): re
 export function aboutEntry(
   entry: CountedEntry,
   componentCount?: number,
-): readonly (FailureNode | ActionNode | MessageNode)[] {
+): readonly (FailureNode | ActionNode | MessageNode | GapNode)[] {
   const failure = failureOfEntry(entry);
   if (failure) {
     return [
@@ -53,8 +63,17 @@ export function aboutEntry(
   }
   const statistics = statisticsOf(entry.state);
   if (!statistics) return [{ kind: "message", entry, message: "loading" }];
-  return statistics.languages.length === 0 ? [{ kind: "message", entry, message: "noLanguages" }] : [];
+  if (statistics.gaps.length === 0 && statistics.languages.length === 0) {
+    return [{ kind: "message", entry, message: "noLanguages" }];
+  }
+  return statistics.gaps
+    .filter((gap) => !isOnlyUnchecked(gap))
+    .slice(0, MOST_GAPS)
+    .map((gap, index) => ({ kind: "gap", entry, gap, index }));
 }
+
+/** The tooltip of the component has the number of others. */
+const MOST_GAPS = 3;
 
 function isKnown(entry: CountedEntry): boolean {
   const known = entry.kind === "component" ? statisticsOf(entry.state) : overviewOf(entry.state);

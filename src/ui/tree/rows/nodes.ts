@@ -1,6 +1,7 @@
 import type { AddressTarget } from "../../../model/component/addressTarget";
 import type { Category } from "../../../model/component/project";
 import type { Failure } from "../../../model/failure";
+import type { Gap } from "../../../model/gap";
 import type { SettingProblem } from "../../../model/settingProblem";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import type { CountedEntry, CountedLanguage } from "../../../store/countedEntry";
@@ -22,6 +23,7 @@ export type Node =
   | MessageNode
   | InvalidNode
   | SettingProblemNode
+  | GapNode
   | OfferNode;
 
 export interface PinnedNode {
@@ -118,6 +120,15 @@ export interface InvalidNode {
   readonly entry: InvalidEntry;
 }
 
+/** Something that is missing from the figures of a component. */
+export interface GapNode {
+  readonly kind: "gap";
+  readonly entry: ComponentEntry;
+  readonly gap: Gap;
+  /** Among the gaps of the component. */
+  readonly index: number;
+}
+
 /** A part of the release gate's setting that has no effect. */
 export interface SettingProblemNode {
   readonly kind: "settingProblem";
@@ -159,6 +170,8 @@ export function nodeId(node: Node): string {
       return `${node.entry.key} ${node.kind}`;
     case "message":
       return `${node.entry.key} ${node.message}`;
+    case "gap":
+      return `${node.entry.key} gap ${node.index}`;
   }
 }
 
@@ -184,6 +197,7 @@ export function targetOf(node: Node): CommandTarget | undefined {
     case "message":
     case "offer":
     case "settingProblem":
+    case "gap":
       return undefined;
   }
 }

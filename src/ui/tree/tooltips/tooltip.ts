@@ -2,6 +2,7 @@ import { l10n, type MarkdownString } from "vscode";
 import { SECTION } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure } from "../../../editor/text/failureText";
+import { gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import type { Node } from "../rows/nodes";
 import { componentTooltip } from "./componentTooltip";
@@ -30,6 +31,8 @@ export function tooltipOf(node: Node, context: TooltipContext): MarkdownString |
         describeEntryProblem(node.entry.problem),
         ...(node.entry.problem.kind === "notSearched" ? [] : [l10n.t("Click to open the settings.")]),
       ].join("\n");
+    case "gap":
+      return node.gap.kind === "file" ? `${node.gap.file}\n${gapText(node.gap)}` : gapText(node.gap);
     case "settingProblem":
       return [
         `${SECTION}.${node.problem.path}`,
