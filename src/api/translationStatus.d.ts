@@ -36,6 +36,8 @@ export interface ComponentStatus {
   /** ISO 8601 in UTC. */
   readonly fetchedAt?: string;
   readonly languages: readonly LanguageStatus[];
+  /** What is missing from the figures, in the user's language. Empty if they are whole. */
+  readonly incomplete: readonly string[];
 }
 
 /** Counts are in strings. */

@@ -10,12 +10,20 @@ const COMPONENT_COLUMNS = ["project", "component", "state"] as const;
 export function writeCsv(report: Report): string {
   const columns = namesOf(COLUMNS);
   const lines = report.components.flatMap((component) => {
-    const start = COMPONENT_COLUMNS.map((key) => component[key]);
+    const isIncomplete = component.state === "ready" && component.incomplete.length > 0;
+    const { project, component: slug } = component;
+    const start = [project, slug, isIncomplete ? "incomplete" : component.state];
     if (component.languages.length === 0) return [[...start, ...columns.map(() => null)]];
     return component.languages.map((language) => [...start, ...columns.map((key) => language[key])]);
   });
+  const others = report.incomplete.map(({ file, message }) => [
+    "",
+    file ?? message,
+    "incomplete",
+    ...columns.map(() => null),
+  ]);
   const header = [...COMPONENT_COLUMNS, ...columns];
-  return `${[header, ...lines].map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  return `${[header, ...lines, ...others].map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 import type { ConfiguredProject } from "../model/component/project";
 import type { ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
+import { isOnlyUnchecked } from "../model/gap";
 import type { ComponentStatistics, LanguageStatistics } from "../model/statistics/statistics";
 
 export interface FetchedStatistics extends ComponentStatistics {
@@ -112,6 +113,11 @@ export function statisticsOf(state: ComponentState): FetchedStatistics | undefin
     case "unread":
       return undefined;
   }
+}
+
+/** Whether the figures that are known lack something. */
+export function isIncomplete(state: ComponentState): boolean {
+  return !(statisticsOf(state)?.gaps.every(isOnlyUnchecked) ?? true);
 }
 
 export function failureOf(state: ComponentState): Failure | undefined {

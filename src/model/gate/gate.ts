@@ -25,17 +25,25 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const { settings } = rules;
   const parts = components.map((component) => ({ component, rule: resolveRule(rules, component) }));
   const unread: readonly UnreadPart[] = [...input.unread, ...parts.flatMap(unreadIn)];
+  const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
   const started = new Set(
     components.flatMap(({ languages }) => languages.filter((one) => !isNotStarted(one)).map(codeOf)),
   );
   const found = new Map<string, Found>();
-  for (const part of parts) for (const one of cellsOf(part, settings.measure, started)) note(found, one);
+  for (const part of parts) {
+    for (const { language, cell } of cellsOf(part, settings.measure, started)) {
+      // A setting that is not used may have asked for more.
+      note(found, {
+        language,
+        cell: problems.length > 0 && cell.verdict === "ready" ? { ...cell, verdict: "unknown" } : cell,
+      });
+    }
+  }
   const awaited = unread.length > 0 ? awaitedCodes(settings, started) : new Set();
   const languages = sortedByName(
     [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
-  const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
   const isJudged = required.length > 0 || parts.some(({ rule }) => rule.required?.length === 0);
   const isKnown = isJudged && unread.length === 0 && problems.length === 0;
   return {

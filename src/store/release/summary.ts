@@ -6,7 +6,7 @@ import type { LanguageStatistics } from "../../model/statistics/statistics";
 import type { Threshold } from "../../model/statistics/threshold";
 import type { CountedLanguage } from "../countedEntry";
 import { countedEntries } from "../projectLanguages";
-import type { Snapshot } from "../snapshot";
+import { isIncomplete, type Snapshot } from "../snapshot";
 
 export interface Summary {
   readonly counts: Counts;
@@ -17,6 +17,8 @@ export interface Summary {
   /** Components that could not be read and have no statistics. */
   readonly failed: number;
   readonly invalid: number;
+  /** Components with figures that lack something, and files that could not be searched. */
+  readonly incomplete: number;
   /** Below the threshold; the lowest first. */
   readonly below: readonly CountedLanguage[];
   /** With failing checks; the most first. */
@@ -51,11 +53,15 @@ function compute(snapshot: Snapshot, pinnedLanguages: readonly string[], thresho
     }
   }
   const counts = sumCounts(considered.map(({ language }) => language));
+  const entries = snapshot.entries ?? [];
+  const notSearched = entries.filter((entry) => entry.kind === "invalid" && entry.problem.kind === "notSearched");
   return {
     ...numbers,
     counts,
     percent: percentFromCounts(counts),
-    invalid: (snapshot.entries ?? []).filter((entry) => entry.kind === "invalid").length,
+    invalid: entries.filter((entry) => entry.kind === "invalid").length - notSearched.length,
+    incomplete:
+      notSearched.length + entries.filter((entry) => entry.kind === "component" && isIncomplete(entry.state)).length,
     below: considered
       .filter(({ entry, language }) => isBelow(language, threshold, entry.key))
       .sort((a, b) => (percentOf(a.language) ?? 0) - (percentOf(b.language) ?? 0)),

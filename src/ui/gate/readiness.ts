@@ -1,12 +1,11 @@
 import { l10n } from "vscode";
 import { derived } from "../../common/memoize";
 import { cellText, languageText, neededText, readyText } from "../../editor/text/readinessText";
-import { isOnlyUnchecked } from "../../model/gap";
 import { languagesIn, shortfallIn } from "../../model/gate/gate";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { normalizeLanguageCode } from "../../model/language/languageCode";
 import { componentsByProject } from "../../store/projectLanguages";
-import { type ComponentEntry, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type ComponentEntry, isIncomplete, type Snapshot, statisticsOf } from "../../store/snapshot";
 import type { Node } from "../tree/rows/nodes";
 import type { Fact } from "../tree/tooltips/factSheet";
 
@@ -70,7 +69,7 @@ function languagesOf(result: GateResult, components: readonly ComponentEntry[]):
 }
 
 function isAllRead(components: readonly ComponentEntry[]): boolean {
-  return components.every(({ state }) => statisticsOf(state)?.gaps.every(isOnlyUnchecked) ?? false);
+  return components.every(({ state }) => statisticsOf(state) !== undefined && !isIncomplete(state));
 }
 
 /** Components that were not read may lack something. */

@@ -78,7 +78,7 @@ function headline(
     const accessibleLabel = known ? `${whole}, ${l10n.t("refreshing")}` : l10n.t("Translation: loading");
     return { icon: "sync~spin", text: known ? figure : l10n.t("Loading…"), accessibleLabel };
   }
-  if (summary.components === 0 && summary.failed + summary.invalid > 0) {
+  if (summary.components === 0 && summary.failed + summary.invalid + summary.incomplete > 0) {
     return { icon: "warning", text: l10n.t("Unavailable"), accessibleLabel: l10n.t("Translation: unavailable") };
   }
   if (summary.components > 0 && summary.stale === summary.components) {
@@ -89,7 +89,7 @@ function headline(
     };
   }
   return {
-    icon: summary.stale + summary.failed + summary.invalid > 0 ? "warning" : "globe",
+    icon: summary.stale + summary.failed + summary.invalid + summary.incomplete > 0 ? "warning" : "globe",
     text: figure,
     accessibleLabel: whole,
   };
@@ -106,6 +106,7 @@ function tooltip(
   const { total, translated } = summary.counts;
   const problems = [
     ...(summary.failed > 0 ? [l10n.t("Could not be read: {0}", summary.failed)] : []),
+    ...(summary.incomplete > 0 ? [l10n.t("Incomplete: {0}", summary.incomplete)] : []),
     ...(summary.stale > 0 ? [l10n.t("Outdated: {0}", summary.stale)] : []),
     ...(summary.invalid > 0 ? [l10n.t("Invalid settings: {0}", summary.invalid)] : []),
   ];

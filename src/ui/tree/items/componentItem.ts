@@ -3,11 +3,10 @@ import { failureText } from "../../../editor/text/failureText";
 import { languageCount } from "../../../editor/text/plurals";
 import { formatAge } from "../../../editor/text/time";
 import { type ConfiguredComponent, componentName, isLocal } from "../../../model/component/component";
-import { isOnlyUnchecked } from "../../../model/gap";
 import type { LanguageStatistics } from "../../../model/statistics/statistics";
 import { percentOfThreshold } from "../../../model/statistics/threshold";
 import { countsOfLanguages, percentOfLanguages } from "../../../store/release/summary";
-import { type ComponentState, failureOf, statisticsOf } from "../../../store/snapshot";
+import { failureOf, isIncomplete, statisticsOf } from "../../../store/snapshot";
 import { percentText, SEPARATOR, translatedText } from "../../progress/progressText";
 import type { ComponentNode } from "../rows/nodes";
 import { FAILURE_ICON, LOADING_ICON, type Progress, UNREAD_ICON } from "./icons";
@@ -53,10 +52,6 @@ function description(
   if (state.kind === "unread" && isLeft(key)) parts.push(l10n.t("not loaded yet"));
   parts.push(...kindOf(component));
   return parts.join(SEPARATOR);
-}
-
-function isIncomplete(state: ComponentState): boolean {
-  return !(statisticsOf(state)?.gaps.every(isOnlyUnchecked) ?? true);
 }
 
 /** Says that a glossary is one where its name does not: Weblate names the first one after its project. */
