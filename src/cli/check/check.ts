@@ -43,11 +43,12 @@ export async function check(commandLine: readonly string[], program: CheckProgra
   const outcome = await findOut(options, tokens.value, program);
   if (!outcome.ok) return refuse(outcome.problem);
   const prefix = await pathInRepository(options.folder);
-  process.stdout.write(WRITERS[options.format](outcome.value, prefix));
+  process.stdout.write(OUTCOME_WRITERS[options.format](outcome.value, prefix));
   process.exitCode = EXIT_STATUS[outcome.value.verdict];
 }
 
-const WRITERS: Readonly<Record<CheckFormat, (outcome: CheckOutcome, prefix: string) => string>> = {
+/** @param prefix path of the folder in its repository, with a slash at its end, or empty. */
+export const OUTCOME_WRITERS: Readonly<Record<CheckFormat, (outcome: CheckOutcome, prefix: string) => string>> = {
   text: writeText,
   json: writeJson,
   junit: writeJunit,
@@ -68,11 +69,12 @@ async function findOut(
 ): Promise<Result<CheckOutcome, string>> {
   const { folder, config } = options;
   return withFolder({ folder, config, tokens, ...program }, async (read) =>
-    succeed(await judge(options, program, read)),
+    succeed(await judgeFolder(options, program, read)),
   );
 }
 
-async function judge(
+/** What a check says of a folder that was read. */
+export async function judgeFolder(
   options: CheckOptions,
   { countingScript, version }: CheckProgram,
   { folder, settings, opened, snapshot, log }: ReadFolder,

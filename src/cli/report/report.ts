@@ -90,11 +90,12 @@ async function write(text: string, output: string | undefined): Promise<Result<u
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
   const { folder, config } = options;
   return withFolder({ folder, config, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
-    textOf(options, read),
+    composeReport(options, read),
   );
 }
 
-async function textOf(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
+/** The report of a folder that was read. Fails with one line. */
+export async function composeReport(options: ReportOptions, read: ReadFolder): Promise<Result<string, string>> {
   const { folder, settings, snapshot, log } = read;
   const { languages } = settings;
   const now = Date.now();

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { createApi } from "../../../src/api/api";
+import { knownRelease } from "../../../src/assistant/knownRelease";
+import type { ToolSources } from "../../../src/assistant/sources";
+import { TOOLS } from "../../../src/assistant/tools";
+import { judgeFolder, OUTCOME_WRITERS } from "../../../src/cli/check/check";
+import type { CheckFormat } from "../../../src/cli/check/checkArguments";
+import { EXIT_STATUS } from "../../../src/cli/check/outcome";
+import { rulesOf } from "../../../src/cli/components/gateArguments";
+import type { ReadFolder } from "../../../src/cli/components/readFolder";
+import { env, l10n } from "../../../src/cli/englishTexts";
+import { composeReport } from "../../../src/cli/report/report";
+import { fail, succeed } from "../../../src/common/result";
+import type { Settings } from "../../../src/editor/settings/settings";
+import { settingProblemLine } from "../../../src/editor/text/settingProblemText";
+import { unreadReasonText } from "../../../src/editor/text/unreadReasonText";
+import { evaluateGate } from "../../../src/model/gate/gate";
+import type { GateResult } from "../../../src/model/gate/gateResult";
+import type { GateRules } from "../../../src/model/gate/gateSettings";
+import { gateInputOf } from "../../../src/store/release/gateInput";
+import { summarize } from "../../../src/store/release/summary";
+import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
+import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
+import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
+import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
+import { vscode } from "../../support/vscode/install";
+
+/** What the interfaces that say whether a release is ready are given. */
+interface Shown {
+  readonly read: ReadFolder;
+  readonly snapshot: Snapshot;
+  readonly rules: GateRules;
+  readonly gate: GateResult;
+}
+
+/** Whether an interface calls anything of a folder ready. */
+type SaysReady = (shown: Shown) => Promise<boolean>;
+
+const ALL_READY = /^(\d+) of \1 languages? (?:is|are) ready\b/;
+const PROGRAM = { countingScript: "", version: "1.2.3" };
+
+const checkIn =
+  (format: CheckFormat, isReady: (output: string) => boolean): SaysReady =>
+  async ({ read }) => {
+    const outcome = await judgeFolder({ folder: read.folder, format }, PROGRAM, read);
+    return EXIT_STATUS[outcome.verdict] === 0 || isReady(OUTCOME_WRITERS[format](outcome, ""));
+  };
+
+const reportIn =
+  (format: "markdown" | "csv" | "json" | "html", isReady: (text: string) => boolean): SaysReady =>
+  async ({ read }) => {
+    const text = await composeReport({ folder: read.folder, format }, read);
+    assert.ok(text.ok, JSON.stringify(text));
+    return isReady(text.value);
+  };
+
+interface ReportedComponent {
+  readonly state: string;
+  readonly incomplete: readonly unknown[];
+  readonly languages: readonly { readonly percent: number | null }[];
+}
+
+function isJsonReady(text: string): boolean {
+  const report: { readonly components: readonly ReportedComponent[]; readonly incomplete: readonly unknown[] } =
+    JSON.parse(text);
+  return (
+    report.incomplete.length === 0 &&
+    report.components.every(
+      ({ state, incomplete, languages }) =>
+        state === "ready" &&
+        incomplete.length === 0 &&
+        languages.length > 0 &&
+        languages.every(({ percent }) => percent === 100),
+    )
+  );
+}
+
+/** Columns: project, component, state, code, name, total, translated, percent, … */
+function isCsvReady(text: string): boolean {
+  const rows = text.trim().split("\r\n").slice(1);
+  return rows.length > 0 && rows.every((row) => /^[^,]*,[^,]*,ready,(?:[^,]*,){4}100,/.test(row));
+}
+
+/** What tools need that is never asked of them here. */
+const UNUSED: Omit<ToolSources, "release"> = {
+  strings: async () => fail("not asked"),
+  placesInCode: async () => [],
+  compare: async () => fail("not asked"),
+};
+
+const toolCalled =
+  (name: string, isReady: (answer: string) => boolean): SaysReady =>
+  async ({ snapshot, rules }) => {
+    const release = knownRelease(snapshot, {
+      ...{ rules, problemText: settingProblemLine, messageOf: unreadReasonText, now: Date.now() },
+    });
+    const tool = TOOLS.find((one) => one.name === name);
+    assert.ok(tool);
+    const sources: ToolSources = { ...UNUSED, release: async () => succeed(release) };
+    const answer = await tool.run({}, sources, new AbortController().signal);
+    return answer.ok && isReady(answer.value);
+  };
+
+const settingsOf = ({ rules }: Shown): Settings =>
+  ({ threshold: rules.threshold, languages: [], gate: {} }) as unknown as Settings;
+
+/** Every interface that says whether a release is ready. */
+export const INTERFACES: Readonly<Record<string, SaysReady>> = {
+  "check, text": checkIn("text", (text) => ALL_READY.test(text)),
+  "check, JSON": checkIn("json", (text) => JSON.parse(text).verdict === "ready"),
+  "check, JUnit": checkIn("junit", (text) => !/<(?:failure|error)\b/.test(text)),
+  "check, GitHub": checkIn("github", (text) => !/^::error/m.test(text)),
+  "check, SARIF": checkIn("sarif", (text) => {
+    const [run] = JSON.parse(text).runs;
+    return run.results.length === 0 && run.invocations[0].toolExecutionNotifications === undefined;
+  }),
+  "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? (?:is|are) ready/.test(text)),
+  "report, CSV": reportIn("csv", isCsvReady),
+  "report, JSON": reportIn("json", isJsonReady),
+  "report, HTML": reportIn("html", (text) => />Ready to ship</.test(text)),
+  tree: async ({ snapshot, gate }) =>
+    componentsOf(snapshot).length > 0 &&
+    componentsOf(snapshot).every((entry) => {
+      const node = { kind: "component", entry, sharesLabel: false, isOpen: true } as const;
+      return readinessFacts(node, gate, snapshot).some(([, text]) => ALL_READY.test(text));
+    }) &&
+    gate.problems.length === 0 &&
+    (snapshot.entries ?? []).every(({ kind }) => kind === "component"),
+  "status bar": async ({ snapshot, gate, rules }) => {
+    const { stale, failed, invalid, incomplete } = summarize(snapshot, [], rules.threshold);
+    return stale + failed + invalid + incomplete === 0 && readinessLines(gate).some((line) => ALL_READY.test(line));
+  },
+  dashboard: async (shown) => {
+    const { summary, overview } = dashboardContent(shown.snapshot, shown.gate, settingsOf(shown));
+    return overview.unread.length === 0 && summary.some((line) => ALL_READY.test(line));
+  },
+  notice: async ({ gate }) => {
+    const before: SeenLanguages = new Map(
+      [...findCrossings(new Map(), gate, "").seen].map(([id]) => [id, false] as const),
+    );
+    return findCrossings(before, gate, "").ready.length > 0;
+  },
+  "API for extensions": async (shown) => {
+    const { rules, snapshot } = shown;
+    const api = await createApi(1, async () => ({
+      shared: {
+        store: { snapshot, subscribe: () => () => undefined },
+        settings: () => settingsOf(shown),
+        readGate: async () => ({ settings: rules.settings, problems: rules.problems }),
+        prepare: async () => undefined,
+      },
+      handlers: async () => ({ "translationStatus.exportReport": () => "" }),
+    }));
+    return (await api.gate()).verdict === "ready";
+  },
+  "tool translation_release": toolCalled("translation_release", (text) => JSON.parse(text).release === "ready"),
+  "tool translation_status": toolCalled("translation_status", (text) => {
+    const answer: {
+      readonly couldNotBeRead: readonly unknown[];
+      readonly languages: readonly { readonly release: string }[];
+    } = JSON.parse(text);
+    const { couldNotBeRead, languages } = answer;
+    return couldNotBeRead.length === 0 && languages.length > 0 && languages.every(({ release }) => release === "ready");
+  }),
+};
+
+/** Names of the interfaces that call a folder ready. */
+export async function readyIn(read: ReadFolder): Promise<readonly string[]> {
+  Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] } });
+  const { snapshot } = read;
+  const rules = rulesOf(read.settings, {});
+  const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };
+  const names: string[] = [];
+  for (const [name, saysReady] of Object.entries(INTERFACES)) if (await saysReady(shown)) names.push(name);
+  return names;
+}

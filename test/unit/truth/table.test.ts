@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { withFolder } from "../../../src/cli/components/readFolder";
+import { succeed } from "../../../src/common/result";
+import { WRITERS } from "../../support/formats/componentWriters";
+import { temporaryFolders } from "../server/support";
+import { INTERFACES, readyIn } from "./interfaces";
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** One way in which what is known of a release is less than whole. */
+interface Row {
+  readonly name: string;
+  readonly files: Files;
+  /** Done to the folder once the files are written. */
+  readonly damage?: (folder: string) => Promise<void>;
+}
+
+const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
+const SETTINGS = ".vscode/settings.json";
+
+function wholeComponent({ mask, source, write }: (typeof WRITERS)[number]): Readonly<Record<string, string>> {
+  const translations = ["de", "fr"].map((code) => [mask.replace("*", code), write(TEXTS, TEXTS, code)]);
+  return { [source]: write(TEXTS, undefined, undefined), ...Object.fromEntries(translations) };
+}
+
+const json = (from = 0, to = 24): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`key${index}`, `Text ${index}`])));
+const JSON_FILES: Readonly<Record<string, string>> = {
+  "locales/en.json": json(),
+  "locales/de.json": json(),
+  "locales/fr.json": json(),
+};
+
+/** Every format, each file cut at every tenth of its length, and with the marks of a merge conflict. */
+function damagedFiles(): readonly Row[] {
+  return WRITERS.flatMap((writer) => {
+    const files = wholeComponent(writer);
+    return [writer.source, writer.mask.replace("*", "fr")].flatMap((file): readonly Row[] => {
+      const bytes = Buffer.from(files[file] ?? "");
+      const lines = bytes.toString().split("\n");
+      const middle = Math.floor(lines.length / 2);
+      const conflict = ["<<<<<<< HEAD", lines[middle], "=======", lines[middle], ">>>>>>> branch"];
+      return [
+        ...Array.from({ length: 10 }, (_, tenth) => ({
+          name: `${writer.format}: ${file} cut after ${tenth} tenths`,
+          files: { ...files, [file]: bytes.subarray(0, Math.floor((bytes.length * tenth) / 10)) },
+        })),
+        {
+          name: `${writer.format}: ${file} in conflict`,
+          files: { ...files, [file]: [...lines.slice(0, middle), ...conflict, ...lines.slice(middle + 1)].join("\n") },
+        },
+      ];
+    });
+  });
+}
+
+function unusableFiles(): readonly Row[] {
+  const replaced = (make: (file: string) => Promise<unknown> | unknown) => async (file: string) => {
+    await rm(file);
+    await make(file);
+  };
+  const faults: Readonly<Record<string, (file: string) => Promise<void>>> = {
+    "larger than 64 MiB": (file) => truncate(file, 65 * 1024 * 1024),
+    "a link out of the folder": replaced((file) => symlink("/etc/hostname", file)),
+    "a link to nothing": replaced((file) => symlink("nothing.json", file)),
+    "a link to itself": replaced((file) => symlink(path.basename(file), file)),
+    "a pipe": replaced((file) => execFileSync("mkfifo", [file])),
+    "a folder": replaced((file) => mkdir(file)),
+    empty: (file) => writeFile(file, ""),
+    "white space": (file) => writeFile(file, " \n"),
+    "not text": (file) => writeFile(file, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])),
+    "not UTF-8": (file) => writeFile(file, Buffer.from(json().replace("Text 3", "Text \u00fc"), "latin1")),
+  };
+  const masks = [["locales/fr.json"], ["locales/en.json"], Object.keys(JSON_FILES)];
+  return Object.entries(faults).flatMap(([fault, damage]) =>
+    masks.flatMap((names) =>
+      [{}, { [SETTINGS]: '{"translationStatus.components": [{"files": "locales/*.json", "source": "en"}]}' }].map(
+        (settings: Files, isNamed): Row => ({
+          name: `${names.length > 1 ? "every file" : names[0]} is ${fault}${isNamed ? ", in a component of the settings" : ""}`,
+          files: { ...JSON_FILES, ...settings, "other/po/de.po": 'msgid "a"\nmsgstr "b"\n' },
+          damage: async (folder) => {
+            for (const name of names) await damage(path.join(folder, name));
+          },
+        }),
+      ),
+    ),
+  );
+}
+
+function lostFiles(): readonly Row[] {
+  const named = (entry: object, more: object = {}) =>
+    JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json", ...entry }], ...more });
+  const { "locales/en.json": _source, ...translations } = JSON_FILES;
+  const empty = { ...JSON_FILES, "locales/fr.json": "{}" };
+  return [
+    { name: "the source of the settings is gone", files: { ...translations, [SETTINGS]: named({ source: "en" }) } },
+    { name: "no file fits the settings", files: { ...JSON_FILES, [SETTINGS]: named({ files: "gone/*.json" }) } },
+    { name: "every translation is emptied", files: { ...empty, "locales/de.json": "{}" } },
+    {
+      name: "a required language is emptied",
+      files: { ...empty, [SETTINGS]: named({}, { "translationStatus.gate": { required: ["fr"] } }) },
+    },
+    { name: "every file is emptied", files: { ...empty, "locales/de.json": "{}", "locales/en.json": "{}" } },
+    ...["\u200b", "\u2060", "\u00ad", "\ufeff", "\u3164", "\u2800", " \u200b "].map((text) => ({
+      name: `a translation is only U+${text.trim().codePointAt(0)?.toString(16) ?? "20"}`,
+      files: { ...JSON_FILES, "locales/fr.json": json().replace("Text 5", text) },
+    })),
+  ];
+}
+
+/** Settings that are not used as they are written. */
+function wrongSettings(): readonly Row[] {
+  const settings: Readonly<Record<string, object>> = {
+    "a misspelled name": { "translationStatus.treshold": 100 },
+    "a misspelled name in a section": { translationStatus: { gates: { threshold: 100 } } },
+    "a threshold that is text": { "translationStatus.threshold": "100" },
+    "a threshold above 100": { "translationStatus.threshold": 101 },
+    "a gate that is text": { "translationStatus.gate": "strict" },
+    "a misspelled rule": { "translationStatus.gate": { treshold: 100 } },
+    "a wrong rule": { "translationStatus.gate": { failingChecks: "forbid" } },
+    "a misspelled component": { "translationStatus.gate": { components: { lokales: { threshold: 100 } } } },
+    "a misspelled language": { "translationStatus.gate": { languages: { dee: 100 } } },
+    "a required language that nobody has": { "translationStatus.gate": { required: ["de", "ferr"] } },
+    "a wrong code among the required ones": { "translationStatus.gate": { required: ["de", "f r"] } },
+    "components that are no list": { "translationStatus.components": {} },
+    "a component that is none": { "translationStatus.components": [{ files: "locales/*.json" }, 5] },
+  };
+  return Object.entries(settings).map(([name, value]) => ({
+    name: `the settings have ${name}`,
+    files: { ...JSON_FILES, [SETTINGS]: JSON.stringify(value) },
+  }));
+}
+
+const row = (code: string, translated: unknown, total: unknown, more: object = {}) => ({
+  ...{ code, name: code, total, translated, fuzzy: 0, failing: 0, translated_percent: 100 },
+  ...more,
+});
+const GOOD = [row("de", 10, 10), row("fr", 10, 10)];
+
+/** Bodies of a statistics response, or a status. */
+const WRONG_ANSWERS: Readonly<Record<string, unknown>> = {
+  "fewer rows than it counts": { count: 5, next: null, results: GOOD },
+  "more rows than it counts": { count: 1, next: null, results: GOOD },
+  "no next page": { count: 40, results: GOOD },
+  "no rows": { count: 0, next: null, results: [] },
+  "a row with an invalid code": { count: 3, next: null, results: [...GOOD, row("../x", 1, 10)] },
+  "a language twice": { count: 3, next: null, results: [...GOOD, row("de", 1, 10)] },
+  "negative numbers": { count: 3, next: null, results: [...GOOD, row("it", -1, 10)] },
+  "numbers as text": { count: 3, next: null, results: [...GOOD, row("it", "10", "10")] },
+  "no strings at all": { count: 2, next: null, results: [row("de", 0, 0), row("fr", 0, 0)] },
+  "no list": { detail: "x" },
+  "an error": 500,
+  "a refusal": 403,
+  "nothing there": 404,
+};
+
+describe("the table of truth: what is less than whole is never called ready", function () {
+  this.timeout(120_000);
+  const folders = temporaryFolders();
+  let server: Server;
+  let answer: unknown;
+
+  before(async () => {
+    server = createServer((_request, response) => {
+      response.statusCode = typeof answer === "number" ? answer : 200;
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  after(() => server.close());
+
+  /** What is ready in a folder; the reason if the command refuses to read it. */
+  const readyAfter = async ({ files, damage }: Omit<Row, "name">): Promise<readonly string[] | string> => {
+    const folder = await folders.create(files);
+    await damage?.(folder);
+    const tokens = { single: undefined, byService: new Map() };
+    const outcome = await withFolder(
+      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", historyPatience: 0 },
+      async (read) => succeed(await readyIn(read)),
+    );
+    return outcome.ok ? outcome.value : outcome.problem;
+  };
+  const serviceFiles = (more: object = {}): Files => {
+    const { port } = server.address() as AddressInfo;
+    const component = { service: `http://127.0.0.1:${port}`, project: "p", component: "c" };
+    return { [SETTINGS]: JSON.stringify({ "translationStatus.components": [component], ...more }) };
+  };
+
+  for (const writer of WRITERS) {
+    it(`calls what is whole ready in every interface: ${writer.format}`, async () => {
+      assert.deepEqual(await readyAfter({ files: wholeComponent(writer) }), Object.keys(INTERFACES));
+    });
+  }
+  it("calls a service's component that is whole ready in every interface", async () => {
+    answer = { count: 2, next: null, results: GOOD };
+    assert.deepEqual(await readyAfter({ files: serviceFiles() }), Object.keys(INTERFACES));
+  });
+
+  for (const group of [damagedFiles, unusableFiles, lostFiles, wrongSettings]) {
+    for (const { name, ...rest } of group()) {
+      it(`holds where ${name}`, async () => {
+        const ready = await readyAfter(rest);
+        if (typeof ready !== "string") assert.deepEqual(ready, []);
+      });
+    }
+  }
+
+  for (const [name, body] of Object.entries(WRONG_ANSWERS)) {
+    it(`holds where a service answers with ${name}`, async () => {
+      answer = body;
+      assert.deepEqual(await readyAfter({ files: serviceFiles() }), []);
+    });
+  }
+  for (const words of [[0, 0], [5, 9], []] as const) {
+    it(`holds where words are measured and ${words.length === 0 ? "missing" : `${words[1]} of ${words[0]}`}`, async () => {
+      const [total_words, translated_words] = words;
+      answer = { count: 1, next: null, results: [row("de", 10, 10, { total_words, translated_words })] };
+      assert.deepEqual(
+        await readyAfter({ files: serviceFiles({ "translationStatus.gate": { measure: "words" } }) }),
+        [],
+      );
+    });
+  }
+});
