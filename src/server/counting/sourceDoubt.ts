@@ -11,8 +11,9 @@ export interface SourceOverlap {
   readonly foreignAtEnd: number;
 }
 
-/** A smaller part at the end of all translations may be what was removed from the source. */
+/** Less at the end of the translations is likely to be what was removed from the source. */
 const CUT_PART = 1 / 4;
+const CUT_UNITS = 3;
 
 /** What speaks against a file as the whole source: what its translations have and it has not. */
 export function sourceDoubt(
@@ -25,6 +26,6 @@ export function sourceDoubt(
   if (inMost(({ units, foreign }) => 2 * foreign > units)) return "notTheSource";
   if (openEnd && filled.some(({ foreign }) => foreign > 0)) return "mayBeCut";
   const isTail = ({ units, foreign, foreignAtEnd }: SourceOverlap) =>
-    foreign === foreignAtEnd && foreign >= CUT_PART * units;
+    foreign === foreignAtEnd && foreign >= Math.max(CUT_PART * units, CUT_UNITS);
   return lineBased && inMost(isTail) ? "mayBeCut" : undefined;
 }
