@@ -1,5 +1,5 @@
 import { type BigIntStats, constants } from "node:fs";
-import { type FileHandle, open, realpath, stat } from "node:fs/promises";
+import { type FileHandle, lstat, open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { fail, type Result, succeed } from "../common/result";
 import { type FileProblem, fileProblem } from "../model/fileProblem";
@@ -47,7 +47,18 @@ export async function findFile(
     });
   } catch (error) {
     const code = errorCode(error);
-    return fail(code === "ENOENT" || code === "ENOTDIR" ? undefined : fileProblem("unreadable", code));
+    const isAbsent = code === "ENOTDIR" || (code === "ENOENT" && !(await isThere(path.join(realRoot, relativePath))));
+    return fail(isAbsent ? undefined : fileProblem("unreadable", code));
+  }
+}
+
+/** Also true of a link that leads nowhere. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   unclosedComment: "a comment is not closed",
   unexpectedEnd: "the file ends too early",
   unexpectedText: "something follows the end",
+  conflict: "a merge conflict that is not resolved",
   commentInJson: "a comment, which JSON does not have",
   controlCharacter: "a control character in a string",
   unknownEscape: "an unknown escape",
@@ -70,7 +71,11 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   tooManyNames: "holds too many files; the rest is left out",
   tooManyFiles: "fits more than {0} files; the rest is left out",
   tooManyBytes: "comes after {0} MiB of other files; it and the rest are left out",
-  noSourceStrings: "the source file has no strings; those of all languages are counted",
+  tooManyLanguages: "more than {0} languages; the rest is left out",
+  sourceNotFound: "no source file for {0} with strings; those of the largest translation are counted",
+  noSourceStrings: "the source file has no strings; those of the translations are counted",
+  notTheSource: "does not look like the source file: most languages have more strings that are not in it",
+  mayBeCut: "may be cut off: the translations have strings that are not in it",
 };
 
 type Counted = "duplicates" | "notInSource" | "languageNotInSource";

@@ -1,5 +1,5 @@
 import { pLimit } from "../../common/limit";
-import type { FileRemark } from "../../model/fileProblem";
+import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
 import { listMask } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";
@@ -62,25 +62,63 @@ const PARALLEL_READS = 4;
 /** The usual codes of the source language, most likely first. */
 const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
+export interface SourceChoice {
+  /** Undefined if the union of all files counts. */
+  readonly source: ComponentSource | undefined;
+  /** What is wrong with files that should be the source. */
+  readonly remarks: readonly RemarkOnFile[];
+}
+
 /**
- * The file whose units count: that of the language which the definition names, else the one that a convention of the format
- * names, else that of a usual source language, else the one with the most units. Undefined if the union of all files counts.
+ * Chooses the file whose units count: that of the language which the definition names, else the one that a convention of the
+ * format names, else that of a usual source language, else the one with the most units.
  */
-export async function chooseSource(request: SourceRequest): Promise<ComponentSource | undefined> {
+export async function chooseSource(request: SourceRequest): Promise<SourceChoice> {
   const { realRoot, definition, format, pass } = request;
   const configured = definition.source === undefined ? undefined : fileOf(request, [definition.source]);
   if (configured !== undefined) {
     const file = await readSource(request, configured);
-    if (hasUnits(file)) return { file, code: configured.code };
+    if (hasUnits(file)) return { source: { file, code: configured.code }, remarks: [] };
   }
+  const remarks: RemarkOnFile[] = [];
+  const empty: CachedFile[] = [];
   for (const path of await format.sourceFiles(realRoot, definition.mask)) {
     const found = await findFile(realRoot, path);
-    if (!found.ok) continue;
-    const code = request.files.find(({ file }) => file.path === path)?.code;
-    const file = await pass.read({ file: found.value, role: "source", code });
-    if (hasUnits(file)) return { file, code: code ?? definition.source };
+    const listed = request.files.find(({ file }) => file.path === path);
+    if (!found.ok) {
+      // Of a file that is no language's, nothing else says so.
+      if (found.problem !== undefined) remarks.push({ path, problem: found.problem });
+      continue;
+    }
+    const file = await pass.read({ file: found.value, role: "source", code: listed?.code });
+    if (hasUnits(file)) return { source: { file, code: listed?.code ?? definition.source }, remarks };
+    empty.push(file);
   }
-  return format.layout === "bilingual" ? bilingualSource(request) : largestSource(request);
+  if (format.layout === "bilingual") {
+    const source = await bilingualSource(request);
+    return { source, remarks: source === undefined ? [...remarks, ...withoutStrings(empty)] : remarks };
+  }
+  const usual = fileOf(request, sourceCandidates(definition.source));
+  if (usual !== undefined) {
+    const file = await readSource(request, usual);
+    if (hasUnits(file)) return { source: { file, code: usual.code }, remarks };
+    empty.push(file);
+  }
+  const source = await largestSource(request);
+  const { source: code, mask } = definition;
+  if (code !== undefined && request.files.length > 0) {
+    remarks.push({ path: mask.text, problem: fileProblem("sourceNotFound", code) });
+  } else {
+    const others = source === undefined ? await readAll(request) : [];
+    remarks.push(...withoutStrings([...empty, ...others]));
+  }
+  return { source, remarks };
+}
+
+/** Files that cannot be read have a remark of their own. */
+function withoutStrings(files: readonly CachedFile[]): readonly RemarkOnFile[] {
+  const [first] = files.filter(({ read }) => read !== undefined);
+  return first === undefined ? [] : [{ path: first.file.path, problem: fileProblem("noSourceStrings") }];
 }
 
 async function bilingualSource(request: SourceRequest): Promise<ComponentSource | undefined> {
@@ -112,11 +150,6 @@ function readAll(request: SourceRequest): Promise<readonly CachedFile[]> {
 }
 
 async function largestSource(request: SourceRequest): Promise<ComponentSource | undefined> {
-  const usual = fileOf(request, sourceCandidates(request.definition.source));
-  if (usual !== undefined) {
-    const file = await readSource(request, usual);
-    if (hasUnits(file)) return { file, code: usual.code };
-  }
   let largest: ComponentSource | undefined;
   for (const each of request.files) {
     const file = await readSource(request, each);

@@ -42,7 +42,7 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
   if (!bytes.ok) return fail({ problem: bytes.problem });
   if (bytes.value.length === 0) return fail({ problem: fileProblem("empty") });
 
-  const facts = new FactsBuilder();
+  const facts = new FactsBuilder(bytes.value);
   const hash = createKeyHash();
   const keys = new KeyTable(MAXIMUM_UNITS);
   const slices = timeSlices();

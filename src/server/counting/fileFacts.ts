@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { type FileProblem, type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { Format, FormatItem } from "../formats/format";
+import { type FileTraits, traitsOf } from "./bytes/fileTraits";
 
 /** What a file says besides its entries. */
 export interface FileFacts {
@@ -9,6 +10,8 @@ export interface FileFacts {
   readonly targetLanguage: string | undefined;
   /** The name of the format as which all files of the component are to be read. */
   readonly dialect: string | undefined;
+  /** See {@link FileTraits.openEnd}. */
+  readonly openEnd: boolean;
 }
 
 /** Collects what a reader comes across besides entries, and what is to be said of these. */
@@ -23,6 +26,11 @@ export class FactsBuilder {
   private firstRepeat: number | undefined;
   private repeats = 0;
   private firstLong: number | undefined;
+  private readonly traits: FileTraits;
+
+  constructor(bytes: Uint8Array) {
+    this.traits = traitsOf(bytes);
+  }
 
   add(item: FormatItem): void {
     switch (item.kind) {
@@ -62,22 +70,27 @@ export class FactsBuilder {
 
   /** @param strings the number of different ones. Fails if the file is not of the format. */
   build(format: Pick<Format, "title">, strings: number): Result<FileFacts, FileRemark> {
-    const { firstFault, remarks, faults, repeats, sourceLanguage, targetLanguage, dialect } = this;
+    const { remarks, faults, repeats, sourceLanguage, targetLanguage, dialect } = this;
+    const { conflict, openEnd } = this.traits;
+    // Errors behind the mark of a conflict come of it.
+    const isConflict = conflict !== undefined && (this.firstFault === undefined || conflict <= this.firstFault.line);
+    const firstFault = isConflict ? { line: conflict, problem: fileProblem("conflict") } : this.firstFault;
     if (firstFault !== undefined && strings === 0 && !this.isOfFormat) {
       const { line, problem } = firstFault;
       return fail({ line, problem, notOf: format.title });
     }
     if (firstFault !== undefined) {
       const { line, problem } = firstFault;
-      remarks.push({ line, problem, damage: { furtherFaults: faults - 1, strings } });
+      remarks.push({ line, problem, damage: { furtherFaults: Math.max(0, faults - 1), strings } });
     }
+    if (conflict !== undefined && !isConflict) remarks.push({ line: conflict, problem: fileProblem("conflict") });
     if (this.firstLong !== undefined) {
       remarks.push({ line: this.firstLong, problem: fileProblem("longText") });
     }
     if (this.firstRepeat !== undefined) {
       remarks.push({ line: this.firstRepeat, problem: fileProblem("duplicates", repeats) });
     }
-    return succeed({ remarks, sourceLanguage, targetLanguage, dialect });
+    return succeed({ remarks, sourceLanguage, targetLanguage, dialect, openEnd });
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Result, succeed } from "../../common/result";
-import type { FileRemark } from "../../model/fileProblem";
+import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import { type CheckSettings, failingChecks } from "../checks/checks";
 import type { Entry, Format } from "../formats/format";
 import { hasText, pluralCategories } from "../formats/plurals";
@@ -55,6 +55,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const languages = new Map<string, StatesBuilder>();
   const single = createStatesBuilder();
   let plurals = 0;
+  let tooMany: FileRemark | undefined;
   const take = (entry: Entry, namedLanguage: string | undefined): boolean => {
     if (!isUnit(entry, format, role)) return true;
     const sourceLanguage = request.sourceLanguage ?? namedLanguage;
@@ -66,6 +67,10 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
     if (number === undefined) return false;
     if (unit.sourcePlural !== undefined) plurals++;
     const builder = language === undefined || isSource ? single : builderOf(languages, language);
+    if (builder === undefined) {
+      tooMany ??= { line: entry.line, problem: fileProblem("tooManyLanguages", MAXIMUM_LANGUAGES) };
+      return true;
+    }
     builder.set(
       number,
       isSource
@@ -79,7 +84,7 @@ export async function readStates(request: StatesRequest, table: UnitTable): Prom
   const states = single.build();
   return succeed({
     ...states,
-    facts: read.value,
+    facts: tooMany === undefined ? read.value : { ...read.value, remarks: [...read.value.remarks, tooMany] },
     onlyPlurals: plurals === states.units.length,
     languages:
       format.layout === "multilingual" && role === "translation"
@@ -143,9 +148,11 @@ function createStatesBuilder(): StatesBuilder {
 
 const MAXIMUM_LANGUAGES = 1000;
 
-function builderOf(languages: Map<string, StatesBuilder>, language: string): StatesBuilder {
-  const builder = languages.get(language) ?? createStatesBuilder();
-  // More than this are no languages; what is in them is dropped.
-  if (languages.size < MAXIMUM_LANGUAGES) languages.set(language, builder);
+/** Undefined for a new language if there are too many. */
+function builderOf(languages: Map<string, StatesBuilder>, language: string): StatesBuilder | undefined {
+  const known = languages.get(language);
+  if (known !== undefined || languages.size >= MAXIMUM_LANGUAGES) return known;
+  const builder = createStatesBuilder();
+  languages.set(language, builder);
   return builder;
 }

@@ -1,5 +1,4 @@
 import { pLimit } from "../../common/limit";
-import { fileProblem } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
@@ -42,25 +41,27 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
   const { realRoot, definition, format, pass } = request;
   const listing = await listComponentFiles(realRoot, definition, format);
   pass.expect(listing.files.map(({ file }) => file));
-  const source = await chooseSource({ ...request, files: listing.files });
+  const { source, remarks } = await chooseSource({ ...request, files: listing.files });
   const inSourceLanguage = await fileOfSourceLanguage({ ...request, files: listing.files });
   const files = listing.files.filter((each) => each.file.path !== source?.file.file.path && each !== inSourceLanguage);
+  // The source file needs no code.
+  const listed = listing.remarks.filter(({ path }) => path !== source?.file.file.path);
   const dependsOn = format.layout === "bilingual" ? undefined : source?.file;
   const reads = await pLimit(PARALLEL_READS).map(files, ({ file, code }) =>
     pass.read({ file, code, role: "translation", source: dependsOn }),
   );
   return {
-    ...describeSource(source),
+    ...describeSource(source, format),
     sourceLanguage: source?.code ?? inSourceLanguage?.code ?? definition.source,
     files: files.flatMap((file: ComponentFile, index): CountedFile[] => {
       const read = reads[index]?.read;
       return read === undefined ? [] : [{ ...file, read }];
     }),
-    remarks: [...listing.remarks, ...remarksOf(pass, source)],
+    remarks: unique([...listed, ...remarks, ...remarksOf(pass)]),
   };
 }
 
-async function readMultilingual({ realRoot, definition, pass }: LanguageFilesRequest): Promise<LanguageFiles> {
+async function readMultilingual({ realRoot, definition, format, pass }: LanguageFilesRequest): Promise<LanguageFiles> {
   const path = definition.mask.text;
   const found = await findFile(realRoot, path);
   if (!found.ok) {
@@ -79,7 +80,7 @@ async function readMultilingual({ realRoot, definition, pass }: LanguageFilesReq
   const languages = [...(translations.read?.languages ?? [])];
   const codes = assignCodes(languages.map(([spelling]) => spelling));
   return {
-    ...describeSource({ file: source, code: sourceLanguage }),
+    ...describeSource({ file: source, code: sourceLanguage }, format),
     sourceLanguage: canonicalCode(sourceLanguage ?? source.read?.facts.sourceLanguage ?? "") || undefined,
     files: languages.map(([spelling, read], index) => ({
       file: found.value,
@@ -87,24 +88,22 @@ async function readMultilingual({ realRoot, definition, pass }: LanguageFilesReq
       spelling,
       read,
     })),
-    remarks: source.remarks.map((remark) => ({ path, ...remark })),
+    remarks: unique(remarksOf(pass)),
   };
 }
 
-function describeSource(source: ComponentSource | undefined): Pick<LanguageFiles, "source"> {
+function describeSource(source: ComponentSource | undefined, { lineBased }: Format): Pick<LanguageFiles, "source"> {
   const read = source?.file.read;
   if (source === undefined || read === undefined) return { source: undefined };
-  return { source: { file: source.file.file, code: source.code, read } };
+  const openEnd = lineBased === true && read.facts.openEnd;
+  return { source: { file: source.file.file, code: source.code, read, openEnd } };
 }
 
-/** Of each file once, also if it was read in two roles. */
-function remarksOf({ files }: ReadPass, source: ComponentSource | undefined): readonly RemarkOnFile[] {
-  const byText = new Map<string, RemarkOnFile>();
-  for (const { file, remarks } of files.values()) {
-    for (const remark of remarks) byText.set(JSON.stringify([file.path, remark]), { path: file.path, ...remark });
-  }
-  const [first] = [...files].flatMap(([key, { file, read }]) => (key.startsWith("source ") && read ? [file] : []));
-  if (first !== undefined && source === undefined)
-    byText.set("", { path: first.path, problem: fileProblem("noSourceStrings") });
-  return [...byText.values()];
+function remarksOf({ files }: ReadPass): readonly RemarkOnFile[] {
+  return [...files.values()].flatMap(({ file, remarks }) => remarks.map((remark) => ({ path: file.path, ...remark })));
+}
+
+/** Of each file once, also if it was listed and looked for, or read in two roles. */
+function unique(remarks: readonly RemarkOnFile[]): readonly RemarkOnFile[] {
+  return [...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values()];
 }

@@ -7,6 +7,7 @@ import { canonicalCode, languageName } from "../languages";
 import type { ComponentFile, RemarkOnFile } from "./componentFiles";
 import type { UnitCounts } from "./counts";
 import type { FileStates } from "./fileStates";
+import { type SourceOverlap, sourceDoubt } from "./sourceDoubt";
 import { FAILING, FUZZY, TRANSLATED } from "./stateBits";
 import type { Unit, UnitTable } from "./unitTable";
 import { readUnitTexts } from "./unitTexts";
@@ -52,6 +53,8 @@ export interface CountedSource {
   readonly file: FoundFile;
   readonly code: string | undefined;
   readonly read: FileStates;
+  /** Whether it ends within a line, in a format in which that is no error. */
+  readonly openEnd: boolean;
 }
 
 export interface SnapshotInput {
@@ -82,9 +85,11 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
   const remarks = [...input.remarks];
   const languages: LanguageSnapshot[] = [];
   const reads = new Map<LanguageSnapshot, FileStates>();
+  const overlaps: SourceOverlap[] = [];
   for (const { file, code, spelling, read } of files) {
     if (slices.due()) await slices.yield();
-    const { foreign, ...counts } = count(read, counting, table);
+    const { foreign, foreignAtEnd, ...counts } = count(read, counting, table);
+    overlaps.push({ units: read.units.length, foreign, foreignAtEnd });
     if (foreign > 0) {
       const problem =
         spelling === undefined
@@ -98,6 +103,10 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     languages.push(language);
     reads.set(language, read);
   }
+  const doubt =
+    source === undefined || format.layout === "multilingual" ? undefined : sourceDoubt(source, format, overlaps);
+  if (source !== undefined && doubt !== undefined)
+    remarks.push({ path: source.file.path, problem: fileProblem(doubt) });
   languages.sort((left, right) => compareTexts(left.code, right.code));
   return {
     source: source?.file.path,
@@ -144,17 +153,19 @@ export async function unionOfUnits(
   return all.slice(0, length);
 }
 
-/** `foreign` are the units of the file that do not count. */
-type LanguageCounts = Omit<UnitCounts, "total" | "totalWords"> & { readonly foreign: number };
+/** `foreign` are the units of the file that do not count, `foreignAtEnd` those of them behind all others. */
+type LanguageCounts = Omit<UnitCounts, "total" | "totalWords"> & Omit<SourceOverlap, "units">;
 
 function count({ units, states }: FileStates, counting: Uint8Array, table: UnitTable): LanguageCounts {
-  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, foreign: 0 };
+  const counts = { translated: 0, translatedWords: 0, fuzzy: 0, failing: 0, foreign: 0, foreignAtEnd: 0 };
   units.forEach((unit, index) => {
     const state = states[index] ?? 0;
     if (counting[unit] !== 1) {
       counts.foreign++;
+      counts.foreignAtEnd++;
       return;
     }
+    counts.foreignAtEnd = 0;
     if (state & TRANSLATED) {
       counts.translated++;
       counts.translatedWords += table.words(unit);

@@ -9,6 +9,7 @@ export const appleStrings: Format = {
   extensions: [".strings"],
   exampleMask: "App/*.lproj/Localizable.strings",
   layout: "monolingual",
+  lineBased: true,
   sourceFiles: (_realRoot: string, mask: Mask) => (isInProject(mask) ? [pathWith(mask, BASE)] : []),
   conventionalMask,
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),

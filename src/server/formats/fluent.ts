@@ -8,6 +8,7 @@ export const fluent: Format = {
   extensions: [".ftl"],
   exampleMask: "locales/*/app.ftl",
   layout: "monolingual",
+  lineBased: true,
   sourceFiles: () => [],
   stateWith,
   // A text is kept as Fluent spells it, but for the indentation of its lines.

@@ -132,6 +132,8 @@ export interface Format {
   readonly fits?: (path: string) => boolean;
   readonly exampleMask: string;
   readonly layout: Layout;
+  /** Whether a file of which the end is missing may have no errors. */
+  readonly lineBased?: true;
   /** Whether a text of white space only counts. */
   readonly whiteSpaceIsText?: true;
   /** Whether a file of the source language is a row like any other, as with gettext, whose template is the source. */

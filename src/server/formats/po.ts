@@ -16,6 +16,7 @@ export const po: Format = {
   extensions: [".po"],
   exampleMask: "locale/*/LC_MESSAGES/app.po",
   layout: "bilingual",
+  lineBased: true,
   whiteSpaceIsText: true,
   sourceIsRow: true,
   sourceFiles: templateCandidates,

@@ -10,6 +10,7 @@ export const properties: Format = {
   extensions: [".properties"],
   exampleMask: "src/main/resources/messages_*.properties",
   layout: "monolingual",
+  lineBased: true,
   sourceFiles,
   escape: escapeText,
   async read(bytes, { positions }) {

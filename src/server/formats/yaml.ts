@@ -8,6 +8,7 @@ export const yaml: Format = {
   extensions: [".yml", ".yaml"],
   exampleMask: "config/locales/*.yml",
   layout: "monolingual",
+  lineBased: true,
   sourceFiles: () => [],
   stateWith,
   escape: escapeText,

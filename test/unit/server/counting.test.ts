@@ -58,8 +58,8 @@ describe("counting a component", () => {
   it("logs strings that the source does not have for some files, and the sum of the others", async () => {
     const codes = ["cs", "de", "es", "fr", "it", "ja", "nl"];
     const { rows, lines } = await rowsIn({
-      "po/app.pot": poOf({ one: "" }),
-      ...Object.fromEntries(codes.map((code) => [`po/${code}.po`, poOf({ one: "1", gone: "2", lost: "3" })])),
+      "po/app.pot": poOf({ one: "", two: "" }),
+      ...Object.fromEntries(codes.map((code) => [`po/${code}.po`, poOf({ one: "1", two: "2", gone: "3", lost: "4" })])),
       "po/pl.po": "broken",
     });
     await rows();

@@ -33,7 +33,7 @@ export function countBytes(
   checks: CheckSettings,
 ): Result<CountedBytes, FileRemark> {
   if (bytes.length === 0) return fail({ problem: fileProblem("empty") });
-  const units = new CountedUnits(hash, checks);
+  const units = new CountedUnits(bytes, hash, checks);
   format.count(bytes, units);
   return finished(units, format);
 }
@@ -53,7 +53,7 @@ export async function countItems(
   { path, checks, pause }: Pauses,
 ): Promise<Result<CountedBytes, FileRemark>> {
   if (bytes.length === 0) return fail({ problem: fileProblem("empty") });
-  const units = new CountedUnits(hash, checks);
+  const units = new CountedUnits(bytes, hash, checks);
   for (const item of await format.read(bytes, { path, code: undefined, positions: false })) {
     const paused = pause();
     if (paused !== undefined) await paused;
@@ -77,7 +77,7 @@ function finished(units: CountedUnits, format: CountableFormat): Result<CountedB
 }
 
 class CountedUnits {
-  readonly facts = new FactsBuilder();
+  readonly facts: FactsBuilder;
   words = new Uint32Array(1024);
   lines = new Uint32Array(1024);
   states = new Uint8Array(1024);
@@ -85,9 +85,12 @@ class CountedUnits {
   private readonly table = new KeyTable(MAXIMUM_UNITS);
 
   constructor(
+    bytes: Uint8Array,
     private readonly hash: KeyHash,
     private readonly checks: CheckSettings,
-  ) {}
+  ) {
+    this.facts = new FactsBuilder(bytes);
+  }
 
   get size(): number {
     return this.table.size;

@@ -1,4 +1,5 @@
 import type { Entry, UnitState } from "../format";
+import { isInvisible } from "../plurals";
 import type { PoEntry } from "./entryBuilder";
 
 export function entryOf(
@@ -11,7 +12,7 @@ export function entryOf(
     source: id,
     sourcePlural: idPlural,
     texts: strings,
-    state: stateOf({ strings, flags }),
+    state: stateOf({ id, strings, flags }),
     flags,
     pluralForms,
     line,
@@ -24,9 +25,13 @@ function unitKey(context: string | undefined, id: string): string {
   return context === undefined ? id : `${context}\u0004${id}`;
 }
 
-/** Every plural form has to be there, whereas `msgfmt --statistics` looks only at the first. */
-export function stateOf({ strings, flags }: Pick<PoEntry, "strings" | "flags">): UnitState {
+/**
+ * Every plural form has to be there, whereas `msgfmt --statistics` looks only at the first. As there, white space is text;
+ * invisible characters are none, unless they are what is to be translated.
+ */
+export function stateOf({ id, strings, flags }: Pick<PoEntry, "id" | "strings" | "flags">): UnitState {
   if (strings.length === 0 || strings.includes("")) return "untranslated";
+  if (strings.some(isInvisible) && !isInvisible(id)) return "untranslated";
   return flags.includes("fuzzy") ? "fuzzy" : "translated";
 }
 

@@ -1,3 +1,4 @@
+import { isInvisible } from "../plurals";
 import { CLASSES } from "../text/byteTraits";
 
 const QUOTE = 0x22;
@@ -16,6 +17,10 @@ const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 for (const [letter, meaning] of Object.entries({ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", f: "\f", v: "\v" })) {
   ESCAPES[letter.charCodeAt(0)] = meaning.charCodeAt(0);
 }
+
+/** The first bytes of blank and invisible characters beyond ASCII. */
+const MAY_BE_INVISIBLE = new Uint8Array(256);
+for (const byte of [0xc2, 0xcd, 0xe1, 0xe2, 0xef, 0xf0, 0xf3]) MAY_BE_INVISIBLE[byte] = 1;
 
 /** Entries with more flags, or forms, are read as text. */
 const MAXIMUM_FLAGS = 32;
@@ -167,10 +172,29 @@ export class EntryBytes {
 
   /** Whether every form has text. */
   isComplete(): boolean {
+    let invisible = false;
     for (let form = 0; form < this.forms; form++) {
-      if (this.formEnd(form) === this.formStarts[form]) return false;
+      const start = this.formStarts[form] ?? 0;
+      const end = this.formEnd(form);
+      if (start === end) return false;
+      invisible ||= this.mayBeInvisible(start) && isInvisible(this.textIn(start, end));
     }
-    return this.forms > 0;
+    return this.forms > 0 && (!invisible || isInvisible(this.textIn(this.idStart, this.idEnd)));
+  }
+
+  /** By what a text begins with, so that few have to be looked at. */
+  private mayBeInvisible(at: number): boolean {
+    const byte = this.texts[at] ?? 0;
+    if (byte < 0x80) return byte <= 0x20 || byte === 0x7f;
+    const second = this.texts[at + 1];
+    // Arabic letters and kana begin with these bytes, too.
+    if (byte === 0xd8) return second === 0x9c;
+    if (byte === 0xe3) return second === 0x80 || second === 0x85;
+    return MAY_BE_INVISIBLE[byte] === 1;
+  }
+
+  private textIn(start: number, end: number): string {
+    return this.texts.toString("utf8", start, end);
   }
 
   get textStart(): number {

@@ -3,6 +3,7 @@
  * no columns: it is given some lines at a time, and positions are found in the lines that it gives.
  */
 
+import { isAscii, isUtf8 } from "node:buffer";
 import { Properties, type PropertyNode } from "properties-file/parser";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
@@ -19,10 +20,12 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
     return;
   }
   const decoded = decodeUnicode(bytes);
-  const isLatin1 = decoded.invalidLine !== undefined;
+  const isCut = decoded.invalidLine !== undefined && isCutUtf8(bytes);
+  const isLatin1 = decoded.invalidLine !== undefined && !isCut;
   // As Java's resource bundles do.
   const text = isLatin1 ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1") : decoded.text;
   const spelling = isLatin1 ? LATIN_1 : undefined;
+  if (isCut) yield { kind: "fault", line: decoded.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
   let line = 0;
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };
@@ -32,6 +35,18 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
     }
     line += lineBreaks(piece);
   }
+}
+
+/** Whether only the last character is not whole, and others beyond ASCII prove the encoding. */
+function isCutUtf8(bytes: Uint8Array): boolean {
+  let end = bytes.length - 1;
+  while (end > 0 && end > bytes.length - 3 && isContinuation(bytes[end])) end--;
+  const whole = bytes.subarray(0, end);
+  return (bytes[end] ?? 0) >= 0xc2 && isUtf8(whole) && !isAscii(whole);
+}
+
+function isContinuation(byte = 0): boolean {
+  return byte >= 0x80 && byte < 0xc0;
 }
 
 type FoundNode =

@@ -1,0 +1,49 @@
+import { unicodeEncoding } from "../../formats/text/unicodeText";
+
+/** What the bytes of a file tell in any format. */
+export interface FileTraits {
+  /** The line of the first mark that Git leaves of a merge conflict. */
+  readonly conflict: number | undefined;
+  /** Whether the last line has no line end, so that it may have been cut. */
+  readonly openEnd: boolean;
+}
+
+/** https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
+const MARKS = ["<<<<<<< ", ">>>>>>> "];
+
+export function traitsOf(file: Uint8Array): FileTraits {
+  const encoding = unicodeEncoding(file);
+  const bytes =
+    encoding === "utf-8"
+      ? Buffer.from(file.buffer, file.byteOffset, file.length)
+      : Buffer.from(new TextDecoder(encoding).decode(file));
+  return { conflict: conflictIn(bytes), openEnd: !isLineEnd(bytes.at(-1)) };
+}
+
+function conflictIn(bytes: Buffer): number | undefined {
+  const places = MARKS.map((mark) => placeOf(bytes, mark)).filter((place) => place !== -1);
+  return places.length === 0 ? undefined : lineAt(bytes, Math.min(...places));
+}
+
+/** Where a line begins with a mark, or -1. */
+function placeOf(bytes: Buffer, mark: string): number {
+  let at = bytes.indexOf(mark, 0, "latin1");
+  while (at > 0 && !isLineEnd(bytes[at - 1])) at = bytes.indexOf(mark, at + 1, "latin1");
+  return at;
+}
+
+function lineAt(bytes: Buffer, end: number): number {
+  let line = 1;
+  for (let at = 0; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) line++;
+  }
+  return line;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+function isLineEnd(code: number | undefined): boolean {
+  return code === LINE_FEED || code === CARRIAGE_RETURN;
+}

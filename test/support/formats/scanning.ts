@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import type { FileProblemKind } from "../../../src/model/fileProblem";
+import { parseFormatMask } from "../../../src/server/components/maskFiles";
+import { createFileCounter } from "../../../src/server/counting/bytes/fileCounter";
+import type { RemarkOnFile } from "../../../src/server/counting/componentFiles";
+import { createComponentScanner } from "../../../src/server/counting/scanner";
+
+export interface Scanned {
+  /** The strings of each language: how many are translated, of how many. */
+  readonly figures: Readonly<Record<string, readonly [number, number]>>;
+  readonly remarks: readonly RemarkOnFile[];
+}
+
+/** Counts a component once. */
+export async function scanComponent(
+  realRoot: string,
+  { mask: text, source }: { readonly mask: string; readonly source?: string },
+): Promise<Scanned> {
+  const mask = parseFormatMask(text);
+  assert.ok(mask.ok, text);
+  const definition = { ...mask.value, name: "c", accepts: () => true, ...(source !== undefined && { source }) };
+  const scanner = createComponentScanner(realRoot, definition, createFileCounter(), () => undefined);
+  const { languages, remarks } = await scanner.scan();
+  return {
+    figures: Object.fromEntries(
+      languages.map(({ code, counts }) => [code, [counts.translated, counts.total] as const]),
+    ),
+    remarks,
+  };
+}
+
+/** Kinds that say something of a file whose strings all count. */
+const NOTES: readonly FileProblemKind[] = [
+  ...(["duplicates", "notInSource", "languageNotInSource", "noCharset", "notAsDeclared", "otherLanguage"] as const),
+  ...(["repeatedKey", "overriddenKey", "entitiesOfDtd", "noLanguageCode", "longText"] as const),
+];
+
+/** What says that something was left out: `path: kind`. */
+export function incompleteIn({ remarks }: Scanned): readonly string[] {
+  return remarks
+    .filter(({ problem }) => !NOTES.includes(problem.kind))
+    .map(({ path, problem }) => `${path}: ${problem.kind}`);
+}
+
+/** `path: kind` of all remarks. */
+export function kindsIn({ remarks }: Scanned): readonly string[] {
+  return remarks.map(({ path, problem }) => `${path}: ${problem.kind}`);
+}

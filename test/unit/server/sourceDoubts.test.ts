@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { symlink, truncate } from "node:fs/promises";
+import path from "node:path";
+import { WRITERS } from "../../support/formats/componentWriters";
+import { incompleteIn, kindsIn, scanComponent } from "../../support/formats/scanning";
+import { temporaryFolders } from "./support";
+
+const textsOf = (from: number, to: number) =>
+  new Map(Array.from({ length: to - from }, (_, index) => [`key${from + index}`, `Text ${from + index}`]));
+
+const jsonOf = (from: number, to: number) => JSON.stringify(Object.fromEntries(textsOf(from, to)));
+
+describe("a source file that is not the whole source", () => {
+  const folders = temporaryFolders();
+  const MASK = "locales/*.json";
+
+  for (const { format, mask, source, write } of WRITERS) {
+    it(`has fewer strings than there are beside it: ${format}`, async () => {
+      const [own, other] = [textsOf(0, 4), textsOf(1, 10)];
+      const translations = ["de", "fr", "it"].map((code) => {
+        const texts = code === "it" ? own : other;
+        return [mask.replace("*", code), write(texts, texts, code)];
+      });
+      const folder = await folders.create({
+        [source]: write(own, undefined, undefined),
+        ...Object.fromEntries(translations),
+      });
+      assert.deepEqual(incompleteIn(await scanComponent(folder, { mask })), [`${source}: notTheSource`]);
+    });
+  }
+
+  it("is doubted by most languages, not by one", async () => {
+    const folder = await folders.create({
+      ...{ "locales/en.json": jsonOf(0, 4), "locales/de.json": jsonOf(0, 4), "locales/it.json": "{}" },
+      "locales/fr.json": jsonOf(0, 10),
+    });
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), ["locales/fr.json: notInSource"]);
+  });
+
+  it("is missed where the settings name it", async () => {
+    const folder = await folders.create({ "locales/de.json": jsonOf(0, 4), "locales/fr.json": jsonOf(0, 10) });
+    const missing = [`${MASK}: sourceNotFound`];
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK })), []);
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "en" })), missing);
+    assert.deepEqual(kindsIn(await scanComponent(folder, { mask: MASK, source: "fr" })), []);
+  });
+
+  it("is missed where the settings name it and nothing of it can be read", async () => {
+    for (const content of ["", "{}", "{"]) {
+      const folder = await folders.create({
+        ...{ "locales/en.json": content, "locales/de.json": jsonOf(0, 4), "locales/fr.json": jsonOf(0, 10) },
+      });
+      const found = incompleteIn(await scanComponent(folder, { mask: MASK, source: "en" }));
+      assert.ok(found.includes(`${MASK}: sourceNotFound`), `${content} ${found}`);
+    }
+  });
+
+  it("is not missed where a file of the same language or of a convention is there", async () => {
+    const properties = await folders.create({ "a.properties": "k=Text\n", "a_de.properties": "k=Text\n" });
+    assert.deepEqual(kindsIn(await scanComponent(properties, { mask: "a_*.properties", source: "en" })), []);
+    const regional = await folders.create({ "locales/en_US.json": jsonOf(0, 4), "locales/de.json": jsonOf(0, 4) });
+    assert.deepEqual(kindsIn(await scanComponent(regional, { mask: MASK, source: "en" })), []);
+  });
+
+  for (const { format, mask, write } of WRITERS) {
+    if (!["po", "xliff", "ts"].includes(format)) continue;
+    it(`is not missed where each file has the source texts: ${format}`, async () => {
+      const texts = textsOf(0, 4);
+      const folder = await folders.create({ [mask.replace("*", "de")]: write(texts, texts, "de") });
+      assert.deepEqual(kindsIn(await scanComponent(folder, { mask, source: "en" })), []);
+    });
+  }
+
+  for (const { format, mask, source, write } of WRITERS) {
+    const files = () => {
+      const texts = textsOf(0, 4);
+      return Object.fromEntries(["de", "fr"].map((code) => [mask.replace("*", code), write(texts, texts, code)]));
+    };
+    it(`is named where it cannot be read: ${format}`, async () => {
+      const whole = write(textsOf(0, 4), undefined, undefined);
+      for (const content of ["", "<<<<<<< HEAD\n", whole.slice(0, 9)]) {
+        const folder = await folders.create({ ...files(), [source]: content });
+        const found = incompleteIn(await scanComponent(folder, { mask }));
+        assert.ok(
+          found.some((each) => each.startsWith(`${source}: `)),
+          `${JSON.stringify(content)}: ${found}`,
+        );
+      }
+      const large = await folders.create({ ...files(), [source]: whole });
+      await truncate(path.join(large, source), 65 * 1024 * 1024);
+      assert.deepEqual(incompleteIn(await scanComponent(large, { mask })), [`${source}: tooLarge`]);
+      const outside = await folders.create({ [path.basename(source)]: whole });
+      for (const [target, problem] of [
+        [path.join(outside, path.basename(source)), "outside"],
+        ["nowhere", "unreadable"],
+      ] as const) {
+        const folder = await folders.create({ ...files(), [`${path.dirname(source)}/other`]: "" });
+        await symlink(target, path.join(folder, source));
+        assert.deepEqual(incompleteIn(await scanComponent(folder, { mask })), [`${source}: ${problem}`]);
+      }
+    });
+
+    it(`is named where all files are empty or cut: ${format}`, async () => {
+      const all = { ...files(), [source]: write(textsOf(0, 4), undefined, undefined) };
+      // Where every line is whole, nothing tells that all files are cut in the same way.
+      const lengths = ["yaml", "properties", "fluent"].includes(format) ? [0] : [0, 9];
+      for (const length of lengths) {
+        const folder = await folders.create(
+          Object.fromEntries(Object.entries(all).map(([name, text]) => [name, text.slice(0, length)])),
+        );
+        const found = incompleteIn(await scanComponent(folder, { mask }));
+        for (const name of Object.keys(all)) {
+          assert.ok(
+            found.some((each) => each.startsWith(`${name}: `)),
+            `${name} of ${length} bytes: ${found}`,
+          );
+        }
+      }
+    });
+  }
+
+  it("has more languages than are counted", async () => {
+    const codes = Array.from({ length: 1001 }, (_, index) => `q${index}`);
+    const unit = { stringUnit: { state: "translated", value: "x" } };
+    const localizations = Object.fromEntries(codes.map((code) => [code, unit]));
+    const text = JSON.stringify({ sourceLanguage: "en", strings: { Cancel: { localizations } }, version: "1.0" });
+    const folder = await folders.create({ "Localizable.xcstrings": text });
+    const scanned = await scanComponent(folder, { mask: "Localizable.xcstrings" });
+    assert.deepEqual(kindsIn(scanned), ["Localizable.xcstrings: tooManyLanguages"]);
+    assert.equal(Object.keys(scanned.figures).length, 1000);
+  });
+});
