@@ -53,6 +53,7 @@ export function writeSarif({ gate, findings, base, version, verdict }: CheckOutc
           },
         },
         columnKind: "utf16CodeUnits",
+        properties: { verdict },
         invocations: [
           {
             executionSuccessful: verdict !== "unknown",

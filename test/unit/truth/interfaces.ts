@@ -8,7 +8,6 @@ import type { CheckFormat } from "../../../src/cli/check/checkArguments";
 import { EXIT_STATUS } from "../../../src/cli/check/outcome";
 import { rulesOf } from "../../../src/cli/components/gateArguments";
 import type { ReadFolder } from "../../../src/cli/components/readFolder";
-import { env, l10n } from "../../../src/cli/englishTexts";
 import { composeReport } from "../../../src/cli/report/report";
 import { fail, succeed } from "../../../src/common/result";
 import type { Settings } from "../../../src/editor/settings/settings";
@@ -23,7 +22,6 @@ import { componentsOf, type Snapshot } from "../../../src/store/snapshot";
 import { dashboardContent } from "../../../src/ui/dashboard/dashboardContent";
 import { findCrossings, type SeenLanguages } from "../../../src/ui/gate/crossings";
 import { readinessFacts, readinessLines } from "../../../src/ui/gate/readiness";
-import { vscode } from "../../support/vscode/install";
 
 /** What the interfaces that say whether a release is ready are given. */
 interface Shown {
@@ -111,8 +109,8 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "check, JUnit": checkIn("junit", (text) => !/<(?:failure|error)\b/.test(text)),
   "check, GitHub": checkIn("github", (text) => !/^::error/m.test(text)),
   "check, SARIF": checkIn("sarif", (text) => {
-    const [run] = JSON.parse(text).runs;
-    return run.results.length === 0 && run.invocations[0].toolExecutionNotifications === undefined;
+    const [{ properties, invocations }] = JSON.parse(text).runs;
+    return properties.verdict === "ready" && invocations[0].toolExecutionNotifications === undefined;
   }),
   "report, Markdown": reportIn("markdown", (text) => /^\*\*(\d+) of \1 languages? (?:is|are) ready/.test(text)),
   "report, CSV": reportIn("csv", isCsvReady),
@@ -138,7 +136,8 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
     const before: SeenLanguages = new Map(
       [...findCrossings(new Map(), gate, "").seen].map(([id]) => [id, false] as const),
     );
-    return findCrossings(before, gate, "").ready.length > 0;
+    const { ready } = findCrossings(before, gate, "");
+    return ready.length > 0 && ready.length === gate.languages.filter(({ isRequired }) => isRequired).length;
   },
   "API for extensions": async (shown) => {
     const { rules, snapshot } = shown;
@@ -156,17 +155,16 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "tool translation_release": toolCalled("translation_release", (text) => JSON.parse(text).release === "ready"),
   "tool translation_status": toolCalled("translation_status", (text) => {
     const answer: {
-      readonly couldNotBeRead: readonly unknown[];
-      readonly languages: readonly { readonly release: string }[];
+      readonly couldNotBeRead?: readonly unknown[];
+      readonly languages?: readonly { readonly release: string }[];
     } = JSON.parse(text);
-    const { couldNotBeRead, languages } = answer;
+    const { couldNotBeRead = [], languages = [] } = answer;
     return couldNotBeRead.length === 0 && languages.length > 0 && languages.every(({ release }) => release === "ready");
   }),
 };
 
 /** Names of the interfaces that call a folder ready. */
 export async function readyIn(read: ReadFolder): Promise<readonly string[]> {
-  Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] } });
   const { snapshot } = read;
   const rules = rulesOf(read.settings, {});
   const shown: Shown = { read, snapshot, rules, gate: evaluateGate(gateInputOf(snapshot), rules) };

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { withFolder } from "../../../src/cli/components/readFolder";
+import { env, l10n } from "../../../src/cli/englishTexts";
 import { succeed } from "../../../src/common/result";
 import { WRITERS } from "../../support/formats/componentWriters";
+import { vscode } from "../../support/vscode/install";
 import { temporaryFolders } from "../server/support";
-import { INTERFACES, readyIn } from "./interfaces";
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -22,6 +23,8 @@ interface Row {
 
 const TEXTS = new Map(Array.from({ length: 24 }, (_, index) => [`key${index}`, `Text number ${index}`]));
 const SETTINGS = ".vscode/settings.json";
+const NAMED =
+  '{"translationStatus.threshold": 100, "translationStatus.components": [{"files": "locales/*.json", "source": "en"}]}';
 
 function wholeComponent({ mask, source, write }: (typeof WRITERS)[number]): Readonly<Record<string, string>> {
   const translations = ["de", "fr"].map((code) => [mask.replace("*", code), write(TEXTS, TEXTS, code)]);
@@ -79,7 +82,7 @@ function unusableFiles(): readonly Row[] {
   const masks = [["locales/fr.json"], ["locales/en.json"], Object.keys(JSON_FILES)];
   return Object.entries(faults).flatMap(([fault, damage]) =>
     masks.flatMap((names) =>
-      [{}, { [SETTINGS]: '{"translationStatus.components": [{"files": "locales/*.json", "source": "en"}]}' }].map(
+      [{}, { [SETTINGS]: NAMED }].map(
         (settings: Files, isNamed): Row => ({
           name: `${names.length > 1 ? "every file" : names[0]} is ${fault}${isNamed ? ", in a component of the settings" : ""}`,
           files: { ...JSON_FILES, ...settings, "other/po/de.po": 'msgid "a"\nmsgstr "b"\n' },
@@ -94,7 +97,13 @@ function unusableFiles(): readonly Row[] {
 
 function lostFiles(): readonly Row[] {
   const named = (entry: object, more: object = {}) =>
-    JSON.stringify({ "translationStatus.components": [{ files: "locales/*.json", ...entry }], ...more });
+    JSON.stringify({
+      ...{
+        "translationStatus.threshold": 100,
+        "translationStatus.components": [{ files: "locales/*.json", ...entry }],
+      },
+      ...more,
+    });
   const { "locales/en.json": _source, ...translations } = JSON_FILES;
   const empty = { ...JSON_FILES, "locales/fr.json": "{}" };
   return [
@@ -164,8 +173,11 @@ describe("the table of truth: what is less than whole is never called ready", fu
   const folders = temporaryFolders();
   let server: Server;
   let answer: unknown;
+  let interfaces: readonly string[];
 
   before(async () => {
+    Object.assign(vscode, { env, l10n, workspace: { workspaceFolders: [] }, EventEmitter });
+    interfaces = Object.keys((await import("./interfaces")).INTERFACES);
     server = createServer((_request, response) => {
       response.statusCode = typeof answer === "number" ? answer : 200;
       response.setHeader("content-type", "application/json");
@@ -177,7 +189,9 @@ describe("the table of truth: what is less than whole is never called ready", fu
 
   /** What is ready in a folder; the reason if the command refuses to read it. */
   const readyAfter = async ({ files, damage }: Omit<Row, "name">): Promise<readonly string[] | string> => {
-    const folder = await folders.create(files);
+    const { withFolder } = await import("../../../src/cli/components/readFolder");
+    const { readyIn } = await import("./interfaces");
+    const folder = await folders.create({ [SETTINGS]: '{"translationStatus.threshold": 100}', ...files });
     await damage?.(folder);
     const tokens = { single: undefined, byService: new Map() };
     const outcome = await withFolder(
@@ -194,12 +208,12 @@ describe("the table of truth: what is less than whole is never called ready", fu
 
   for (const writer of WRITERS) {
     it(`calls what is whole ready in every interface: ${writer.format}`, async () => {
-      assert.deepEqual(await readyAfter({ files: wholeComponent(writer) }), Object.keys(INTERFACES));
+      assert.deepEqual(await readyAfter({ files: wholeComponent(writer) }), interfaces);
     });
   }
   it("calls a service's component that is whole ready in every interface", async () => {
     answer = { count: 2, next: null, results: GOOD };
-    assert.deepEqual(await readyAfter({ files: serviceFiles() }), Object.keys(INTERFACES));
+    assert.deepEqual(await readyAfter({ files: serviceFiles() }), interfaces);
   });
 
   for (const group of [damagedFiles, unusableFiles, lostFiles, wrongSettings]) {
