@@ -55,7 +55,7 @@ interface ListedCell {
 }
 
 function answer(asked: Input, release: KnownRelease, components: readonly KnownComponent[]) {
-  const { overview } = release;
+  const { overview, gate } = release;
   const keys = new Map(components.map((one) => [one.key, one]));
   const cells = overview.cells.flatMap((cell): readonly ListedCell[] => {
     const of = keys.get(overview.components[cell.component]?.key ?? "");
@@ -78,6 +78,7 @@ function answer(asked: Input, release: KnownRelease, components: readonly KnownC
       const unread = firstOf(asked.component === undefined ? overview.unread : [], items);
       return {
         time: timeText(overview.time),
+        release: gate.verdict,
         components: parts.first.map((one) => componentFields(one, release)),
         moreComponents: parts.more,
         languagesOverAll: sums.first,

@@ -1,7 +1,7 @@
 import { namesOf } from "../common/namesOf";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
-import type { GateResult, UnreadReason } from "../model/gate/gateResult";
+import type { GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { PictureWords } from "../pictures/words";
@@ -60,6 +60,8 @@ export interface ReportWords extends CellWords {
 
 /** The report in JSON. */
 export interface Report {
+  /** Whether a release is ready. Absent where nothing was judged. */
+  readonly verdict?: GateVerdict;
   readonly components: readonly ReportedComponent[];
   /** What belongs to no component that is listed: wrong settings, and files that could not be searched. */
   readonly incomplete: readonly ReportedGap[];
@@ -103,6 +105,7 @@ export interface ReportedGap {
 }
 
 export interface ReportContent {
+  readonly verdict?: GateVerdict | undefined;
   /** What the report tells of the past; by default, nothing. */
   readonly changes?: ReportChanges | undefined;
   /** Tells addresses of files, which name folders of this computer, instead of paths in the folder. */
@@ -112,9 +115,10 @@ export interface ReportContent {
 export function buildReport(
   snapshot: Snapshot,
   words: Pick<ReportWords, "message" | "unread">,
-  { changes, hasFileAddresses = false }: ReportContent = {},
+  { changes, verdict, hasFileAddresses = false }: ReportContent = {},
 ): Report {
   return {
+    ...(verdict ? { verdict } : {}),
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
       return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words, hasFileAddresses)];

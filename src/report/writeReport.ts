@@ -12,7 +12,9 @@ export function writeReport(snapshot: Snapshot, format: TextFormat, words: Repor
     case "json": {
       const shown = shownSnapshot(snapshot, view);
       const changes = view.past && changesOf(shown, view.past, isPartial(view));
-      return writeJson(buildReport(shown, words, { changes, hasFileAddresses: view.hasFileAddresses }));
+      return writeJson(
+        buildReport(shown, words, { changes, verdict: view.gate?.verdict, hasFileAddresses: view.hasFileAddresses }),
+      );
     }
     case "csv":
       return writeCsv(buildReport(shownSnapshot(snapshot, view), words));

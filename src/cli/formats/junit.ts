@@ -4,18 +4,20 @@ import { type BaseReport, worseLanguages } from "../../model/compare/baseReport"
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
 import { languageText, unknownTexts } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
-import { namedLanguage, reasonsText, unreadText } from "../check/outcomeText";
+import { namedLanguage, reasonsText, summaryOf, unreadText } from "../check/outcomeText";
 
 /**
  * JUnit XML, as CI servers read it: a suite for each component, a case for each language. What is not ready failed, what
  * is not known has an error, and what nobody requires is skipped. What was compared with a base is one more suite.
  */
-export function writeJunit({ gate, base }: CheckOutcome): string {
-  const unknown = [
+export function writeJunit(outcome: CheckOutcome): string {
+  const { gate, base, verdict } = outcome;
+  const parts = [
     ...gate.unread.map(unreadText),
     ...gate.problems.map(settingProblemLine),
     ...(base === undefined ? [] : unknownTexts(base)),
   ];
+  const unknown = verdict === "unknown" && parts.length === 0 ? [summaryOf(outcome)] : parts;
   const suites = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)]), suiteOfUnknown(unknown)];
   const written = suites.filter(({ cases }) => cases.length > 0);
   const all = written.flatMap(({ cases }) => cases);

@@ -59,9 +59,13 @@ interface ReportedComponent {
 }
 
 function isJsonReady(text: string): boolean {
-  const report: { readonly components: readonly ReportedComponent[]; readonly incomplete: readonly unknown[] } =
-    JSON.parse(text);
+  const report: {
+    readonly verdict: string;
+    readonly components: readonly ReportedComponent[];
+    readonly incomplete: readonly unknown[];
+  } = JSON.parse(text);
   return (
+    report.verdict === "ready" &&
     report.incomplete.length === 0 &&
     report.components.every(
       ({ state, incomplete, languages }) =>
@@ -155,10 +159,12 @@ export const INTERFACES: Readonly<Record<string, SaysReady>> = {
   "tool translation_release": toolCalled("translation_release", (text) => JSON.parse(text).release === "ready"),
   "tool translation_status": toolCalled("translation_status", (text) => {
     const answer: {
+      readonly release: string;
       readonly couldNotBeRead?: readonly unknown[];
       readonly languages?: readonly { readonly release: string }[];
     } = JSON.parse(text);
     const { couldNotBeRead = [], languages = [] } = answer;
+    if (answer.release !== "ready") return false;
     return couldNotBeRead.length === 0 && languages.length > 0 && languages.every(({ release }) => release === "ready");
   }),
 };
