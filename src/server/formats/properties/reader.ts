@@ -7,7 +7,8 @@ import { Properties, type PropertyNode } from "properties-file/parser";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
 import { hasText } from "../plurals";
-import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
+import { unicodeEncoding } from "../text/unicodeText";
+import { decodeProperties } from "./decode";
 import { LATIN_1 } from "./escape";
 
 /** Characters that are given to the package at a time, or more if a line continues. */
@@ -18,11 +19,8 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
     yield { kind: "fault", line: 1, problem: fileProblem("foreignUtf16", "Java") };
     return;
   }
-  const decoded = decodeUnicode(bytes);
-  const isLatin1 = decoded.invalidLine !== undefined;
-  // As Java's resource bundles do.
-  const text = isLatin1 ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1") : decoded.text;
-  const spelling = isLatin1 ? LATIN_1 : undefined;
+  const { text, encoding } = decodeProperties(bytes);
+  const spelling = encoding === LATIN_1 ? LATIN_1 : undefined;
   let line = 0;
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };
