@@ -65,38 +65,37 @@ describe("problems in the extension host", function () {
   });
 
   it("of a Latin-1 file have a quick fix only if it is open as such, and saving keeps its other bytes", async () => {
-    const path = join(folder, "m_de.properties");
     const bytes = Buffer.from("a=\xdcber\nb=Name\n", "latin1");
+    const file = (code: string) => vscode.Uri.file(join(folder, `m_${code}.properties`));
     await writeFile(join(folder, "m.properties"), "a=About\nb=Name: {0}\n");
-    await writeFile(path, bytes);
+    for (const code of ["de", "fr"]) await writeFile(file(code).fsPath, bytes);
     await setComponents([{ files: "problems/m_*.properties", name: "Java" }]);
-    const uri = vscode.Uri.file(path);
-    const placeholder = () => vscode.languages.getDiagnostics(uri).find(({ range }) => range.start.line === 1);
-    await until(async () => assert.ok(placeholder()));
-    const problem = placeholder();
-    assert.ok(problem);
-    const opened = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(opened);
-    assert.match(opened.getText(), /\ufffd/);
-    assert.deepEqual(await fixesOf(uri, problem), []);
-    assert.deepEqual(await readFile(path), bytes);
-    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
-    const files = () => vscode.workspace.getConfiguration("files", uri);
-    await files().update("encoding", "iso88591", vscode.ConfigurationTarget.Global);
-    try {
-      // A document outlives its editor for a moment.
-      await until(async () =>
-        assert.ok(!vscode.workspace.textDocuments.some((document) => document.uri.path === uri.path)),
-      );
+    const open = async (uri: vscode.Uri) => {
+      const problem = await until(async () => {
+        const found = vscode.languages.getDiagnostics(uri).find(({ range }) => range.start.line === 1);
+        assert.ok(found);
+        return found;
+      });
       const document = await vscode.workspace.openTextDocument(uri);
       await vscode.window.showTextDocument(document);
-      const [fix] = await fixesOf(uri, problem);
+      return { document, fixes: await fixesOf(uri, problem) };
+    };
+    const misread = await open(file("de"));
+    assert.match(misread.document.getText(), /\ufffd/);
+    assert.deepEqual(misread.fixes, []);
+    assert.deepEqual(await readFile(file("de").fsPath), bytes);
+    const setEncoding = (encoding: string | undefined) =>
+      vscode.workspace.getConfiguration("files").update("encoding", encoding, vscode.ConfigurationTarget.Global);
+    await setEncoding("iso88591");
+    try {
+      const { document, fixes } = await open(file("fr"));
+      const [fix] = fixes;
       assert.ok(fix?.edit);
       assert.ok(await vscode.workspace.applyEdit(fix.edit));
       assert.ok(await document.save());
-      assert.deepEqual(await readFile(path), Buffer.from("a=\xdcber\nb=Name {0}\n", "latin1"));
+      assert.deepEqual(await readFile(file("fr").fsPath), Buffer.from("a=\xdcber\nb=Name {0}\n", "latin1"));
     } finally {
-      await files().update("encoding", undefined, vscode.ConfigurationTarget.Global);
+      await setEncoding(undefined);
     }
   });
 });
