@@ -1,17 +1,22 @@
 import type { TextDocument } from "vscode";
-import { textHash } from "../../common/textHash";
 import type { ProblemFix } from "../../local/localProblems";
 
 /**
  * Whether a document is the file as it was read, in the encoding in which it was read. Otherwise positions may be wrong,
  * and what VS Code could not decode would be lost when the document is saved.
+ *
+ * @param hash `textHash` of the document
  */
-export function isSameText(document: TextDocument, { encoding, fileHash }: Pick<ProblemFix, "encoding" | "fileHash">) {
+export function isSameText(
+  document: TextDocument,
+  hash: () => string,
+  { encoding, fileHash }: Pick<ProblemFix, "encoding" | "fileHash">,
+): boolean {
   if (document.isDirty) return false;
   const actual = encodingId(document);
   // A text that is ASCII and is the same in both is the same in its bytes, too.
   const isSameEncoding = actual === undefined || encoding === "us-ascii" || nameOf(actual) === nameOf(encoding);
-  return isSameEncoding && textHash(document.getText()) === fileHash;
+  return isSameEncoding && hash() === fileHash;
 }
 
 /** Whether VS Code writes a text as the file needs it. Of a document whose encoding is not known, only ASCII is certain. */

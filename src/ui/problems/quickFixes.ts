@@ -10,6 +10,8 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import { cleanLine } from "../../common/foreignText";
+import { once } from "../../common/memoize";
+import { textHash } from "../../common/textHash";
 import { isSameText, takesText } from "./documentText";
 import { Problem, type TextReplacement } from "./problem";
 
@@ -30,9 +32,10 @@ class QuickFix extends CodeAction {
 export function registerQuickFixes(): Disposable {
   const provider: CodeActionProvider = {
     provideCodeActions(document, _range, { diagnostics }) {
+      const hash = hashOf(document);
       return diagnostics.flatMap((problem) => {
         if (!(problem instanceof Problem) || problem.fix === undefined) return [];
-        const change = changeOf(document, problem.fix);
+        const change = changeOf(document, hash, problem.fix);
         if (change === undefined) return [];
         const action = new QuickFix(titleOf(change), document, problem.fix);
         action.diagnostics = [problem];
@@ -43,7 +46,7 @@ export function registerQuickFixes(): Disposable {
       if (!(action instanceof QuickFix)) return action;
       const { document, replacement } = action;
       action.edit = new WorkspaceEdit();
-      const change = changeOf(document, replacement);
+      const change = changeOf(document, hashOf(document), replacement);
       if (change === undefined) return action;
       const first = document.offsetAt(replacement.range.start) + change.start;
       const range = new Range(document.positionAt(first), document.positionAt(first + change.removed.length));
@@ -56,6 +59,11 @@ export function registerQuickFixes(): Disposable {
   });
 }
 
+/** Hashes a document once, however many problems it has. */
+function hashOf(document: TextDocument): () => string {
+  return once(() => textHash(document.getText()));
+}
+
 interface Change {
   readonly start: number;
   readonly removed: string;
@@ -63,8 +71,8 @@ interface Change {
 }
 
 /** Undefined where the document is not what was read, or where saving it could write other bytes than it has to. */
-function changeOf(document: TextDocument, replacement: TextReplacement): Change | undefined {
-  if (!isSameText(document, replacement)) return undefined;
+function changeOf(document: TextDocument, hash: () => string, replacement: TextReplacement): Change | undefined {
+  if (!isSameText(document, hash, replacement)) return undefined;
   const before = document.getText(replacement.range);
   const text = before.includes("\r\n") ? replacement.text.replaceAll("\n", "\r\n") : replacement.text;
   const change = differenceOf(before, text);

@@ -86,6 +86,13 @@ describe("quick fixes", () => {
     assert.equal(fixed("po/de.po", problems, text.replace("ü", "\u0107")), undefined);
   });
 
+  it("of a PO file that names ASCII are offered in every encoding that has the same text", async () => {
+    const text = poOf({ "One\n": "Eins" }).replace("UTF-8", "ASCII");
+    const problems = await problemsOf("po/de.po", { "po/de.po": text });
+    for (const encoding of ["utf8", "iso88591"])
+      assert.equal(fixed("po/de.po", problems, text, { encoding }), text.replace('"Eins"', '"Eins\\n"'));
+  });
+
   it("are not offered where bytes are not valid, however VS Code reads them", async () => {
     const bytes = latin1('{"a": "\xdcber",\n"b": "Name"}\n');
     const files = { "web/en.json": '{"a": "About", "b": "Name: {{x}}\\n"}', "web/de.json": bytes };
