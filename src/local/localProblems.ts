@@ -34,6 +34,10 @@ export interface ProblemFix {
   readonly endLine: number;
   readonly endColumn: number;
   readonly text: string;
+  /** That the file was read in, as the WHATWG names it, or `us-ascii`. */
+  readonly encoding: string;
+  /** `textHash` of the file. */
+  readonly fileHash: string;
 }
 
 export interface RemarkOnFile {
@@ -153,9 +157,10 @@ function lineOf(row: Row): number {
 
 function fixOf(value: unknown): ProblemFix | undefined {
   const range = wholeRange(["line", "column", "end_line", "end_column"].map((name) => fieldOf(value, name)));
-  const text = fieldOf(value, "text");
+  const [text, encoding, fileHash] = ["text", "encoding", "file_hash"].map((name) => fieldOf(value, name));
   if (range === undefined || typeof text !== "string" || text.length > LONGEST_FIX) return undefined;
-  return { ...range, text };
+  if (typeof encoding !== "string" || typeof fileHash !== "string") return undefined;
+  return { ...range, text, encoding, fileHash };
 }
 
 function wholeRange(numbers: readonly unknown[]): Required<ProblemRange> | undefined {

@@ -22,9 +22,7 @@ describe("problems in the extension host", function () {
     await writeFile(join(folder, "de.po"), GERMAN);
     await writeFile(join(folder, "fr.po"), `${HEADER}msgid "%s is open\\n"\nmsgstr "%s ouvert\\n"\n`);
     file = vscode.Uri.file(join(folder, "de.po"));
-    await vscode.workspace
-      .getConfiguration("translationStatus")
-      .update("components", [{ files: "problems/*.po", name: "App" }], vscode.ConfigurationTarget.Global);
+    await setComponents([{ files: "problems/*.po", name: "App" }]);
   });
 
   after(async () => {
@@ -33,6 +31,10 @@ describe("problems in the extension host", function () {
     await configure([]);
   });
 
+  const setComponents = (components: readonly unknown[]) =>
+    vscode.workspace
+      .getConfiguration("translationStatus")
+      .update("components", components, vscode.ConfigurationTarget.Global);
   const problems = () => vscode.languages.getDiagnostics(file);
 
   it("are shown, link to their documentation, and go away when the quick fix is saved", async () => {
@@ -50,9 +52,8 @@ describe("problems in the extension host", function () {
     );
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document);
-    const find = () =>
-      vscode.commands.executeCommand<vscode.CodeAction[]>("vscode.executeCodeActionProvider", file, problem.range);
-    const [fix] = (await find()).filter(({ title }) => title.startsWith("Insert"));
+    const find = () => fixesOf(file, problem);
+    const [fix] = await find();
     assert.ok(fix?.edit);
     assert.equal(fix.title, "Insert “\\n”");
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
@@ -62,4 +63,47 @@ describe("problems in the extension host", function () {
     assert.equal(await readFile(file.fsPath, "utf8"), GERMAN.replace('Öffne %s"', 'Öffne %s\\n"'));
     await until(async () => assert.deepEqual(problems(), []));
   });
+
+  it("of a Latin-1 file have a quick fix only if it is open as such, and saving keeps its other bytes", async () => {
+    const bytes = Buffer.from("a=\xdcber\nb=Name\n", "latin1");
+    const file = (code: string) => vscode.Uri.file(join(folder, `m_${code}.properties`));
+    await writeFile(join(folder, "m.properties"), "a=About\nb=Name: {0}\n");
+    for (const code of ["de", "fr"]) await writeFile(file(code).fsPath, bytes);
+    await setComponents([{ files: "problems/m_*.properties", name: "Java" }]);
+    const open = async (uri: vscode.Uri) => {
+      const problem = await until(async () => {
+        const found = vscode.languages.getDiagnostics(uri).find(({ range }) => range.start.line === 1);
+        assert.ok(found);
+        return found;
+      });
+      const document = await vscode.workspace.openTextDocument(uri);
+      await vscode.window.showTextDocument(document);
+      return { document, fixes: await fixesOf(uri, problem) };
+    };
+    const misread = await open(file("de"));
+    assert.match(misread.document.getText(), /\ufffd/);
+    assert.deepEqual(misread.fixes, []);
+    assert.deepEqual(await readFile(file("de").fsPath), bytes);
+    const setEncoding = (encoding: string | undefined) =>
+      vscode.workspace.getConfiguration("files").update("encoding", encoding, vscode.ConfigurationTarget.Global);
+    await setEncoding("iso88591");
+    try {
+      const { document, fixes } = await open(file("fr"));
+      const [fix] = fixes;
+      assert.ok(fix?.edit);
+      assert.ok(await vscode.workspace.applyEdit(fix.edit));
+      assert.ok(await document.save());
+      assert.deepEqual(await readFile(file("fr").fsPath), Buffer.from("a=\xdcber\nb=Name {0}\n", "latin1"));
+    } finally {
+      await setEncoding(undefined);
+    }
+  });
 });
+
+/** The quick fixes of the extension, with their edits. */
+async function fixesOf(uri: vscode.Uri, { range }: vscode.Diagnostic): Promise<readonly vscode.CodeAction[]> {
+  const fixes = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+    ...(["vscode.executeCodeActionProvider", uri, range, vscode.CodeActionKind.QuickFix.value, 10] as const),
+  );
+  return fixes.filter(({ title }) => /^(?:Insert|Remove|Replace) /.test(title));
+}

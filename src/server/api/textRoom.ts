@@ -16,8 +16,8 @@ const FEW = 3;
 const MANY = 100;
 /** Of a list item besides its text. */
 const ITEM_COST = 15;
-/** Of the four numbers that say where a text belongs, and their names. */
-const FIX_COST = 20;
+/** Of the place, the encoding and the hash, with their names. */
+const FIX_COST = 40;
 
 /** Most bytes of a code unit in JSON: `\u0000`. */
 const BYTES_PER_UNIT = 6;

@@ -1,8 +1,11 @@
 import { detached } from "../../common/foreignText";
+import { once } from "../../common/memoize";
+import { textHash } from "../../common/textHash";
 import { type CheckId, checksOf, type Finding } from "../checks/checks";
+import type { ReadFile } from "../counting/scanner";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
-import type { Entry, Format, Span } from "../formats/format";
+import type { Entry, Span } from "../formats/format";
 import type { ProjectComponent } from "../projectComponent";
 import { type TextFix, textFix } from "./textFix";
 import type { TextRoom } from "./textRoom";
@@ -27,7 +30,13 @@ export interface UnitFinding {
   /** Of `target`. */
   readonly textIndex: number | undefined;
   /** Only where it is certain. */
-  readonly fix: TextFix | undefined;
+  readonly fix: FileFix | undefined;
+}
+
+/** A fix, and the text of the whole file that it is for. */
+export interface FileFix extends TextFix {
+  readonly encoding: string;
+  readonly fileHash: string;
 }
 
 export interface UnitEntriesRequest {
@@ -44,16 +53,24 @@ export async function readUnitEntries(
 ): Promise<ReadonlyMap<string, UnitEntry> | undefined> {
   const entries = new Map<string, UnitEntry>();
   const { code } = request.language;
-  const take = (entry: Entry, findings: readonly Finding[], format: Format) => {
+  let hashed: (() => Pick<FileFix, "encoding" | "fileHash"> | undefined) | undefined;
+  const take = (entry: Entry, findings: readonly Finding[], file: ReadFile) => {
+    hashed ??= once(() => hashedFile(file));
     const kept = keptEntry(entry, checksOf(findings), room);
     const described = room.list(findings).map(({ check, textIndex, ...problem }): UnitFinding => {
-      const fix = textIndex === undefined ? undefined : textFix(entry, textIndex, problem, format, code);
-      const isKept = fix !== undefined && room.takes(fix.text);
-      return { check, textIndex, fix: isKept ? fix : undefined };
+      const fix = textIndex === undefined ? undefined : textFix(entry, textIndex, problem, file.format, code);
+      const hash = fix && hashed?.();
+      if (fix === undefined || hash === undefined || !room.takes(fix.text)) return { check, textIndex, fix: undefined };
+      return { check, textIndex, fix: { ...fix, ...hash } };
     });
     entries.set(detached(entry.key), { ...kept, findings: described });
   };
   return (await component.readUnits({ ...request, positions: true, take })) ? entries : undefined;
+}
+
+function hashedFile({ format, bytes }: ReadFile): Pick<FileFix, "encoding" | "fileHash"> | undefined {
+  const decoded = format.decode?.(bytes);
+  return decoded && { encoding: decoded.encoding, fileHash: textHash(decoded.text) };
 }
 
 /** The checks that units fail, by key. Undefined if the file cannot be read. */

@@ -4,9 +4,8 @@ import type { Unit } from "../counting/unitTable";
 import type { Format, Span } from "../formats/format";
 import { pathOf, translationApiPath, unitPath } from "../http/addresses";
 import { hash, translationNumber, unitNumber } from "./identify";
-import type { TextFix } from "./textFix";
 import type { TextRoom } from "./textRoom";
-import type { UnitEntry, UnitFinding } from "./unitEntries";
+import type { FileFix, UnitEntry, UnitFinding } from "./unitEntries";
 import { STATE_NEEDS_EDITING, STATE_TRANSLATED, stateOf } from "./unitQuery";
 
 export interface UnitAddress {
@@ -94,9 +93,10 @@ function findingOf({ check, textIndex, fix }: UnitFinding) {
   return { check, text_index: textIndex ?? null, fix: fix === undefined ? null : fixOf(fix) };
 }
 
-/** From 1; the end is behind the last character that the text replaces. */
-function fixOf({ span: { start, end }, text }: TextFix) {
-  return { line: start.line, column: start.column, end_line: end.line, end_column: end.column, text };
+/** From 1; the end is behind the last character that the text replaces. The hash is {@link textHash} of the whole file. */
+function fixOf({ span: { start, end }, text, encoding, fileHash }: FileFix) {
+  const place = { line: start.line, column: start.column, end_line: end.line, end_column: end.column };
+  return { ...place, text, encoding, file_hash: fileHash };
 }
 
 function spanOf(span: Span | undefined): readonly number[] | null {

@@ -23,7 +23,7 @@ export interface EntriesRequest {
    * Receives each unit, and one that the file has twice once more: the last counts. False ends the reading. Must not keep
    * the entries, which take more than the file.
    */
-  readonly take: (entry: Entry, sourceLanguage: string | undefined) => boolean;
+  readonly take: (entry: Entry, sourceLanguage: string | undefined, bytes: Uint8Array) => boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -60,7 +60,7 @@ async function readNow(request: EntriesRequest): Promise<Result<FileFacts, FileR
     const { key, language, line } = item.entry;
     hash.updateText(language === undefined ? key : `${language}\n${key}`);
     const number = keys.number(hash.high, hash.low);
-    if (number === -1 || !take(item.entry, facts.sourceLanguage)) {
+    if (number === -1 || !take(item.entry, facts.sourceLanguage, bytes.value)) {
       facts.addFull(line);
       break;
     }

@@ -35,10 +35,16 @@ export interface UnitsRequest {
   readonly positions?: boolean;
   /**
    * Receives each of the units that the file has, and one that it has twice once more: the last counts. Must not keep the
-   * entry, which may be very large. The format is that which the file was read as.
+   * entry, which may be very large.
    */
-  readonly take: (entry: Entry, findings: readonly Finding[], format: Format) => void;
+  readonly take: (entry: Entry, findings: readonly Finding[], file: ReadFile) => void;
   readonly signal: AbortSignal | undefined;
+}
+
+export interface ReadFile {
+  /** As which the file was read. */
+  readonly format: Format;
+  readonly bytes: Uint8Array;
 }
 
 interface ScannerCache {
@@ -110,11 +116,11 @@ export function createComponentScanner(
     async readUnits({ language: { file, code, spelling }, units, positions, take, signal }) {
       const { format, sourceUnit } = current;
       const wanted = new Map(units.map((unit) => [unit.key, unit]));
-      const takeWanted = (entry: Entry): boolean => {
+      const takeWanted = (entry: Entry, _language: string | undefined, bytes: Uint8Array): boolean => {
         const unit = wanted.get(entry.key);
         if (unit === undefined || (spelling !== undefined && entry.language !== spelling)) return true;
         if (format.layout === "bilingual") {
-          take(entry, findingsOf(entry, { code, ignoredChecks }), format);
+          take(entry, findingsOf(entry, { code, ignoredChecks }), { format, bytes });
           return true;
         }
         const indexes = comparedTexts(entry);
@@ -122,7 +128,7 @@ export function createComponentScanner(
           finding.textIndex === undefined ? finding : { ...finding, textIndex: indexes[finding.textIndex] },
         );
         const { source, sourcePlural } = unit;
-        take({ ...entry, source, sourcePlural }, findings, format);
+        take({ ...entry, source, sourcePlural }, findings, { format, bytes });
         return true;
       };
       const request = { file, code, format, owner: file, take: takeWanted, signal };

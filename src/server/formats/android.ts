@@ -4,6 +4,7 @@ import { maskOfValues, qualifierCode } from "./android/qualifiers";
 import { REFERENCE } from "./android/reference";
 import type { Format } from "./format";
 import { hasText } from "./plurals";
+import { decodeValidXml } from "./xml/decode";
 
 export const android: Format = {
   name: "aresource",
@@ -24,6 +25,7 @@ export const android: Format = {
     return categories.every(isFilled) && texts.every(hasText) ? "translated" : "untranslated";
   },
   escape: (text, { flags }) => escapeAndroid(text, flags),
+  decode: decodeValidXml,
   async read(bytes, request) {
     const { readAndroid } = await import("./android/reader");
     return readAndroid(bytes, request);

@@ -1,6 +1,7 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import type { Entry, Format } from "./format";
+import { decodeValidUnicode } from "./text/unicodeText";
 
 /** Apple's: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/LoadingResources/Strings/Strings.html */
 export const appleStrings: Format = {
@@ -14,6 +15,7 @@ export const appleStrings: Format = {
   conventionalMask,
   codeOf: (value) => (value === BASE ? undefined : (OLD_NAMES.get(value) ?? value)),
   escape: escapeText,
+  decode: decodeValidUnicode,
   async read(bytes, { positions }) {
     const { readStrings } = await import("./appleStrings/reader");
     return readStrings(bytes, positions);

@@ -1,6 +1,7 @@
 import { templateFiles } from "./arb/template";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/escapeJson";
+import { decodeValidUnicode } from "./text/unicodeText";
 
 /** https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification */
 export const arb: Format = {
@@ -11,5 +12,6 @@ export const arb: Format = {
   layout: "monolingual",
   sourceFiles: templateFiles,
   escape: escapeJson,
+  decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readArb(bytes, request),
 };

@@ -1,5 +1,6 @@
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
 import { hasText } from "./plurals";
+import { decodeValidUnicode } from "./text/unicodeText";
 
 /** Mozilla's Fluent: https://projectfluent.org/fluent/guide/ */
 export const fluent: Format = {
@@ -13,6 +14,7 @@ export const fluent: Format = {
   stateWith,
   // A text is kept as Fluent spells it, but for the indentation of its lines.
   escape: (text) => text.replaceAll("\n", "\n    "),
+  decode: decodeValidUnicode,
   async read(bytes, { positions }) {
     const { readFluent } = await import("./fluent/reader");
     return readFluent(bytes, positions);

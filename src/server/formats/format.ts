@@ -60,6 +60,12 @@ export interface Entry {
   readonly cut?: true;
 }
 
+/** A file as text, and the encoding, by the name of the WHATWG's Encoding Standard or `us-ascii`. */
+export interface DecodedFile {
+  readonly text: string;
+  readonly encoding: string;
+}
+
 /** What a reader comes across, in the order of the file. */
 export type FormatItem =
   | { readonly kind: "entry"; readonly entry: Entry }
@@ -161,6 +167,8 @@ export interface Format {
   shownKey?(key: string): string;
   /** A text as the file has to spell it, without what surrounds it. For fixes. */
   escape?(text: string, entry: Entry): string;
+  /** The text that positions refer to, undefined where bytes are not valid in the encoding. For fixes. */
+  decode?(bytes: Uint8Array): DecodedFile | undefined;
   /** Must not throw on any bytes. Use `import()` for a large parser. */
   read(bytes: Uint8Array, request: ReadRequest): Iterable<FormatItem> | Promise<Iterable<FormatItem>>;
   /**

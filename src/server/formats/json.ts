@@ -1,6 +1,7 @@
 import type { Format } from "./format";
 import { dottedPath } from "./jsonText/dottedPath";
 import { escapeJson } from "./jsonText/escapeJson";
+import { decodeValidUnicode } from "./text/unicodeText";
 
 /** JSON of which every string is a text: nested as with vue-i18n, flat as with FormatJS. */
 export const json: Format = {
@@ -12,5 +13,6 @@ export const json: Format = {
   sourceFiles: () => [],
   shownKey: dottedPath,
   escape: escapeJson,
+  decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readNestedJson(bytes, request),
 };

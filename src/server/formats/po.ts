@@ -1,6 +1,6 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Format, FormatItem } from "./format";
-import { decodeGettext } from "./po/charset";
+import { decodeGettext, decodeValidGettext } from "./po/charset";
 import { countPo } from "./po/counting";
 import { declaredPluralForms, entryOf } from "./po/entries";
 import { escapeText } from "./po/escape";
@@ -22,6 +22,7 @@ export const po: Format = {
   sourceFiles: templateCandidates,
   conventionalMask,
   escape: escapeText,
+  decode: decodeValidGettext,
   *read(bytes, { positions }) {
     const { text, remark } = decodeGettext(bytes);
     if (remark !== undefined) yield { kind: "remark", problem: remark };

@@ -1,6 +1,7 @@
 import { trimCharacters } from "../../common/foreignText";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import type { Format } from "./format";
+import { decodeProperties } from "./properties/decode";
 import { escapeText } from "./properties/escape";
 
 /** Java's: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Properties.html#load(java.io.Reader) */
@@ -13,6 +14,7 @@ export const properties: Format = {
   lineBased: true,
   sourceFiles,
   escape: escapeText,
+  decode: decodeProperties,
   async read(bytes, { positions }) {
     const { readProperties } = await import("./properties/reader");
     return readProperties(bytes, positions);

@@ -1,5 +1,6 @@
 import { fileProblem } from "../../model/fileProblem";
 import type { Format } from "./format";
+import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 import { pathsWithoutCode } from "./xml/sourcePaths";
 
@@ -12,6 +13,7 @@ export const qt: Format = {
   layout: "bilingual",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags).replace(/[^\P{Cc}\t\n]/gu, byteElement),
+  decode: decodeValidXml,
   async read(bytes, request) {
     if (!isTranslationSource(bytes)) return [{ kind: "fault", line: 1, problem: fileProblem("noRoot", "<TS>") }];
     const { readQt } = await import("./qt/reader");

@@ -1,4 +1,5 @@
 import type { Format } from "./format";
+import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 import { pathsWithoutCode } from "./xml/sourcePaths";
 
@@ -10,6 +11,7 @@ export const resx: Format = {
   layout: "monolingual",
   sourceFiles: (_realRoot, mask) => pathsWithoutCode(mask),
   escape: (text, { flags }) => escapeXml(text, flags),
+  decode: decodeValidXml,
   async read(bytes, request) {
     const { readResx } = await import("./resx/reader");
     return readResx(bytes, request);

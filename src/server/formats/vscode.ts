@@ -2,6 +2,7 @@ import path from "node:path";
 import { type Mask, pathWith } from "../../model/mask/mask";
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/escapeJson";
+import { decodeValidUnicode } from "./text/unicodeText";
 
 /** The texts of a VS Code extension: https://github.com/microsoft/vscode-l10n */
 export const vscode: Format = {
@@ -13,6 +14,7 @@ export const vscode: Format = {
   layout: "monolingual",
   sourceFiles: (_realRoot, mask) => unmarkedFile(mask),
   escape: escapeJson,
+  decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readVscode(bytes, request),
 };
 

@@ -1,5 +1,6 @@
 import type { Format } from "./format";
 import { escapeJson } from "./jsonText/escapeJson";
+import { decodeValidUnicode } from "./text/unicodeText";
 import { variationState } from "./xcstrings/variationState";
 
 /** https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog */
@@ -12,5 +13,6 @@ export const xcstrings: Format = {
   sourceFiles: () => [],
   stateWith: variationState,
   escape: escapeJson,
+  decode: decodeValidUnicode,
   read: async (bytes, request) => (await import("./jsonText/readers")).readCatalog(bytes, request),
 };

@@ -1,6 +1,7 @@
 import { isKnownLanguageCode } from "../../model/language/knownLanguages";
 import type { Mask } from "../../model/mask/mask";
 import type { Format } from "./format";
+import { decodeValidXml } from "./xml/decode";
 import { escapeXml } from "./xml/escape";
 import { pathsWithoutCode } from "./xml/sourcePaths";
 
@@ -13,6 +14,7 @@ export const xliff: Format = {
   sourceFiles: (_realRoot, mask) => [...pathsWithoutCode(mask), ...usualNames(mask)],
   conventionalMask: maskOfCodeFirst,
   escape: (text, { flags }) => escapeXml(text, flags),
+  decode: decodeValidXml,
   async read(bytes, request) {
     const { readXliff } = await import("./xliff/reader");
     return readXliff(bytes, request);

@@ -1,5 +1,6 @@
 import type { Entry, Format, SourceUnit, UnitState } from "./format";
 import { hasText } from "./plurals";
+import { decodeValidUnicode } from "./text/unicodeText";
 
 /** YAML in general, and Ruby on Rails' with the language as its root: https://guides.rubyonrails.org/i18n.html */
 export const yaml: Format = {
@@ -12,6 +13,7 @@ export const yaml: Format = {
   sourceFiles: () => [],
   stateWith,
   escape: escapeText,
+  decode: decodeValidUnicode,
   async read(bytes, request) {
     const { readYaml } = await import("./yaml/reader");
     return readYaml(bytes, request);

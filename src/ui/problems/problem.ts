@@ -8,23 +8,15 @@ import { checkText } from "./problemText";
 export class Problem extends Diagnostic {
   readonly fix: TextReplacement | undefined;
 
-  constructor(
-    range: Range,
-    message: string,
-    severity: DiagnosticSeverity,
-    /** Monotonic, in milliseconds: the file was read later. */
-    readonly readAt: number,
-    fix: ProblemFix | undefined,
-  ) {
+  constructor(range: Range, message: string, severity: DiagnosticSeverity, fix: ProblemFix | undefined) {
     super(range, message, severity);
     this.source = l10n.t("Translation Status");
-    this.fix = fix && { range: toRange(fix), text: fix.text };
+    this.fix = fix && { ...fix, range: toRange(fix) };
   }
 }
 
-export interface TextReplacement {
+export interface TextReplacement extends Pick<ProblemFix, "text" | "encoding" | "fileHash"> {
   readonly range: Range;
-  readonly text: string;
 }
 
 export interface Severities {
@@ -45,16 +37,14 @@ export interface ProblemContext {
   readonly severities: Severities;
   /** The documentation of a check. */
   readonly aboutCheck: (check: string) => Uri;
-  /** See {@link Problem.readAt}. */
-  readonly readAt: number;
   readonly remarkText: (remark: FileRemark) => string;
 }
 
 export function toProblem(problem: LocalProblem, context: ProblemContext): Problem {
-  const { severities, aboutCheck, readAt } = context;
+  const { severities, aboutCheck } = context;
   const severity = severities[problem.kind === "missing" ? "missing" : "failing"];
   const fix = problem.kind === "check" ? problem.fix : undefined;
-  const shown = new Problem(toRange(problem.range), messageOf(problem, context), SEVERITIES[severity], readAt, fix);
+  const shown = new Problem(toRange(problem.range), messageOf(problem, context), SEVERITIES[severity], fix);
   if (problem.kind === "check") shown.code = { value: problem.check, target: aboutCheck(problem.check) };
   return shown;
 }

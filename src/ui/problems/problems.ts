@@ -113,7 +113,6 @@ async function readByFile(
   const codes = statistics.languages
     .filter(({ failing, total, translated }) => failing > 0 || (wantsMissing && translated < total))
     .map(({ code }) => code);
-  const readAt = performance.now();
   const found = await read(
     {
       reference: component.reference,
@@ -128,7 +127,7 @@ async function readByFile(
   const folder = Uri.parse(component.reference.service);
   for (const each of found) {
     const file = Uri.joinPath(folder, each.file).toString();
-    const problem = toProblem(each, { severities, aboutCheck, readAt, remarkText });
+    const problem = toProblem(each, { severities, aboutCheck, remarkText });
     const known = byFile.get(file);
     if (known) known.push(problem);
     else byFile.set(file, [problem]);

@@ -2,71 +2,93 @@ import {
   CodeAction,
   CodeActionKind,
   type CodeActionProvider,
-  Disposable,
+  type Disposable,
   l10n,
   languages,
   Range,
   type TextDocument,
   WorkspaceEdit,
-  workspace,
 } from "vscode";
 import { cleanLine } from "../../common/foreignText";
+import { once } from "../../common/memoize";
+import { textHash } from "../../common/textHash";
+import { isSameText, takesText } from "./documentText";
 import { Problem, type TextReplacement } from "./problem";
 
-/**
- * Offers to mend what is certain. Positions are those of the file that was read, so nothing is offered while it has
- * unsaved changes, or was not read again since it changed.
- */
+/** A quick fix without its edit, which is made when it is chosen: the document may change until then. */
+class QuickFix extends CodeAction {
+  override readonly isPreferred = true;
+
+  constructor(
+    title: string,
+    readonly document: TextDocument,
+    readonly replacement: TextReplacement,
+  ) {
+    super(title, CodeActionKind.QuickFix);
+  }
+}
+
+/** Offers to mend what is certain, in documents that hold the very text that was read. */
 export function registerQuickFixes(): Disposable {
-  /** Monotonic times, by address. */
-  const changes = new Map<string, number>();
   const provider: CodeActionProvider = {
     provideCodeActions(document, _range, { diagnostics }) {
-      if (document.isDirty) return [];
-      const changed = changes.get(document.uri.toString()) ?? 0;
+      const hash = hashOf(document);
       return diagnostics.flatMap((problem) => {
-        if (!(problem instanceof Problem) || problem.fix === undefined || problem.readAt < changed) return [];
-        return toAction(document, problem, problem.fix) ?? [];
+        if (!(problem instanceof Problem) || problem.fix === undefined) return [];
+        const change = changeOf(document, hash, problem.fix);
+        if (change === undefined) return [];
+        const action = new QuickFix(titleOf(change), document, problem.fix);
+        action.diagnostics = [problem];
+        return action;
       });
     },
+    resolveCodeAction(action) {
+      if (!(action instanceof QuickFix)) return action;
+      const { document, replacement } = action;
+      action.edit = new WorkspaceEdit();
+      const change = changeOf(document, hashOf(document), replacement);
+      if (change === undefined) return action;
+      const first = document.offsetAt(replacement.range.start) + change.start;
+      const range = new Range(document.positionAt(first), document.positionAt(first + change.removed.length));
+      action.edit.replace(document.uri, range, change.inserted);
+      return action;
+    },
   };
-  return Disposable.from(
-    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.length > 0) changes.set(document.uri.toString(), performance.now());
-    }),
-    workspace.onDidCloseTextDocument(({ uri }) => changes.delete(uri.toString())),
-    languages.registerCodeActionsProvider({ scheme: "file" }, provider, {
-      providedCodeActionKinds: [CodeActionKind.QuickFix],
-    }),
-  );
+  return languages.registerCodeActionsProvider({ scheme: "file" }, provider, {
+    providedCodeActionKinds: [CodeActionKind.QuickFix],
+  });
 }
 
-/** What stands for bytes that VS Code reads in another encoding. */
-const UNREADABLE = "\ufffd";
-
-function toAction(document: TextDocument, problem: Problem, { range, text }: TextReplacement): CodeAction | undefined {
-  const before = document.getText(range);
-  if (before.includes(UNREADABLE)) return undefined;
-  const { start, removed, inserted } = differenceOf(before, text);
-  if (removed === "" && inserted === "") return undefined;
-  const action = new CodeAction(titleOf(removed, inserted), CodeActionKind.QuickFix);
-  action.diagnostics = [problem];
-  const first = document.offsetAt(range.start) + start;
-  const changed = new Range(document.positionAt(first), document.positionAt(first + removed.length));
-  action.edit = new WorkspaceEdit();
-  action.edit.replace(document.uri, changed, inserted);
-  action.isPreferred = true;
-  return action;
+/** Hashes a document once, however many problems it has. */
+function hashOf(document: TextDocument): () => string {
+  return once(() => textHash(document.getText()));
 }
 
-function titleOf(removed: string, inserted: string): string {
+interface Change {
+  readonly start: number;
+  readonly removed: string;
+  readonly inserted: string;
+}
+
+/** Undefined where the document is not what was read, or where saving it could write other bytes than it has to. */
+function changeOf(document: TextDocument, hash: () => string, replacement: TextReplacement): Change | undefined {
+  if (!isSameText(document, hash, replacement)) return undefined;
+  const before = document.getText(replacement.range);
+  const text = before.includes("\r\n") ? replacement.text.replaceAll("\n", "\r\n") : replacement.text;
+  const change = differenceOf(before, text);
+  const { removed, inserted } = change;
+  if ((removed === "" && inserted === "") || !takesText(document, replacement.encoding, inserted)) return undefined;
+  return change;
+}
+
+function titleOf({ removed, inserted }: Change): string {
   if (removed === "") return l10n.t("Insert “{0}”", cleanLine(inserted, "excerpt"));
   if (inserted === "") return l10n.t("Remove “{0}”", cleanLine(removed, "excerpt"));
   return l10n.t("Replace “{0}” with “{1}”", cleanLine(removed, "excerpt"), cleanLine(inserted, "excerpt"));
 }
 
 /** Leaves out what both texts begin and end with. */
-function differenceOf(before: string, after: string): { start: number; removed: string; inserted: string } {
+function differenceOf(before: string, after: string): Change {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type * as vscode from "vscode";
 import { eventually } from "../eventually";
 
@@ -124,6 +126,23 @@ export function describeContract(api: () => typeof vscode): void {
     action.edit.replace(Uri.file("/a"), new Range(0, 1, 0, 2), "b");
     const [[uri, edits] = []] = action.edit.entries();
     assert.deepEqual([uri?.path, edits?.map(({ newText }) => newText), action.title], ["/a", ["b"], "Fix"]);
+  });
+
+  it("a document is without its byte order mark, has line ends of one kind, and says its encoding since 1.100", async () => {
+    const { Uri, workspace } = api();
+    const folder = await mkdtemp(join(tmpdir(), "contract-"));
+    try {
+      const file = join(folder, "a.txt");
+      await writeFile(file, Buffer.from("\xef\xbb\xbfa\xe4\r\nb\nc\r\n", "latin1"));
+      const document = await workspace.openTextDocument(Uri.file(file));
+      assert.deepEqual([document.getText(), document.isDirty], ["a\ufffd\r\nb\r\nc\r\n", false]);
+      assert.deepEqual([document.lineCount, document.lineAt(1).text], [4, "b"]);
+      const { line, character } = document.positionAt(5);
+      assert.deepEqual([line, character, document.offsetAt(document.positionAt(5))], [1, 1, 5]);
+      if ("encoding" in document) assert.match(String(document.encoding), /^utf8(?:bom)?$/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it("commands can be listed", async () => {

@@ -214,7 +214,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     },
     l10n: { t: translate, bundle: undefined },
     languages: languages.api,
-    workspace: Object.assign(workspace.api, languages.documents),
+    workspace: workspace.api,
   };
   return {
     api,
@@ -257,7 +257,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     /** Opens a link to this extension, as an operating system does. */
     openLink: async (address: string) => uriHandler?.handleUri(Uri.parse(address)),
     quickFixes: languages.quickFixes,
-    documentChanged: languages.documentChanged,
+    chosen: languages.chosen,
     grantTrust: workspace.grantTrust,
     fileEvent: workspace.fileEvent,
     watched: workspace.watched,

@@ -1,11 +1,13 @@
-import { type CodeAction, type Diagnostic, Disposable, EventEmitter, Position, type Range, type Uri } from "./values";
+import type { FakeDocument } from "./document";
+import { type CodeAction, type Diagnostic, Disposable, type Range, type TextEdit, type Uri } from "./values";
 
 interface CodeActionProvider {
   provideCodeActions(
-    document: unknown,
+    document: FakeDocument,
     range: Range,
     context: { readonly diagnostics: readonly Diagnostic[] },
   ): readonly CodeAction[];
+  resolveCodeAction(action: CodeAction): CodeAction;
 }
 
 type Entries = readonly (readonly [Uri, readonly Diagnostic[] | undefined])[];
@@ -14,8 +16,6 @@ type Entries = readonly (readonly [Uri, readonly Diagnostic[] | undefined])[];
 export function createLanguages() {
   const collections = new Set<Map<string, readonly Diagnostic[]>>();
   const providers = new Set<CodeActionProvider>();
-  const changed = new EventEmitter<{ readonly document: { readonly uri: Uri }; readonly contentChanges: unknown[] }>();
-  const closed = new EventEmitter<{ readonly uri: Uri }>();
   const getDiagnostics = (uri: Uri): readonly Diagnostic[] =>
     [...collections].flatMap((collection) => collection.get(uri.toString()) ?? []);
   return {
@@ -41,31 +41,15 @@ export function createLanguages() {
         return new Disposable(() => providers.delete(provider));
       },
     },
-    documents: { onDidChangeTextDocument: changed.event, onDidCloseTextDocument: closed.event },
-    /** What is offered for a problem in a document with this text. */
-    quickFixes(uri: Uri, problem: Diagnostic, text: string, isDirty = false): readonly CodeAction[] {
-      const document = documentOf(uri, text, isDirty);
-      return [...providers].flatMap((provider) =>
+    /** What is offered for a problem in a document. */
+    quickFixes: (document: FakeDocument, problem: Diagnostic): readonly CodeAction[] =>
+      [...providers].flatMap((provider) =>
         provider.provideCodeActions(document, problem.range, { diagnostics: [problem] }),
-      );
+      ),
+    /** The edits of a quick fix that is chosen. */
+    chosen(action: CodeAction): readonly TextEdit[] {
+      const { edit } = [...providers].reduce((chosen, provider) => provider.resolveCodeAction(chosen), action);
+      return edit?.entries().flatMap(([, edits]) => edits) ?? [];
     },
-    /** Tells that the text of an open document changed. */
-    documentChanged: (uri: Uri) => changed.fire({ document: { uri }, contentChanges: [{}] }),
-  };
-}
-
-function documentOf(uri: Uri, text: string, isDirty: boolean) {
-  const lines = text.split("\n");
-  const offsetAt = ({ line, character }: Position): number =>
-    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character;
-  return {
-    uri,
-    isDirty,
-    offsetAt,
-    positionAt(offset: number): Position {
-      const before = text.slice(0, offset).split("\n");
-      return new Position(before.length - 1, before.at(-1)?.length ?? 0);
-    },
-    getText: (range?: Range) => (range ? text.slice(offsetAt(range.start), offsetAt(range.end)) : text),
   };
 }

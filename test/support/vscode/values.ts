@@ -208,7 +208,7 @@ export class CodeAction {
   ) {}
 }
 
-interface TextEdit {
+export interface TextEdit {
   readonly range: Range;
   readonly newText: string;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { type ConfiguredValues, createConfiguration, type SettingsOf } from "./configuration";
+import { FakeDocument } from "./document";
 import { EventEmitter, type RelativePattern, Uri, VALUES } from "./values";
 
 export interface WorkspaceOptions {
@@ -71,8 +72,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       async openTextDocument(uri: Uri) {
         // Integration tests cover settings files.
         if (uri.path.endsWith("settings.json")) throw new Error("There are no settings files here.");
-        const lines = (await readFile(uri.fsPath, "utf8")).split("\n");
-        return { lineCount: lines.length, lineAt: (line: number) => ({ text: lines[line] ?? "" }) };
+        return new FakeDocument(uri, await readFile(uri.fsPath, "utf8"));
       },
       fs: {
         async stat(uri: Uri) {

@@ -1,8 +1,11 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
+import type { DecodedFile } from "../format";
 
 export interface DecodedText {
   readonly text: string;
+  /** Undefined where bytes are not valid in it. */
+  readonly encoding?: string;
   /** What was assumed because the file does not match its declaration. */
   readonly remark?: FileProblem;
 }
@@ -20,19 +23,32 @@ export function decodeGettext(bytes: Uint8Array): DecodedText {
     const text = tryDecode(bytes, marked);
     return text === undefined
       ? { text: decodeLeniently(bytes, marked), remark: fileProblem("notEncoded", marked.toUpperCase()) }
-      : { text: unixLines(text) };
+      : { text: unixLines(text), encoding: marked };
   }
   const declared = declaredCharset(bytes);
   const text = tryDecode(bytes, declared ?? "utf-8");
-  if (text !== undefined) return { text: unixLines(text) };
+  if (text !== undefined) return { text: unixLines(text), encoding: encodingOf(bytes, declared ?? "utf-8") };
   const readAs = (charset: string) =>
     declared === undefined ? fileProblem("noCharset", charset) : fileProblem("notAsDeclared", declared, charset);
   const asUtf8 = declared === undefined ? undefined : tryDecode(bytes, "utf-8");
-  if (asUtf8 !== undefined) return { text: unixLines(asUtf8), remark: readAs("UTF-8") };
-  return { text: unixLines(decodeLeniently(bytes, "windows-1252")), remark: readAs("Windows-1252") };
+  if (asUtf8 !== undefined) return { text: unixLines(asUtf8), encoding: "utf-8", remark: readAs("UTF-8") };
+  // Every byte is a character there.
+  const encoding = "windows-1252";
+  return { text: unixLines(decodeLeniently(bytes, encoding)), encoding, remark: readAs("Windows-1252") };
 }
 
-export interface GettextBytes extends Omit<DecodedText, "text"> {
+/** {@link Format.decode} of gettext. */
+export function decodeValidGettext(bytes: Uint8Array): DecodedFile | undefined {
+  const { text, encoding } = decodeGettext(bytes);
+  return encoding === undefined ? undefined : { text, encoding };
+}
+
+/** A file that names ASCII is the same in most encodings as long as it is. */
+function encodingOf(bytes: Uint8Array, charset: string): string {
+  return /^(?:us-)?ascii$|^ansi_x3/i.test(charset) && isAscii(bytes) ? "us-ascii" : new TextDecoder(charset).encoding;
+}
+
+export interface GettextBytes extends Pick<DecodedText, "remark"> {
   /** The text as UTF-8, without a byte order mark. */
   readonly bytes: Buffer;
 }
@@ -43,8 +59,8 @@ export function gettextBytes(bytes: Uint8Array): GettextBytes {
     const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     return { bytes: byteOrderMark(bytes) === undefined ? plain : plain.subarray(3) };
   }
-  const { text, ...rest } = decodeGettext(bytes);
-  return { bytes: Buffer.from(text), ...rest };
+  const { text, remark } = decodeGettext(bytes);
+  return { bytes: Buffer.from(text), ...(remark && { remark }) };
 }
 
 function isPlainUtf8(bytes: Uint8Array): boolean {

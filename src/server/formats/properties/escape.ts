@@ -1,7 +1,7 @@
 import type { Entry } from "../format";
 
-/** The spelling of a file that is not UTF-8. */
-export const LATIN_1 = "latin-1";
+/** The encoding, and the spelling, of a file that is not UTF-8. */
+export const LATIN_1 = "iso-8859-1";
 
 /** In a Latin-1 file everything but ASCII is escaped. */
 export function escapeText(text: string, { spelling }: Entry): string {

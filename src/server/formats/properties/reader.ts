@@ -9,6 +9,7 @@ import { type FileProblem, fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, Span } from "../format";
 import { hasText } from "../plurals";
 import { decodeUnicode, unicodeEncoding } from "../text/unicodeText";
+import { decodeProperties } from "./decode";
 import { LATIN_1 } from "./escape";
 
 /** Characters that are given to the package at a time, or more if a line continues. */
@@ -19,13 +20,11 @@ export function* readProperties(bytes: Uint8Array, positions: boolean): Generato
     yield { kind: "fault", line: 1, problem: fileProblem("foreignUtf16", "Java") };
     return;
   }
-  const decoded = decodeUnicode(bytes);
-  const isCut = decoded.invalidLine !== undefined && isCutUtf8(bytes);
-  const isLatin1 = decoded.invalidLine !== undefined && !isCut;
-  // As Java's resource bundles do.
-  const text = isLatin1 ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1") : decoded.text;
-  const spelling = isLatin1 ? LATIN_1 : undefined;
-  if (isCut) yield { kind: "fault", line: decoded.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
+  const whole = decodeProperties(bytes);
+  const cut = whole.encoding === LATIN_1 && isCutUtf8(bytes) ? decodeUnicode(bytes) : undefined;
+  const { text } = cut ?? whole;
+  const spelling = cut === undefined && whole.encoding === LATIN_1 ? LATIN_1 : undefined;
+  if (cut) yield { kind: "fault", line: cut.invalidLine ?? 1, problem: fileProblem("notEncoded", "UTF-8") };
   let line = 0;
   for (const piece of piecesOf(text, STRIDE)) {
     yield { kind: "pause" };

@@ -1,3 +1,5 @@
+import type { DecodedFile } from "../format";
+
 export type UnicodeEncoding = "utf-8" | "utf-16le" | "utf-16be";
 
 export interface UnicodeText {
@@ -26,6 +28,12 @@ export function decodeUnicode(bytes: Uint8Array): UnicodeText {
     const invalidLine = encoding === "utf-8" ? invalidUtf8Line(bytes) : lineOfReplacement(text);
     return { text, encoding, invalidLine };
   }
+}
+
+/** {@link Format.decode} of formats that are read with {@link decodeUnicode}. */
+export function decodeValidUnicode(bytes: Uint8Array): DecodedFile | undefined {
+  const { invalidLine, ...decoded } = decodeUnicode(bytes);
+  return invalidLine === undefined ? decoded : undefined;
 }
 
 /** In time that grows with the bytes: no byte of a longer character is a line feed. */

@@ -1,11 +1,12 @@
 import { type FileProblem, fileProblem } from "../../../model/fileProblem";
-import type { FormatItem } from "../format";
+import type { DecodedFile, FormatItem } from "../format";
 
 type Fault = Extract<FormatItem, { kind: "fault" }>;
 
 export interface DecodedXml {
   /** With `\n` as the only line end. Unreadable bytes and characters that XML forbids are U+FFFD. */
   readonly text: string;
+  readonly encoding: string;
   /** Whether the file has anything unreadable, so that a U+FFFD tells where. */
   readonly damaged: boolean;
   readonly remark?: FileProblem;
@@ -23,7 +24,7 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   const decoder = decoderFor(marked ?? (wrong ? "utf-8" : (declared ?? "utf-8")));
   if (decoder === undefined) {
     return {
-      text: "",
+      ...{ text: "", encoding: declared ?? "" },
       damaged: true,
       fault: { kind: "fault", line: 1, problem: fileProblem("unknownEncoding", declared ?? "") },
     };
@@ -32,9 +33,16 @@ export function decodeXml(bytes: Uint8Array): DecodedXml {
   const readable = isDecodable(bytes, decoder.encoding);
   const text = decoded.replace(FORBIDDEN, "\uFFFD");
   const remark = wrong ? { remark: fileProblem("notAsDeclared", declared, "UTF-8") } : {};
-  if (readable) return { text, damaged: text !== decoded, ...remark };
-  const problem = fileProblem("notEncoded", decoder.encoding.toUpperCase());
-  return { text, damaged: true, ...remark, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), problem } };
+  const { encoding } = decoder;
+  if (readable) return { text, encoding, damaged: text !== decoded, ...remark };
+  const problem = fileProblem("notEncoded", encoding.toUpperCase());
+  return { text, encoding, damaged: true, ...remark, fault: { kind: "fault", line: lineOf(text, "\uFFFD"), problem } };
+}
+
+/** {@link Format.decode} of formats in XML. */
+export function decodeValidXml(bytes: Uint8Array): DecodedFile | undefined {
+  const { text, encoding, damaged } = decodeXml(bytes);
+  return damaged ? undefined : { text, encoding };
 }
 
 const LINE_ENDS = /\r\n?/g;

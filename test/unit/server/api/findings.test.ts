@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { textHash } from "../../../../src/common/textHash";
 import { getJson, HEADER, services, temporaryFolders } from "../support";
 
 interface Fix {
@@ -9,6 +10,8 @@ interface Fix {
   readonly end_line: number;
   readonly end_column: number;
   readonly text: string;
+  readonly encoding: string;
+  readonly file_hash: string;
 }
 
 interface FailingUnit {
@@ -128,7 +131,9 @@ describe("what checks found, in the API", () => {
       const fix = unit.findings.find((finding) => finding.fix !== null)?.fix;
       assert.ok(fix, JSON.stringify(unit));
       const file = path.join(folder, unit.file);
-      await writeFile(file, mended(await readFile(file, "utf8"), fix));
+      const text = await readFile(file, "utf8");
+      assert.deepEqual([fix.encoding, fix.file_hash], ["utf-8", textHash(text)]);
+      await writeFile(file, mended(text, fix));
       await close();
       const { service } = await start({ folder, project: "shop", components: [{ name: "app", mask, source: "en" }] });
       const target = "/api/translations/shop/shop-app/de/units/";

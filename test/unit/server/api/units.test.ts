@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { textHash } from "../../../../src/common/textHash";
 import { MAXIMUM_BODY_BYTES } from "../../../../src/server/http/responses";
 import { ask, getJson, HEADER, poOf, services, temporaryFolders } from "../support";
 
@@ -66,7 +67,8 @@ describe("strings in the API", () => {
     const { id, id_hash, content_hash, spans, ...fields } = files ?? {};
     assert.ok(Number.isSafeInteger(id) && Number.isSafeInteger(id_hash) && Number.isSafeInteger(content_hash));
     assert.ok(Array.isArray(spans) && spans.length === 2);
-    const fix = { line: 12, column: 12, end_line: 12, end_column: 19, text: "Dateien %d" };
+    const place = { line: 12, column: 12, end_line: 12, end_column: 19 };
+    const fix = { ...place, text: "Dateien %d", encoding: "utf-8", file_hash: textHash(GERMAN) };
     assert.deepEqual(fields, {
       translation: `${base}/api/translations/shop/shop-app/de/`,
       language_code: "de",
