@@ -1,6 +1,14 @@
 import { type BaseReport, type ReportedComparison, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
-import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
+import {
+  baseText,
+  changedText,
+  changesText,
+  languageText,
+  removedText,
+  stringText,
+  unknownTexts,
+} from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
 
 const MOST_STRINGS = 10;
@@ -15,6 +23,9 @@ export function baseLines(base: BaseReport): readonly string[] {
   return [
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
+    ...bounded(base.removedComponents, MOST_COMPONENTS).map((each) =>
+      typeof each === "string" ? each : removedText(each),
+    ),
     ...(changed.length === 0 && base.components.length > 0 ? ["No source strings changed"] : []),
     ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
     ...bounded(worse, MOST_LANGUAGES).map((each) =>
