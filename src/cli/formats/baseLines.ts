@@ -20,13 +20,14 @@ const MOST_UNKNOWN = 20;
 export function baseLines(base: BaseReport): readonly string[] {
   const worse = worseLanguages(base);
   const changed = base.components.filter(isChanged);
+  const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
   return [
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
     ...bounded(base.removedComponents, MOST_COMPONENTS).map((each) =>
       typeof each === "string" ? each : removedText(each),
     ),
-    ...(changed.length === 0 && base.components.length > 0 ? ["No source strings changed"] : []),
+    ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
     ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
     ...bounded(worse, MOST_LANGUAGES).map((each) =>
       typeof each === "string" ? each : `${namedLanguage(each)}: ${languageText(each)}`,

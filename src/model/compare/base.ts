@@ -36,7 +36,7 @@ export type ComparisonProblem =
       readonly kind: "unreadableFile";
       readonly file: string;
       readonly isAtBase: boolean;
-      /** Whether that was only so at the base, and every file that was there then is counted now. */
+      /** Whether that was only so at the base, and every file and language that was there then is counted now. */
       readonly isRepaired: boolean;
       readonly remark: FileRemark;
     }

@@ -98,9 +98,10 @@ function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | un
   if (remark === undefined) return undefined;
   const { path: file, ...rest } = remark;
   const isAtBase = now.incomplete.length === 0;
+  const codes = new Set(now.side.languages.map(({ code }) => code));
   const isRepaired =
     isAtBase &&
     before.incomplete.every(({ path }) => now.files.has(path)) &&
-    [...before.files].every((path) => now.files.has(path));
+    before.side.languages.every(({ code }) => codes.has(code));
   return { kind: "unreadableFile", file, isAtBase, isRepaired, remark: rest };
 }

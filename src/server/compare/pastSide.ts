@@ -13,7 +13,8 @@ export interface CountRequest {
   readonly signal: AbortSignal;
 }
 
-const MAXIMUM_BYTES = 512 * 1024 * 1024;
+/** Of all files together. */
+export const MAXIMUM_BYTES = 512 * 1024 * 1024;
 
 /** A component as it was. @param ids of blobs, by the paths where the component looks for files. */
 export async function readPastSide(

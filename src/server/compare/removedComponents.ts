@@ -11,7 +11,7 @@ import { formatOf } from "../formats/formats";
 import type { BlobReader } from "../past/blobReader";
 import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import { isInMask, wantedFiles } from "../past/wantedFiles";
-import { type CountRequest, readPastSide } from "./pastSide";
+import { type CountRequest, MAXIMUM_BYTES, readPastSide } from "./pastSide";
 
 export interface RemovedRequest extends CountRequest {
   readonly realRoot: string;
@@ -82,13 +82,20 @@ async function putStarts(
   { realRoot, signal }: RemovedRequest,
   { files, blobs }: BaseFiles,
 ): Promise<Result<undefined, ComparisonProblem>> {
+  let total = 0;
   for (const path of paths) {
     const id = files.get(path);
     const bytes = id === undefined ? undefined : await blobs.read(id);
     signal.throwIfAborted();
-    if (bytes !== undefined) await folder.put(path, bytes.subarray(0, START_BYTES));
-    // One that is still there is too large to be a translation.
-    else if (!(await isThere(realRoot, path))) return fail({ kind: "missingObject", file: path });
+    if (bytes === undefined) {
+      // One that is still there is too large to be a translation.
+      if (await isThere(realRoot, path)) continue;
+      return fail({ kind: "missingObject", file: path });
+    }
+    const start = bytes.subarray(0, START_BYTES);
+    total += start.length;
+    if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
+    await folder.put(path, start);
   }
   return succeed(undefined);
 }
