@@ -1,6 +1,7 @@
 import { MAX_LENGTH } from "../../common/foreignText";
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem, RemovedComponent } from "../../model/compare/base";
+import { parseSingleFile } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { candidateMasks } from "../components/candidateMasks";
 import { type ComponentDefinition, findComponents } from "../components/findComponents";
@@ -33,9 +34,10 @@ export interface BaseFiles {
 const MOST_COUNTED = 100;
 const MOST = 1000;
 
-/** Whether the search for components looks at a path. */
+/** Whether the search for components looks at a path. None of these leads out of the folder, on Windows either. */
 export function isSearchedPath(path: string): boolean {
-  return path.length <= MAX_LENGTH.path && formatOf(path) !== undefined && !isSkippedPath(path);
+  const isShort = path.length <= MAX_LENGTH.path;
+  return isShort && formatOf(path) !== undefined && !isSkippedPath(path) && parseSingleFile(path).ok;
 }
 
 /**

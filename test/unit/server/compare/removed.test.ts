@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { isSearchedPath } from "../../../../src/server/compare/removedComponents";
 import { git, poOf, services, temporaryFolders, writeFiles } from "../support";
 
 type Files = Readonly<Record<string, string>>;
@@ -70,6 +71,18 @@ describe("components that a base has", function () {
     await git(folder, ["rm", "--quiet", "-r", "web"]);
     await commitAll(folder);
     assert.deepEqual(await removedIn(folder), ["web web/locales/*.json 2 de,fr"]);
+  });
+
+  it("have no file outside of the folder", () => {
+    const hostile = [
+      "../de.json",
+      "a/../../de.json",
+      "a\\..\\..\\de.json",
+      "C:de.json",
+      "/de.json",
+      "a/..\\x.xcstrings",
+    ];
+    assert.deepEqual([...hostile, "a/de.json"].filter(isSearchedPath), ["a/de.json"]);
   });
 
   it("are not searched where components are named", async () => {
