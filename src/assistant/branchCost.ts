@@ -2,7 +2,8 @@ import type { infer as Infer } from "zod/mini";
 import { cleanLine } from "../common/foreignText";
 import { fail, succeed } from "../common/result";
 import { strictObject } from "../common/schema";
-import type { ReportedComparison } from "../model/compare/baseReport";
+import type { RemovedComponent } from "../model/compare/base";
+import { isWorse, type ReportedComparison } from "../model/compare/baseReport";
 import { type ChangedString, type SourceString, type StringList, stringsMissing } from "../model/compare/comparison";
 import type { JudgedCost } from "../model/compare/judgeCosts";
 import { boundedAnswer, firstOf } from "./answer";
@@ -44,11 +45,11 @@ export const translationBranchCost: Tool = {
 };
 
 function answer(asked: Input, { report, measure, unknown }: BranchCost) {
-  const { ref, commit, components, withoutFiles } = report;
+  const { ref, commit, components, removedComponents, withoutFiles } = report;
   const isSeveral = components.length > 1;
   const languages = components
     .flatMap((of) => of.languages.map((one) => ({ of, one })))
-    .filter(({ one }) => isCalled(one, asked.language) && (one.fell || stringsMissing(one.missing) > 0))
+    .filter(({ one }) => isCalled(one, asked.language) && isWorse(one))
     .toSorted(
       (a, b) =>
         Number(b.one.fell) - Number(a.one.fell) || stringsMissing(b.one.missing) - stringsMissing(a.one.missing),
@@ -61,6 +62,7 @@ function answer(asked: Input, { report, measure, unknown }: BranchCost) {
         base: { ref: cleanLine(ref, "slug"), commit },
         components: parts.first.map((one) => componentFields(one, asked.language)),
         moreComponents: parts.more,
+        removedOrNoLongerRecognized: firstOf(removedComponents, items).first.map(removedFields),
         ...stringLists(components, items, isSeveral),
         worseLanguages: worse.first.map(({ of, one }) => languageFields(one, isSeveral ? of : undefined, measure)),
         moreWorseLanguages: worse.more,
@@ -82,6 +84,16 @@ function componentFields(
     ...{ added: added.count, changed: changed.count, removed: removed.count },
     sourceWords: added.words + changed.words,
     translationsThatBecameMissing: asked.reduce((sum, { missing }) => sum + stringsMissing(missing), 0),
+  };
+}
+
+function removedFields({ name, mask, content }: RemovedComponent) {
+  return {
+    ...{ component: cleanLine(name, "name"), files: cleanLine(mask, "path") },
+    ...(content && {
+      ...{ strings: content.strings, sourceWords: content.words },
+      languages: content.languages.map(({ code }) => code),
+    }),
   };
 }
 
@@ -123,7 +135,7 @@ function changedFields(string: ChangedString) {
 }
 
 function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, measure: BranchCost["measure"]) {
-  const { name, code, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
+  const { name, code, now, missing, isRequired, fell, percentBefore, percentNow, threshold, reasons } = cost;
   const lacks = lacksText(reasons, measure);
   return {
     language: cleanLine(name, "name"),
@@ -133,6 +145,7 @@ function languageFields(cost: JudgedCost, of: ReportedComparison | undefined, me
     ofThese: { added: missing.added, changed: missing.changed, lost: missing.lost },
     words: missing.words,
     ...{ percentBefore, percentNow, threshold, required: isRequired },
+    ...(now === undefined ? { removed: true } : {}),
     ...(fell ? { noLongerReady: lacks === "" ? "the language is gone" : lacks } : {}),
   };
 }

@@ -206,7 +206,8 @@ export function createProject(options: ProjectOptions): Project {
     async compare(ref, signal) {
       const components = await this.components();
       const { compareWithBase } = await import("./compare/compareWithBase");
-      return compareWithBase({ realRoot, components, ref, ignoredChecks, counter, signal });
+      const search = definitions === undefined ? { search: { source } } : {};
+      return compareWithBase({ realRoot, components, ...search, ref, ignoredChecks, counter, signal });
     },
     async figuresAt(at, signal) {
       const components = await this.components();

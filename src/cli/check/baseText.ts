@@ -1,4 +1,5 @@
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
+import type { RemovedComponent } from "../../model/compare/base";
 import {
   type BaseReport,
   type LanguageChange,
@@ -50,14 +51,16 @@ export function changedText(string: ChangedString): string {
   return source === previous ? stringText(string) : `${stringText(string)}, before: ${previous}`;
 }
 
-/** `12 strings (45 words) became missing (app 9, website 3); no longer ready: app 79.5% instead of 91.2%, …`. */
+/** `12 strings (45 words) became missing; no longer ready: app (79.5% instead of 91.2%, below 80%), …; removed: website`. */
 export function languageText(change: LanguageChange): string {
   const missing = missingIn(change);
   const words = missingWordsIn(change);
   const fallen = change.parts.filter(({ cost }) => cost.fell).map(fallText);
+  const removed = change.parts.filter(({ cost }) => cost.now === undefined && !cost.fell).map(({ label }) => label);
   return [
     ...(missing === 0 ? [] : [`${counted(missing, "string")} (${counted(words, "word")}) became missing`]),
     ...(fallen.length === 0 ? [] : [`no longer ready: ${fallen.join(", ")}`]),
+    ...(removed.length === 0 ? [] : [`removed: ${removed.join(", ")}`]),
   ].join("; ");
 }
 
@@ -75,13 +78,24 @@ function fallText({ label, cost }: LanguagePart): string {
   return `${label} (${why.join("; ")}${optional})`;
 }
 
+/** `docs (docs/*.json) was removed or is no longer recognized: 2 languages, 40 strings (120 words)`. */
+export function removedText({ name, mask, content }: RemovedComponent): string {
+  const text = `${name} (${mask}) was removed or is no longer recognized`;
+  if (content === undefined) return text;
+  const { languages, strings, words } = content;
+  return `${text}: ${counted(languages.length, "language")}, ${counted(strings, "string")} (${counted(words, "word")})`;
+}
+
 /** What could not be compared, as sentences without a period. */
 export function unknownTexts({ ref, unknown }: BaseReport): readonly string[] {
   return unknown.map((each) => unknownText(ref, each));
 }
 
-function unknownText(ref: string, unknown: UnknownComparison): string {
-  if (unknown.kind !== "base")
+export function unknownText(ref: string, unknown: UnknownComparison): string {
+  if (unknown.kind === "search") {
+    return `Components of the base could not be found: ${comparisonProblemText(unknown.problem)}`;
+  }
+  if (unknown.kind === "component")
     return `${unknown.label} could not be compared: ${comparisonProblemText(unknown.problem)}`;
   const { problem } = unknown;
   if (problem.kind !== "unknownRef") return `Not compared with ${quoted(ref)}. ${gitProblemText(problem)}`;

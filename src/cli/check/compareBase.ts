@@ -30,7 +30,8 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
   const outcomes = [
     {
       parts: own,
-      outcome: own.length === 0 ? undefined : await opened.compare(ref, signal),
+      // Also if the base has all of the folder's own components.
+      outcome: await opened.compare(ref, signal),
     },
     {
       parts: beside.map((part, index) => ({ ...part, slug: besideReference(index).component })),

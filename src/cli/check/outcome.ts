@@ -1,5 +1,5 @@
 import type { LocalProblem } from "../../local/localProblems";
-import type { BaseReport } from "../../model/compare/baseReport";
+import { type BaseReport, isOpen } from "../../model/compare/baseReport";
 import type { GateResult, GateVerdict } from "../../model/gate/gateResult";
 
 /** What a check found, for every format. */
@@ -15,15 +15,14 @@ export interface CheckOutcome {
 }
 
 /**
- * The base only explains, unless a required language is not ready
- * any more: files that are not merged yet may say that before the service does.
+ * The base only explains, with two exceptions. If a required language is not ready any more, nothing is: files that are not
+ * merged yet may say that before the service does. And nothing tells whether a component was meant to be removed.
  */
 export function verdictWith(gate: GateResult, base?: BaseReport): GateVerdict {
   if (base?.components.some(({ languages }) => languages.some(({ isRequired, fell }) => isRequired && fell))) {
     return "notReady";
   }
-  const isKnown = (base?.unknown.length ?? 0) === 0;
-  return gate.verdict === "ready" && !isKnown ? "unknown" : gate.verdict;
+  return gate.verdict === "ready" && base !== undefined && isOpen(base) ? "unknown" : gate.verdict;
 }
 
 export const EXIT_STATUS: Readonly<Record<GateVerdict, number>> = { ready: 0, notReady: 1, unknown: 2 };

@@ -1,14 +1,21 @@
 import { cleanLine } from "../../common/foreignText";
 import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
-import type { BaseReport, ReportedComparison, UnknownComparison } from "../../model/compare/baseReport";
+import type { RemovedComponent } from "../../model/compare/base";
+import {
+  type BaseReport,
+  isRepaired,
+  type ReportedComparison,
+  type UnknownComparison,
+} from "../../model/compare/baseReport";
 import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
 
 /** What changed since the base, for programs; documented in docs/ci.md. */
-export function baseJson({ ref, commit, components, withoutFiles, unknown }: BaseReport) {
+export function baseJson({ ref, commit, components, removedComponents, withoutFiles, unknown }: BaseReport) {
   return {
     ...{ ref, commit: commit ?? null },
     components: components.map(componentJson),
+    removedComponents: removedComponents.map(removedJson),
     withoutFiles,
     unknown: unknown.map(unknownJson),
   };
@@ -22,6 +29,11 @@ function componentJson({ label, isNew, renamed, added, changed, removed, languag
     removed: listJson(removed, stringJson),
     languages: languages.map(languageJson),
   };
+}
+
+function removedJson({ name, mask, content }: RemovedComponent) {
+  const { strings = null, words = null, languages = null } = content ?? {};
+  return { name, files: mask, strings, words, languages };
 }
 
 function listJson<Listed extends SourceString>(
@@ -55,7 +67,9 @@ function languageJson(cost: JudgedCost) {
 }
 
 function unknownJson(unknown: UnknownComparison) {
-  if (unknown.kind === "base") return { kind: unknown.problem.kind, message: baseProblemText(unknown.problem) };
-  const { label, problem } = unknown;
-  return { name: label, kind: problem.kind, message: comparisonProblemText(problem) };
+  const { kind } = unknown.problem;
+  if (unknown.kind === "base") return { kind, message: baseProblemText(unknown.problem) };
+  const message = comparisonProblemText(unknown.problem);
+  if (unknown.kind === "search") return { kind, message };
+  return { name: unknown.label, kind, message, repaired: isRepaired(unknown) };
 }

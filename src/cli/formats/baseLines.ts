@@ -1,6 +1,14 @@
 import { type BaseReport, type ReportedComparison, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
-import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
+import {
+  baseText,
+  changedText,
+  changesText,
+  languageText,
+  removedText,
+  stringText,
+  unknownTexts,
+} from "../check/baseText";
 import { namedLanguage } from "../check/outcomeText";
 
 const MOST_STRINGS = 10;
@@ -12,10 +20,14 @@ const MOST_UNKNOWN = 20;
 export function baseLines(base: BaseReport): readonly string[] {
   const worse = worseLanguages(base);
   const changed = base.components.filter(isChanged);
+  const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
   return [
     // Else the reason says with what.
     ...(base.commit === undefined ? [] : [`Compared with ${baseText(base)}:`]),
-    ...(changed.length === 0 && base.components.length > 0 ? ["No source strings changed"] : []),
+    ...bounded(base.removedComponents, MOST_COMPONENTS).map((each) =>
+      typeof each === "string" ? each : removedText(each),
+    ),
+    ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
     ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
     ...bounded(worse, MOST_LANGUAGES).map((each) =>
       typeof each === "string" ? each : `${namedLanguage(each)}: ${languageText(each)}`,

@@ -1,9 +1,17 @@
 import { cleanLine } from "../../common/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem } from "../../local/localProblems";
-import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
+import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
-import { baseText, changedText, changesText, languageText, stringText, unknownTexts } from "../check/baseText";
+import {
+  baseText,
+  changedText,
+  changesText,
+  languageText,
+  removedText,
+  stringText,
+  unknownText,
+} from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
 import {
   findingText,
@@ -60,13 +68,18 @@ function baseCommands(base: BaseReport, prefix: string): readonly string[] {
     ...(base.commit === undefined
       ? []
       : [command("notice", { title: "Translation Status" }, `Compared with ${baseText(base)}`)]),
+    ...base.removedComponents
+      .slice(0, MOST_OF_BASE)
+      .map((component) => command("error", { title: "Component not found" }, removedText(component))),
     ...base.components
       .slice(0, MOST_OF_BASE)
       .map((component) => command("notice", { title: "Source strings" }, changesText(component))),
     ...languages,
-    ...unknownTexts(base)
+    ...base.unknown
       .slice(0, MOST_UNREAD)
-      .map((text) => command("error", { title: "Not known" }, text)),
+      .map((each) =>
+        command(isRepaired(each) ? "notice" : "error", { title: "Not known" }, unknownText(base.ref, each)),
+      ),
     ...strings.slice(0, MOST_STRINGS),
   ];
 }

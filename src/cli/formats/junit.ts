@@ -1,8 +1,8 @@
 import { cleanLine } from "../../common/foreignText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
-import { type BaseReport, worseLanguages } from "../../model/compare/baseReport";
+import { type BaseReport, isRepaired, type LanguageChange, worseLanguages } from "../../model/compare/baseReport";
 import type { GateCell, GateLanguage, GateResult } from "../../model/gate/gateResult";
-import { languageText, unknownTexts } from "../check/baseText";
+import { changesText, languageText, removedText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
 import { namedLanguage, reasonsText, summaryOf, unreadText } from "../check/outcomeText";
 
@@ -15,7 +15,7 @@ export function writeJunit(outcome: CheckOutcome): string {
   const parts = [
     ...gate.unread.map(unreadText),
     ...gate.problems.map(settingProblemLine),
-    ...(base === undefined ? [] : unknownTexts(base)),
+    ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
   ];
   const unknown = verdict === "unknown" && parts.length === 0 ? [summaryOf(outcome)] : parts;
   const suites = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)]), suiteOfUnknown(unknown)];
@@ -38,7 +38,8 @@ interface Suite {
 interface Case {
   readonly name: string;
   readonly result:
-    | { readonly kind: "passed" | "skipped" }
+    | { readonly kind: "skipped" }
+    | { readonly kind: "passed"; readonly output?: string }
     | { readonly kind: "failure" | "error"; readonly message: string };
 }
 
@@ -71,21 +72,34 @@ function resultOf({ isRequired, verdict }: GateCell, message: string): Case["res
   }
 }
 
-/** A language fails that was ready at the base, in any component that requires it. */
+/**
+ * A language fails that was ready at the base, in any component that requires it. A component that is gone is an error: it
+ * may have been meant.
+ */
 function suiteOfBase(base: BaseReport): Suite {
   const languages = new Map(base.components.flatMap((each) => each.languages.map(({ code, name }) => [code, name])));
   const worse = new Map(worseLanguages(base).map((language) => [language.code, language]));
   return {
     name: `Compared with ${base.ref}`,
-    cases: [...languages].map(([code, name]) => {
-      const change = worse.get(code);
-      const isFailure = change?.parts.some(({ cost }) => cost.fell && cost.isRequired) === true;
-      return {
-        name: namedLanguage({ name, code }),
-        result: change && isFailure ? { kind: "failure", message: languageText(change) } : { kind: "passed" },
-      };
-    }),
+    cases: [
+      ...base.removedComponents.map((component): Case => {
+        return { name: `Component ${component.name}`, result: { kind: "error", message: removedText(component) } };
+      }),
+      ...base.components.map((component): Case => {
+        return { name: `Component ${component.label}`, result: { kind: "passed", output: changesText(component) } };
+      }),
+      ...[...languages].map(([code, name]): Case => {
+        const change = worse.get(code);
+        return { name: namedLanguage({ name, code }), result: change ? costOf(change) : { kind: "passed" } };
+      }),
+    ],
   };
+}
+
+function costOf(change: LanguageChange): Case["result"] {
+  const isFailure = change.parts.some(({ cost }) => cost.fell && cost.isRequired);
+  const text = languageText(change);
+  return isFailure ? { kind: "failure", message: text } : { kind: "passed", output: text };
 }
 
 function suiteOfUnknown(messages: readonly string[]): Suite {
@@ -116,7 +130,8 @@ function writeCase(suite: string, { name, result }: Case): string {
   const start = `<testcase classname="${escapeXml(suite)}" name="${escapeXml(name)}"`;
   switch (result.kind) {
     case "passed":
-      return `${start}/>`;
+      if (result.output === undefined) return `${start}/>`;
+      return `${start}><system-out>${escapeXml(result.output)}</system-out></testcase>`;
     case "skipped":
       return `${start}><skipped/></testcase>`;
     case "failure":

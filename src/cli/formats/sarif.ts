@@ -2,11 +2,11 @@ import { cleanLine } from "../../common/foreignText";
 import { writeJsonText } from "../../common/jsonText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import type { LocalProblem, ProblemRange } from "../../local/localProblems";
-import type { BaseReport } from "../../model/compare/baseReport";
+import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
-import { stringText, unknownTexts } from "../check/baseText";
+import { changesText, languageText, removedText, stringText, unknownText } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
-import { checkText, findingText, unreadText } from "../check/outcomeText";
+import { checkText, findingText, namedLanguage, unreadText } from "../check/outcomeText";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 const ROOT = "%SRCROOT%";
@@ -33,13 +33,10 @@ export function writeSarif({ gate, findings, base, version, verdict }: CheckOutc
   const found = [...findings.map(foundProblem), ...(base === undefined ? [] : foundStrings(base))];
   const rules = [...new Set(found.map(({ rule }) => rule))].sort();
   const index = new Map(rules.map((rule, position) => [rule, position]));
-  const unknown = base === undefined ? [] : unknownTexts(base);
-  const notifications = [...gate.unread.map(unreadText), ...gate.problems.map(settingProblemLine), ...unknown].map(
-    (text) => ({
-      level: "error",
-      message: { text },
-    }),
-  );
+  const notifications = [
+    ...[...gate.unread.map(unreadText), ...gate.problems.map(settingProblemLine)].map((text) => notify("error", text)),
+    ...(base === undefined ? [] : notificationsOf(base)),
+  ];
   const log = {
     $schema: SCHEMA,
     version: "2.1.0",
@@ -78,6 +75,27 @@ export function writeSarif({ gate, findings, base, version, verdict }: CheckOutc
     ],
   };
   return writeJsonText(log);
+}
+
+function notify(level: "error" | "note", text: string) {
+  return { level, message: { text } };
+}
+
+/** What has no place in a file of today. */
+function notificationsOf(base: BaseReport) {
+  return [
+    ...base.removedComponents.map((component) => notify("error", removedText(component))),
+    ...worseLanguages(base)
+      .filter(({ parts }) => parts.some(({ cost }) => cost.fell || cost.now === undefined))
+      .map((language) => {
+        const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
+        return notify(isFailure ? "error" : "note", `${namedLanguage(language)}: ${languageText(language)}`);
+      }),
+    ...base.components
+      .filter(({ removed }) => removed.count > 0)
+      .map((component) => notify("note", changesText(component))),
+    ...base.unknown.map((each) => notify(isRepaired(each) ? "note" : "error", unknownText(base.ref, each))),
+  ];
 }
 
 function foundProblem(finding: LocalProblem): Found {

@@ -37,9 +37,10 @@ export function comparisonProblemText(problem: ComparisonProblem): string {
       return l10n.t("Its files at the base are too large");
     case "unreadableFile": {
       const remark = fileRemarkText(problem.remark);
-      return problem.isAtBase
-        ? l10n.t("{0} at the base: {1}", problem.file, remark)
-        : l10n.t("{0}: {1}", problem.file, remark);
+      if (!problem.isAtBase) return l10n.t("{0}: {1}", problem.file, remark);
+      return problem.isRepaired
+        ? l10n.t("{0} at the base, but not any more: {1}", problem.file, remark)
+        : l10n.t("{0} at the base: {1}", problem.file, remark);
     }
     case "changedMeanwhile":
       return l10n.t("A file changed while it was read");

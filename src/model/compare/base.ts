@@ -1,3 +1,4 @@
+import type { Result } from "../../common/result";
 import type { FileRemark } from "../fileProblem";
 import type { ComponentComparison } from "./comparison";
 
@@ -30,8 +31,15 @@ export type ComparisonProblem =
   | { readonly kind: "otherRepository"; readonly folder: string }
   /** All files of the component together. */
   | { readonly kind: "tooLarge" }
-  /** A file of which nothing counts, as it was at the base or as it is. */
-  | { readonly kind: "unreadableFile"; readonly file: string; readonly isAtBase: boolean; readonly remark: FileRemark }
+  /** A file that was not read in full, as it was at the base or as it is. */
+  | {
+      readonly kind: "unreadableFile";
+      readonly file: string;
+      readonly isAtBase: boolean;
+      /** Whether that was only so at the base, and every file and language that was there then is counted now. */
+      readonly isRepaired: boolean;
+      readonly remark: FileRemark;
+    }
   /** A file changed while it was read. */
   | { readonly kind: "changedMeanwhile" };
 
@@ -53,7 +61,22 @@ export interface ComparedFiles {
     | { readonly kind: "failed"; readonly problem: ComparisonProblem };
 }
 
+/** A component that the base has, and that is not found any more. */
+export interface RemovedComponent {
+  /** As it would be named if it were there. */
+  readonly name: string;
+  readonly mask: string;
+  /** At the base. Words are of the source texts. Absent if it could not be counted. */
+  readonly content?: {
+    readonly strings: number;
+    readonly words: number;
+    readonly languages: readonly { readonly code: string; readonly name: string }[];
+  };
+}
+
 export interface BaseComparison {
   readonly base: Base;
   readonly components: readonly ComparedFiles[];
+  /** None where components are named instead of found. */
+  readonly removed: Result<readonly RemovedComponent[], ComparisonProblem>;
 }

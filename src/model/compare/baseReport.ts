@@ -1,8 +1,8 @@
 import type { Result } from "../../common/result";
 import type { GateRules } from "../gate/gateSettings";
-import type { BaseComparison, BaseProblem, ComparisonProblem, Rename } from "./base";
+import type { BaseComparison, BaseProblem, ComparisonProblem, RemovedComponent, Rename } from "./base";
 import { type ComponentComparison, stringsMissing } from "./comparison";
-import { type JudgedCost, judgeCosts } from "./judgeCosts";
+import { type JudgedCost, judgeCosts, lackingLanguages } from "./judgeCosts";
 
 /** What changed since a base, in all components. */
 export interface BaseReport {
@@ -11,13 +11,14 @@ export interface BaseReport {
   /** Id of the commit that was compared with; undefined if nothing was. */
   readonly commit: string | undefined;
   readonly components: readonly ReportedComparison[];
+  readonly removedComponents: readonly RemovedComponent[];
   /** Labels of components without files in the folder. */
   readonly withoutFiles: readonly string[];
   /** What could not be compared, and why. */
   readonly unknown: readonly UnknownComparison[];
 }
 
-export interface ReportedComparison extends Omit<ComponentComparison, "languages"> {
+export interface ReportedComparison extends Omit<ComponentComparison, "languages" | "sourceLanguage"> {
   readonly label: string;
   /** Whether the base has none of its files. */
   readonly isNew: boolean;
@@ -27,7 +28,18 @@ export interface ReportedComparison extends Omit<ComponentComparison, "languages
 
 export type UnknownComparison =
   | { readonly kind: "base"; readonly problem: BaseProblem }
+  /** Which components the base has. */
+  | { readonly kind: "search"; readonly problem: ComparisonProblem }
   | { readonly kind: "component"; readonly label: string; readonly problem: ComparisonProblem };
+
+/** Whether the base leaves open whether something is missing. A file that was damaged only at the base does not. */
+export function isOpen({ removedComponents, unknown }: BaseReport): boolean {
+  return removedComponents.length > 0 || unknown.some((each) => !isRepaired(each));
+}
+
+export function isRepaired({ kind, problem }: UnknownComparison): boolean {
+  return kind === "component" && problem.kind === "unreadableFile" && problem.isRepaired;
+}
 
 /** A component of which files may be compared. */
 export interface ComparedPart {
@@ -63,21 +75,22 @@ export function reportComparisons(
   return {
     ...{ ref, commit },
     components: found.flatMap(({ components }) => components),
+    removedComponents: found.flatMap(({ removedComponents }) => removedComponents),
     withoutFiles: labels.filter((label) => !known.has(label)),
     unknown: withoutRepeats(found.flatMap(({ unknown }) => unknown)),
   };
 }
 
-interface PartReport extends Pick<BaseReport, "components" | "unknown"> {
+interface PartReport extends Pick<BaseReport, "components" | "removedComponents" | "unknown"> {
   /** Of all components that something is said of. */
   readonly labels: readonly string[];
 }
 
 function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport): PartReport {
-  if (outcome === undefined) return { components: [], unknown: [], labels: [] };
+  if (outcome === undefined) return { components: [], removedComponents: [], unknown: [], labels: [] };
   if (!outcome.ok) {
     const unknown = [{ kind: "base", problem: outcome.problem }] as const;
-    return { components: [], unknown, labels: parts.map(({ label }) => label) };
+    return { components: [], removedComponents: [], unknown, labels: parts.map(({ label }) => label) };
   }
   const bySlug = new Map(outcome.value.components.map((component) => [component.slug, component]));
   const components: ReportedComparison[] = [];
@@ -91,11 +104,14 @@ function reportParts({ parts, outcome }: ComparedParts, { rules }: GateOfReport)
     const { outcome: own, isNew, renamed } = compared;
     if (own.kind === "failed") unknown.push({ kind: "component", label, problem: own.problem });
     else {
-      const { languages, ...strings } = own.comparison;
+      const { sourceLanguage: _, languages: there, ...strings } = own.comparison;
+      const languages = isNew ? [...there, ...lackingLanguages(part, own.comparison, rules)] : there;
       components.push({ ...strings, label, isNew, renamed, languages: judgeCosts(part, languages, rules) });
     }
   }
-  return { components, unknown, labels };
+  const { removed } = outcome.value;
+  if (!removed.ok) unknown.push({ kind: "search", problem: removed.problem });
+  return { components, removedComponents: removed.ok ? removed.value : [], unknown, labels };
 }
 
 /** The same base is asked for several times. */
@@ -115,15 +131,21 @@ export interface LanguagePart {
   readonly cost: JudgedCost;
 }
 
-/** Only those that became worse; those that are not ready any more come first, then those that miss the most. */
+export function isWorse({ now, fell, missing }: JudgedCost): boolean {
+  return fell || now === undefined || stringsMissing(missing) > 0;
+}
+
+/** Only those that became worse or are gone; those that are not ready any more come first, then those that miss the most. */
 export function worseLanguages({ components }: Pick<BaseReport, "components">): readonly LanguageChange[] {
   const byCode = new Map<string, { readonly name: string; readonly parts: LanguagePart[] }>();
   for (const { label, languages } of components) {
     for (const cost of languages) {
-      if (!cost.fell && stringsMissing(cost.missing) === 0) continue;
-      const language = byCode.get(cost.code) ?? { name: cost.name, parts: [] };
-      byCode.set(cost.code, language);
-      language.parts.push({ label, cost });
+      if (!isWorse(cost)) continue;
+      const parts = byCode.get(cost.code)?.parts ?? [];
+      // One that a component lacks has no name.
+      const name = cost.name === cost.code ? (byCode.get(cost.code)?.name ?? cost.name) : cost.name;
+      byCode.set(cost.code, { name, parts });
+      parts.push({ label, cost });
     }
   }
   const changes = [...byCode].map(([code, { name, parts }]) => ({ code, name, parts }));

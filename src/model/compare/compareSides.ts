@@ -39,7 +39,8 @@ export function compareSides(before: ComparedSide, now: ComparedSide, mostListed
     added: added.list(),
     changed: changed.list(),
     removed: removed.list(),
-    languages: compareLanguages(before.languages, now.languages, pairs),
+    languages: compareLanguages(before, now, pairs),
+    ...(now.sourceLanguage === undefined ? {} : { sourceLanguage: now.sourceLanguage }),
   };
 }
 
@@ -66,31 +67,32 @@ function createStringList<Listed extends SourceString>(mostListed: number) {
   };
 }
 
-function compareLanguages(
-  before: readonly ComparedLanguage[],
-  now: readonly ComparedLanguage[],
-  pairs: readonly Pair[],
-): readonly LanguageCost[] {
-  const byCode = new Map(before.map((language) => [language.code, language]));
-  const codesNow = new Set(now.map(({ code }) => code));
+function compareLanguages(before: ComparedSide, now: ComparedSide, pairs: readonly Pair[]): readonly LanguageCost[] {
+  const isNew = before.strings.length + before.languages.length === 0;
+  const byCode = new Map(before.languages.map((language) => [language.code, language]));
+  const codesNow = new Set(now.languages.map(({ code }) => code));
   return [
-    ...now.map((language): LanguageCost => {
+    ...now.languages.map((language): LanguageCost => {
       const { code, name, figures } = language;
       const old = byCode.get(code);
-      if (old === undefined) return { code, name, now: figures, missing: NOTHING_MISSING };
-      return { code, name, before: old.figures, now: figures, missing: becameMissing(old, language, pairs) };
+      const missing = old === undefined && !isNew ? NOTHING_MISSING : becameMissing(old, language, pairs);
+      return { code, name, ...(old === undefined ? {} : { before: old.figures }), now: figures, missing };
     }),
-    ...before
+    ...before.languages
       .filter(({ code }) => !codesNow.has(code))
       .map(({ code, name, figures }) => ({ code, name, before: figures, missing: NOTHING_MISSING })),
   ];
 }
 
-function becameMissing(before: ComparedLanguage, now: ComparedLanguage, pairs: readonly Pair[]): BecameMissing {
+function becameMissing(
+  before: ComparedLanguage | undefined,
+  now: ComparedLanguage,
+  pairs: readonly Pair[],
+): BecameMissing {
   const missing = { added: 0, changed: 0, lost: 0, words: 0 };
   pairs.forEach((pair, index) => {
     if (now.isTranslated(index)) return;
-    if (pair.kind !== "added" && !before.isTranslated(pair.index)) return;
+    if (pair.kind !== "added" && before?.isTranslated(pair.index) !== true) return;
     missing[pair.kind === "same" ? "lost" : pair.kind]++;
     missing.words += pair.words;
   });

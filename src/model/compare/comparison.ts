@@ -30,6 +30,7 @@ export interface ChangedString extends SourceString {
 export interface ComparedSide {
   /** Keys are unique. */
   readonly strings: readonly SourceString[];
+  readonly sourceLanguage?: string;
   /** Without the source language. Codes are unique. */
   readonly languages: readonly ComparedLanguage[];
 }
@@ -50,6 +51,8 @@ export interface StringList<Listed extends SourceString = SourceString> {
 }
 
 export interface ComponentComparison {
+  /** Of today. */
+  readonly sourceLanguage?: string;
   readonly added: StringList;
   readonly changed: StringList<ChangedString>;
   /** As they were at the base. */
@@ -69,7 +72,10 @@ export interface LanguageCost {
   readonly missing: BecameMissing;
 }
 
-/** Strings without a translation that had one at the base, or were not there. None for a language that is new or gone. */
+/**
+ * Strings without a translation that had one at the base, or were not there. None for a language that is gone, or that is
+ * new in a component that was there.
+ */
 export interface BecameMissing {
   /** New in the source. */
   readonly added: number;

@@ -5,7 +5,7 @@ import type { Figures } from "../history/figures";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { Percent } from "../statistics/percent";
 import { roundedPercent } from "../statistics/roundedPercent";
-import type { LanguageCost } from "./comparison";
+import type { ComponentComparison, LanguageCost } from "./comparison";
 
 /** Percentages are in the measure of the gate; null where there is nothing to translate, or no such language. */
 export interface JudgedCost extends LanguageCost {
@@ -17,6 +17,24 @@ export interface JudgedCost extends LanguageCost {
   readonly fell: boolean;
   /** Why it is not ready now. Empty for a language that is ready or gone. */
   readonly reasons: readonly GateReason[];
+}
+
+/** The languages that a component requires and lacks, as if they had been added with all of its strings. */
+export function lackingLanguages(
+  component: NamedComponent,
+  { added, languages, sourceLanguage }: ComponentComparison,
+  rules: GateRules,
+): readonly LanguageCost[] {
+  const { count, words } = added;
+  const there = new Set([...languages.map(({ code }) => code), sourceLanguage ?? ""].map(normalizeLanguageCode));
+  const required = new Map(resolveRule(rules, component).required?.map((code) => [normalizeLanguageCode(code), code]));
+  return [...required]
+    .filter(([normalized]) => !there.has(normalized))
+    .map(([, code]) => ({
+      ...{ code, name: code },
+      now: { total: count, translated: 0, fuzzy: 0, failing: 0, totalWords: words, translatedWords: 0 },
+      missing: { added: count, changed: 0, lost: 0, words },
+    }));
 }
 
 /** By the same rules as the gate. Without required languages, those count that are started now or were at the base. */

@@ -2,55 +2,55 @@ import { fail, type Result, succeed } from "../../common/result";
 import type { BaseComparison, BaseProblem, ComparedFiles, ComparisonProblem } from "../../model/compare/base";
 import { compareSides } from "../../model/compare/compareSides";
 import type { ComponentComparison } from "../../model/compare/comparison";
-import type { ComponentDefinition } from "../components/findComponents";
-import type { FileCounter } from "../counting/bytes/fileCounter";
-import { createComponentScanner } from "../counting/scanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
-import { createPastFolder, type PastFolder } from "../past/pastFolder";
 import type { ProjectComponent } from "../projectComponent";
 import { type FilesAt, listFilesAt } from "./filesAt";
+import { type CountRequest, readPastSide } from "./pastSide";
 import { withPlaces } from "./places";
+import { findRemoved, isSearchedPath } from "./removedComponents";
 import { resolveBase } from "./resolveBase";
-import { EMPTY_SIDE, readSide } from "./side";
+import { EMPTY_SIDE, type ReadSide, readSide } from "./side";
 
-export interface CompareRequest {
+export interface CompareRequest extends CountRequest {
   readonly realRoot: string;
   readonly components: readonly ProjectComponent[];
+  /** Of the search that found the components; absent if they were named. */
+  readonly search?: { readonly source: string | undefined };
   /** A branch, tag or commit, as Git understands it. Not trusted. */
   readonly ref: string;
-  readonly ignoredChecks: readonly string[];
-  readonly counter: FileCounter;
-  readonly signal: AbortSignal;
 }
-
-const MAXIMUM_BYTES = 512 * 1024 * 1024;
 
 /**
  * Compares the files of components, as they are now, with those of the merge base of `ref` and what is checked out. Nothing
  * is checked out: the files are read from Git's objects, and counted by the same code. Renames that are committed are
- * followed. Rejects when the signal is aborted.
+ * followed. Components that are found are also searched in the files of the base. Rejects when the signal is aborted.
  */
 export async function compareWithBase(request: CompareRequest): Promise<Result<BaseComparison, BaseProblem>> {
-  const { realRoot, ref, signal } = request;
+  const { realRoot, ref, search, signal } = request;
   signal.throwIfAborted();
   const git = createFolderGit(realRoot, signal);
   const base = await resolveBase(realRoot, ref, git);
   signal.throwIfAborted();
   if (!base.ok) return base;
-  const parts = await listFilesAt(request, base.value.commit, git);
-  if (!parts.ok) return parts;
+  const listing = search === undefined ? request : { ...request, isSearched: isSearchedPath };
+  const listed = await listFilesAt(listing, base.value.commit, git);
+  if (!listed.ok) return listed;
 
+  const { files, parts } = listed.value;
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: ComparedFiles[] = [];
   try {
-    for (const { component, at } of parts.value) components.push(await compareComponent(request, component, at, blobs));
+    for (const { component, at } of parts) components.push(await compareComponent(request, component, at, blobs));
+    const taken = new Set(parts.flatMap(({ at }) => [...at.paths]));
+    const removed =
+      search === undefined ? succeed([]) : await findRemoved({ ...request, ...search }, { files, taken, blobs });
+    return succeed({ base: base.value, components, removed });
   } finally {
     blobs.close();
   }
-  return succeed({ base: base.value, components });
 }
 
 async function compareComponent(
@@ -59,71 +59,49 @@ async function compareComponent(
   { ids, renamed }: FilesAt,
   blobs: BlobReader,
 ): Promise<ComparedFiles> {
-  const folder = createPastFolder();
-  try {
-    const comparison = await compareIn(folder, request, component, ids, blobs);
-    const { slug } = component;
-    if (!comparison.ok) {
-      return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
-    }
-    const { added, languages } = comparison.value;
-    return {
-      ...{ slug, renamed, isNew: ids.size === 0 && added.count + languages.length > 0 },
-      outcome: { kind: "compared", comparison: comparison.value },
-    };
-  } finally {
-    await folder.remove();
+  const { slug } = component;
+  const comparison = await compareIn(request, component, ids, blobs);
+  if (!comparison.ok) {
+    return { slug, renamed, isNew: false, outcome: { kind: "failed", problem: comparison.problem } };
   }
+  const { added, languages } = comparison.value;
+  return {
+    ...{ slug, renamed, isNew: ids.size === 0 && added.count + languages.length > 0 },
+    outcome: { kind: "compared", comparison: comparison.value },
+  };
 }
 
 async function compareIn(
-  folder: PastFolder,
   request: CompareRequest,
   component: ProjectComponent,
   ids: ReadonlyMap<string, string>,
   blobs: BlobReader,
 ): Promise<Result<ComponentComparison, ComparisonProblem>> {
   const { signal } = request;
-  const { text: mask } = component.definition.mask;
+  const { definition } = component;
+  const { text: mask } = definition.mask;
   const nested = (await createNestedRepositories(request.realRoot).of([mask])).get(mask);
   if (nested !== undefined) return fail({ kind: "otherRepository", folder: nested });
-  const put = await putFiles(folder, ids, blobs, signal);
-  if (!put.ok) return put;
-  const before = await readBefore(folder, request, component.definition, ids);
+  const before = ids.size === 0 ? succeed(EMPTY_SIDE) : await readPastSide(request, definition, ids, blobs);
   if (!before.ok) return before;
   const snapshot = await component.scan(signal);
-  const now = await readSide(snapshot, { definition: component.definition, isAtBase: false, signal });
+  const now = await readSide(snapshot, definition, signal);
   if (!now.ok) return now;
-  const comparison = compareSides(before.value, now.value);
+  const problem = unreadableFile(before.value, now.value);
+  if (problem !== undefined) return fail(problem);
+  const comparison = compareSides(before.value.side, now.value.side);
   return succeed(await withPlaces(comparison, { ...request, snapshot, format: component.format }));
 }
 
-async function readBefore(
-  folder: PastFolder,
-  { ignoredChecks, counter, signal }: CompareRequest,
-  definition: ComponentDefinition,
-  ids: ReadonlyMap<string, string>,
-) {
-  if (ids.size === 0) return succeed(EMPTY_SIDE);
-  const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
-  return readSide(await scanner.scan(signal), { definition, isAtBase: true, signal });
-}
-
-export async function putFiles(
-  folder: PastFolder,
-  ids: ReadonlyMap<string, string>,
-  blobs: BlobReader,
-  signal: AbortSignal,
-): Promise<Result<undefined, ComparisonProblem>> {
-  let total = 0;
-  for (const [path, id] of ids) {
-    signal.throwIfAborted();
-    const bytes = await blobs.read(id);
-    signal.throwIfAborted();
-    if (bytes === undefined) return fail({ kind: "missingObject", file: path });
-    total += bytes.length;
-    if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
-    await folder.put(path, bytes);
-  }
-  return succeed(undefined);
+function unreadableFile(before: ReadSide, now: ReadSide): ComparisonProblem | undefined {
+  const [remark] = [...now.incomplete, ...before.incomplete];
+  if (remark === undefined) return undefined;
+  const { path: file, ...rest } = remark;
+  const isAtBase = now.incomplete.length === 0;
+  const codes = new Set(now.side.languages.map(({ code }) => code));
+  const isRepaired =
+    isAtBase &&
+    before.incomplete.every(({ path }) => now.files.has(path)) &&
+    before.side.languages.every(({ code }) => codes.has(code));
+  return { kind: "unreadableFile", file, isAtBase, isRepaired, remark: rest };
 }

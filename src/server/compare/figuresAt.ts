@@ -9,8 +9,8 @@ import { createFolderGit, type FolderGit } from "../git/folderGit";
 import { createNestedRepositories } from "../git/nestedRepositories";
 import { type BlobReader, createBlobReader } from "../past/blobReader";
 import { createPastFolder } from "../past/pastFolder";
-import { putFiles } from "./compareWithBase";
 import { listFilesAt } from "./filesAt";
+import { putFiles } from "./pastSide";
 import { resolveCommit } from "./resolveBase";
 
 export interface FiguresRequest {
@@ -39,12 +39,12 @@ export async function readFiguresAt(request: FiguresRequest): Promise<Result<Pas
     return succeed({ components, ...(at.kind === "time" ? { time: at.time } : {}) });
   }
   const time = await timeOf(commit.value, git);
-  const parts = await listFilesAt(request, commit.value, git);
-  if (!parts.ok) return parts;
+  const listed = await listFilesAt(request, commit.value, git);
+  if (!listed.ok) return listed;
   const blobs = createBlobReader(realRoot, MAXIMUM_FILE_BYTES, signal);
   const components: PastComponent[] = [];
   try {
-    for (const { component, at } of parts.value) {
+    for (const { component, at } of listed.value.parts) {
       components.push(await countComponent(request, component, at.ids, blobs));
     }
   } finally {

@@ -1,8 +1,10 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem, Rename } from "../../model/compare/base";
+import { type Mask, pathWith } from "../../model/mask/mask";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { FolderGit } from "../git/folderGit";
-import { type WantedFiles, wantedFiles } from "../past/wantedFiles";
+import { isInMask, valueInPath, type WantedFiles, wantedFiles } from "../past/wantedFiles";
+import { formerMask } from "./formerMask";
 import { renamedFiles } from "./renamedFiles";
 
 interface WithDefinition {
@@ -10,48 +12,93 @@ interface WithDefinition {
 }
 
 export interface FilesAt {
-  /** Ids of blobs by the paths that the files have today. */
+  /** Ids of blobs by the paths that the files have today, or would have if they had moved with the others. */
   readonly ids: ReadonlyMap<string, string>;
   readonly renamed: readonly Rename[];
+  /** Their paths at the commit. */
+  readonly paths: ReadonlySet<string>;
+}
+
+export interface FilesRequest<Component> {
+  readonly realRoot: string;
+  readonly components: readonly Component[];
+  /** Whether a file that may be of no component is listed nevertheless. */
+  readonly isSearched?: (path: string) => boolean;
+  readonly signal: AbortSignal;
+}
+
+export interface ListedFiles<Component> {
+  readonly parts: readonly { readonly component: Component; readonly at: FilesAt }[];
+  /** Ids of blobs by their paths at the commit. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** The files of components at a commit, found under the names that they had then. Rejects when the signal is aborted. */
 export async function listFilesAt<Component extends WithDefinition>(
-  {
-    realRoot,
-    components,
-    signal,
-  }: {
-    readonly realRoot: string;
-    readonly components: readonly Component[];
-    readonly signal: AbortSignal;
-  },
+  { realRoot, components, isSearched = () => false, signal }: FilesRequest<Component>,
   commit: string,
   git: FolderGit,
-): Promise<Result<readonly { readonly component: Component; readonly at: FilesAt }[], BaseProblem>> {
+): Promise<Result<ListedFiles<Component>, BaseProblem>> {
   const renames = await renamedFiles(commit, "HEAD", git);
   signal.throwIfAborted();
   if (!renames.ok) return fail({ kind: "git", detail: renames.problem });
   const parts = await Promise.all(
-    components.map(async (component) => ({ component, wanted: await wantedFiles(realRoot, component.definition) })),
+    components.map(async (component) => {
+      const { mask } = component.definition;
+      const wanted = await wantedFiles(realRoot, component.definition);
+      return { component, mask, wanted, former: formerMask(mask, renames.value) };
+    }),
   );
   const oldNames = new Set(renames.value.map(({ from }) => from));
-  const isWanted = (path: string): boolean => oldNames.has(path) || parts.some(({ wanted }) => wanted.isWanted(path));
-  const files = await git.listFiles(commit, isWanted);
-  if (!files.ok) return fail({ kind: "git", detail: files.problem });
-  return succeed(
-    parts.map(({ component, wanted }) => ({ component, at: filesOf(files.value, renames.value, wanted) })),
+  const isOfToday = (path: string): boolean => parts.some(({ wanted }) => wanted.isWanted(path));
+  const isFormer = (path: string): boolean => parts.some(({ former }) => former && isInMask(former, path));
+  const files = await git.listFiles(
+    commit,
+    (path) => oldNames.has(path) || isSearched(path) || isOfToday(path) || isFormer(path),
   );
+  if (!files.ok) return fail({ kind: "git", detail: files.problem });
+  return succeed({
+    files: files.value,
+    parts: parts.map(({ component, ...part }) => ({
+      component,
+      at: filesOf(part, { files: files.value, renames: renames.value, isOfToday }),
+    })),
+  });
 }
 
-function filesOf(files: ReadonlyMap<string, string>, renames: readonly Rename[], { isWanted }: WantedFiles): FilesAt {
+interface Part {
+  readonly mask: Mask;
+  readonly wanted: WantedFiles;
+  readonly former: Mask | undefined;
+}
+
+interface Commit {
+  readonly files: ReadonlyMap<string, string>;
+  readonly renames: readonly Rename[];
+  readonly isOfToday: (path: string) => boolean;
+}
+
+function filesOf({ mask, wanted: { isWanted }, former }: Part, { files, renames, isOfToday }: Commit): FilesAt {
   const renamed = renames.filter(({ from, to }) => isWanted(to) && files.has(from));
-  const ids = new Map([...files].filter(([path]) => isWanted(path)));
+  const own = [...files].filter(([path]) => isWanted(path));
+  const ids = new Map(own);
+  const paths = new Set(ids.keys());
   // All at once, as files may swap their names.
   for (const { from } of renamed) ids.delete(from);
   for (const { from, to } of renamed) {
     const id = files.get(from);
     if (id !== undefined) ids.set(to, id);
+    paths.add(from);
   }
-  return { ids, renamed };
+  // A component that moved: its languages that did not are gone.
+  if (former !== undefined && !own.some(([path]) => isInMask(mask, path))) {
+    for (const [path, id] of files) {
+      const value = valueInPath(former, path);
+      if (value === undefined || paths.has(path) || isOfToday(path)) continue;
+      const today = pathWith(mask, value);
+      if (!ids.has(today)) ids.set(today, id);
+      paths.add(path);
+    }
+  }
+  return { ids, renamed, paths };
 }

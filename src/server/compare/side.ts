@@ -1,38 +1,37 @@
 import { fail, type Result, succeed } from "../../common/result";
 import type { ComparisonProblem } from "../../model/compare/base";
 import type { ComparedSide } from "../../model/compare/comparison";
+import { effectOf } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
+import type { RemarkOnFile } from "../counting/componentFiles";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { TRANSLATED } from "../counting/stateBits";
 import { canonicalCode, SOURCE_LANGUAGE } from "../languages";
 
-export const EMPTY_SIDE: ComparedSide = { strings: [], languages: [] };
-
-interface SideRequest {
-  readonly definition: Pick<ComponentDefinition, "source">;
-  readonly isAtBase: boolean;
-  readonly signal: AbortSignal;
+export interface ReadSide {
+  readonly side: ComparedSide;
+  /** Files that were counted. */
+  readonly files: ReadonlySet<string>;
+  /** On files of which something may not be counted, so that strings or languages would seem to be gone or new. */
+  readonly incomplete: readonly RemarkOnFile[];
 }
 
-/** Fails where a language would seem to be gone because its file could not be read. */
+export const EMPTY_SIDE: ReadSide = { side: { strings: [], languages: [] }, files: new Set(), incomplete: [] };
+
 export async function readSide(
   snapshot: ComponentSnapshot,
-  { definition, isAtBase, signal }: SideRequest,
-): Promise<Result<ComparedSide, ComparisonProblem>> {
-  const { sourceLanguage = definition.source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
-  // A file without a language code is no translation.
-  const lost = remarks.find(({ leftOut, problem }) => leftOut === true && problem.kind !== "noLanguageCode");
-  if (lost !== undefined) {
-    const { path: file, ...remark } = lost;
-    return fail({ kind: "unreadableFile", file, isAtBase, remark });
-  }
+  { source }: Pick<ComponentDefinition, "source">,
+  signal: AbortSignal,
+): Promise<Result<ReadSide, ComparisonProblem>> {
+  const { sourceLanguage = source ?? SOURCE_LANGUAGE, languages, remarks } = snapshot;
   const strings = await snapshot.units(undefined, signal);
   if (strings === undefined) return fail({ kind: "changedMeanwhile" });
-  const source = canonicalCode(sourceLanguage);
-  return succeed({
+  const sourceCode = canonicalCode(sourceLanguage);
+  const side = {
     strings,
+    sourceLanguage,
     languages: languages
-      .filter(({ code }) => canonicalCode(code) !== source)
+      .filter(({ code }) => canonicalCode(code) !== sourceCode)
       .map((language) => {
         const states = snapshot.states(language);
         return {
@@ -40,5 +39,11 @@ export async function readSide(
           isTranslated: (index: number) => ((states[index] ?? 0) & TRANSLATED) !== 0,
         };
       }),
+  };
+  const counted = languages.map(({ file }) => file.path);
+  return succeed({
+    side,
+    files: new Set(snapshot.source === undefined ? counted : [...counted, snapshot.source]),
+    incomplete: remarks.filter(({ problem }) => effectOf(problem) === "incomplete"),
   });
 }

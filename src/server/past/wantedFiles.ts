@@ -19,11 +19,14 @@ export async function wantedFiles(
   return { sources, isWanted: (path) => sources.has(path) || isInMask(mask, path) };
 }
 
-/** The code is one that can't lead out of the folder. */
-function isInMask(mask: Mask, path: string): boolean {
-  if (mask.single) return path === mask.text;
+export function isInMask(mask: Mask, path: string): boolean {
+  return mask.single ? path === mask.text : valueInPath(mask, path) !== undefined;
+}
+
+/** What stands for the star: a code that can't lead out of the folder. Undefined if the path doesn't fit the mask. */
+export function valueInPath(mask: Mask, path: string): string | undefined {
   const start = mask.folder === "" ? "" : `${mask.folder}/`;
-  if (!path.startsWith(start)) return false;
+  if (!path.startsWith(start)) return undefined;
   const [name = "", ...rest] = path.slice(start.length).split("/");
-  return rest.join("/") === mask.rest && valueInName(mask, name) !== undefined;
+  return rest.join("/") === mask.rest ? valueInName(mask, name) : undefined;
 }

@@ -128,6 +128,7 @@ function costOf([first, ...others]: readonly FolderCost[]): Result<BranchCost, s
       ...first.report,
       commit: all.find(({ report }) => report.commit !== undefined)?.report.commit,
       components: all.flatMap(({ report }) => report.components),
+      removedComponents: all.flatMap(({ report }) => report.removedComponents),
       withoutFiles: first.report.withoutFiles.filter(isElsewhere),
     },
     unknown: all.flatMap(({ unknown }) => unknown),
@@ -136,5 +137,6 @@ function costOf([first, ...others]: readonly FolderCost[]): Result<BranchCost, s
 
 function unknownLine(unknown: UnknownComparison): string {
   if (unknown.kind === "base") return baseProblemText(unknown.problem);
-  return `${unknown.label}: ${comparisonProblemText(unknown.problem)}`;
+  const text = comparisonProblemText(unknown.problem);
+  return unknown.kind === "search" ? text : `${unknown.label}: ${text}`;
 }

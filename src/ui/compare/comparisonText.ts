@@ -49,6 +49,7 @@ export function comparisonText(report: BaseReport, name: string): WrittenText {
       for (const language of languages) writeLanguage(write, language, several);
     });
   }
+  writeRemoved(write, report);
   let left = MOST_STRINGS;
   for (const component of components) {
     if (isUnchanged(component)) continue;
@@ -72,7 +73,7 @@ function summaryLines({ components }: BaseReport, languages: readonly LanguageCh
   const words = sum((one) => one.added.words + one.changed.words);
   const missing = languages.reduce((total, language) => total + missingIn(language), 0);
   const losing = languages.filter((language) => missingIn(language) > 0).length;
-  const fallen = languages.filter(hasFallen).map(({ name }) => cleanLine(name, "name"));
+  const fallen = languages.filter(hasFallen).map(nameOf);
   return [
     added + changed + removed === 0
       ? l10n.t("Source strings: no changes")
@@ -113,6 +114,23 @@ function writeLanguage(write: TextWriter, language: LanguageChange, several: boo
     for (const part of language.parts) write.line(`${cleanLine(part.label, "name")}: ${costText(part.cost)}`);
   });
 }
+
+function writeRemoved(write: TextWriter, { removedComponents }: BaseReport): void {
+  if (removedComponents.length === 0) return;
+  write.heading(l10n.t("Components that were removed or are no longer recognized"), () => {
+    for (const { name, mask, content } of removedComponents.slice(0, MOST_NAMES)) {
+      const label = l10n.t("{0} ({1})", cleanLine(name, "name"), cleanLine(mask, "path"));
+      write.subheading(label, () => {
+        if (content === undefined) return;
+        write.line(l10n.t("Source strings: {0}", stringsRemoved(content.strings)));
+        if (content.languages.length > 0) write.line(listText(content.languages.map(nameOf)));
+      });
+    }
+    if (removedComponents.length > MOST_NAMES) write.line(andMore(removedComponents.length - MOST_NAMES));
+  });
+}
+
+const nameOf = ({ name }: Pick<LanguageChange, "name">): string => cleanLine(name, "name");
 
 function isUnchanged({ added, changed, removed, renamed, isNew }: ReportedComparison): boolean {
   return added.count + changed.count + removed.count + renamed.length === 0 && !isNew;
@@ -176,7 +194,7 @@ function writeUnknown(write: TextWriter, { unknown, withoutFiles }: BaseReport):
   write.heading(l10n.t("Not compared"), () => {
     for (const each of unknown) {
       const text = each.kind === "base" ? baseProblemText(each.problem) : comparisonProblemText(each.problem);
-      write.line(cleanLine(each.kind === "base" ? text : `${each.label}: ${text}`, "message"));
+      write.line(cleanLine(each.kind === "component" ? `${each.label}: ${text}` : text, "message"));
     }
     if (withoutFiles.length > 0) {
       const names = withoutFiles.map((label) => cleanLine(label, "name"));

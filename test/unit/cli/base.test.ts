@@ -1,33 +1,13 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { SaxesParser } from "saxes";
-import { checkoutRoot } from "../../host/root";
 import { answerWith, startScriptedService } from "../../support/services/scriptedService";
 import { git, temporaryFolders, writeFiles } from "../server/support";
-
-const CLI = path.join(checkoutRoot(), "dist", "cli.js");
+import { check } from "./checkProcess";
 
 interface SarifResult {
   readonly locations: readonly { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } }[];
-}
-
-async function check(folder: string, ...more: readonly string[]) {
-  const usual = Object.entries(process.env).filter(([name]) => !/proxy|^TRANSLATION_STATUS|^NODE_/i.test(name));
-  const child = spawn(process.execPath, [CLI, "check", folder, ...more], {
-    env: Object.fromEntries(usual),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [stdout, stderr] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    stderr += text;
-  });
-  const status = await new Promise((resolve) => child.on("close", resolve));
-  return { status, stdout, stderr };
 }
 
 describe("a check against a base", function () {

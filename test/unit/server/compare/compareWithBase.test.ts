@@ -147,7 +147,7 @@ describe("a comparison with a base", function () {
     await commitAll(folder, WEB);
     const comparison = await compared(folder, "web/*.json");
     assert.equal(only(comparison).isNew, true);
-    assert.deepEqual(shown(comparison).missing, { de: 0, fr: 0 });
+    assert.deepEqual(shown(comparison).missing, { de: 0, fr: 2 });
     assert.equal(shown(comparison).added.length, 3);
   });
 
@@ -263,7 +263,8 @@ describe("a comparison with a base", function () {
       await commitAll(folder, { "web/de.json": isAtBase ? WEB["web/de.json"] : '<<<<<<< HEAD\n{"a":"Eins"}' });
       const { outcome } = only(await compared(folder, "web/*.json", isAtBase ? "HEAD~1" : "main"));
       assert.ok(outcome.kind === "failed" && outcome.problem.kind === "unreadableFile", JSON.stringify(outcome));
-      assert.deepEqual([outcome.problem.file, outcome.problem.isAtBase], ["web/de.json", isAtBase]);
+      const { file, isAtBase: wasAtBase, isRepaired } = outcome.problem;
+      assert.deepEqual([file, wasAtBase, isRepaired], ["web/de.json", isAtBase, isAtBase]);
     }
   });
 

@@ -55,7 +55,10 @@ function reportOf(components: Readonly<Record<string, Given>>, labels: readonly 
     const comparison: ComponentComparison = { added: none, changed: none, removed: none, languages: [], ...given };
     return { slug, renamed: [], isNew: false, outcome: { kind: "compared", comparison } as const };
   });
-  const outcome = { ok: true, value: { base: { ref: "main", commit: COMMIT }, components: compared } } as const;
+  const outcome = {
+    ok: true,
+    value: { base: { ref: "main", commit: COMMIT }, components: compared, removed: { ok: true, value: [] } },
+  } as const;
   const gate = { rules: { settings: DEFAULT_GATE, threshold: 80, problems: [] } };
   return reportComparisons("main", [{ parts, outcome }], [...Object.keys(components), ...labels], gate);
 }

@@ -1,0 +1,54 @@
+import { fail, type Result, succeed } from "../../common/result";
+import type { ComparisonProblem } from "../../model/compare/base";
+import type { ComponentDefinition } from "../components/findComponents";
+import type { FileCounter } from "../counting/bytes/fileCounter";
+import { createComponentScanner } from "../counting/scanner";
+import type { BlobReader } from "../past/blobReader";
+import { createPastFolder, type PastFolder } from "../past/pastFolder";
+import { type ReadSide, readSide } from "./side";
+
+export interface CountRequest {
+  readonly ignoredChecks: readonly string[];
+  readonly counter: FileCounter;
+  readonly signal: AbortSignal;
+}
+
+/** Of all files together. */
+export const MAXIMUM_BYTES = 512 * 1024 * 1024;
+
+/** A component as it was. @param ids of blobs, by the paths where the component looks for files. */
+export async function readPastSide(
+  { ignoredChecks, counter, signal }: CountRequest,
+  definition: ComponentDefinition,
+  ids: ReadonlyMap<string, string>,
+  blobs: BlobReader,
+): Promise<Result<ReadSide, ComparisonProblem>> {
+  const folder = createPastFolder();
+  try {
+    const put = await putFiles(folder, ids, blobs, signal);
+    if (!put.ok) return put;
+    const scanner = createComponentScanner(folder.realRoot, definition, counter, () => undefined, ignoredChecks);
+    return await readSide(await scanner.scan(signal), definition, signal);
+  } finally {
+    await folder.remove();
+  }
+}
+
+export async function putFiles(
+  folder: PastFolder,
+  ids: ReadonlyMap<string, string>,
+  blobs: BlobReader,
+  signal: AbortSignal,
+): Promise<Result<undefined, ComparisonProblem>> {
+  let total = 0;
+  for (const [path, id] of ids) {
+    signal.throwIfAborted();
+    const bytes = await blobs.read(id);
+    signal.throwIfAborted();
+    if (bytes === undefined) return fail({ kind: "missingObject", file: path });
+    total += bytes.length;
+    if (total > MAXIMUM_BYTES) return fail({ kind: "tooLarge" });
+    await folder.put(path, bytes);
+  }
+  return succeed(undefined);
+}

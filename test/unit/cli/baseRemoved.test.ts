@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { answerWith, startScriptedService } from "../../support/services/scriptedService";
+import { git, temporaryFolders, writeFiles } from "../server/support";
+import { check } from "./checkProcess";
+import { elementsOf } from "./outcomes";
+
+type Files = Readonly<Record<string, string>>;
+
+describe("a check of what a branch takes away", function () {
+  this.timeout(60_000);
+  const folders = temporaryFolders();
+  const text = (texts: Files) => JSON.stringify(texts, undefined, 1);
+  const EN = { a: "One", b: "Two", c: "Three", d: "Four" };
+  const DE = { a: "Eins", b: "Zwei", c: "Drei", d: "Vier" };
+  const FR = { a: "Un", b: "Deux", c: "Trois", d: "Quatre" };
+  const DOCS = {
+    "docs/locales/en.json": text({ x: "Read me", y: "Guide book" }),
+    "docs/locales/de.json": text({ x: "Lies mich", y: "Handbuch" }),
+    "docs/locales/fr.json": text({ x: "Lisez-moi", y: "Guide" }),
+  };
+  const FILES = {
+    "web/locales/en.json": text(EN),
+    "web/locales/de.json": text(DE),
+    "web/locales/fr.json": text(FR),
+    ...DOCS,
+  };
+  const GONE = "docs (docs/locales/*.json) was removed or is no longer recognized: 2 languages, 2 strings (4 words)";
+
+  interface Branch {
+    readonly moved?: readonly [string, string];
+    readonly removed?: readonly string[];
+    readonly written?: Files;
+  }
+
+  async function repository(files: Files, { moved, removed = [], written = {} }: Branch) {
+    const folder = await folders.create(files);
+    const commit = async () => {
+      await git(folder, ["add", "--all"]);
+      await git(folder, ["commit", "--quiet", "--message=change"]);
+    };
+    await git(folder, ["init", "--quiet", "--initial-branch=main"]);
+    await commit();
+    await git(folder, ["checkout", "--quiet", "-b", "topic"]);
+    if (moved) await git(folder, ["mv", ...moved]);
+    for (const name of removed) await rm(path.join(folder, name), { recursive: true });
+    await writeFiles(folder, written);
+    await commit();
+    return folder;
+  }
+  const against = (folder: string, ...more: readonly string[]) => check(folder, "--base", "main", ...more);
+
+  it("finds a language that was deleted when the files moved", async () => {
+    const folder = await repository(FILES, {
+      moved: ["web/locales", "web/translations"],
+      removed: ["web/translations/fr.json"],
+    });
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 1, stdout);
+    assert.match(stdout, /^French \(fr\): no longer ready: web \(removed\)$/m);
+    assert.doesNotMatch(stdout, /no longer recognized/);
+  });
+
+  it("also names a language that was not ready when it was deleted", async () => {
+    const folder = await repository(
+      { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },
+      { removed: ["web/locales/fr.json"] },
+    );
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 0, stdout);
+    assert.match(stdout, /^French \(fr\): removed: web$/m);
+  });
+
+  it("does not know whether a component was meant to be deleted", async () => {
+    const folder = await repository(FILES, { removed: ["docs"] });
+    const { status, stdout } = await against(folder);
+    assert.equal(status, 2, stdout);
+    assert.ok(stdout.split("\n").includes(GONE), stdout);
+    assert.doesNotMatch(stdout, /No source strings changed/);
+  });
+
+  it("finds a component that nothing recognizes any more", async () => {
+    const written = (content: string): Files =>
+      Object.fromEntries(Object.keys(DOCS).map((name) => [name, content] as const));
+    const branches: readonly Branch[] = [
+      { written: written("") },
+      { written: written('<<<<<<< HEAD\n{ "x": "Read me" }\n') },
+      { moved: ["docs/locales", "docs/fixtures"] },
+      { removed: ["docs/locales/de.json", "docs/locales/fr.json"] },
+    ];
+    for (const branch of branches) {
+      const { status, stdout } = await against(await repository(FILES, branch));
+      assert.equal(status, 2, stdout);
+    }
+  });
+
+  it("is written in every format", async () => {
+    const folder = await repository(
+      { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },
+      {
+        removed: ["docs", "web/locales/fr.json"],
+        written: { "web/locales/en.json": text({ a: "One" }) },
+      },
+    );
+    const write = async (format: string) => {
+      const { status, stdout } = await against(folder, "--format", format);
+      assert.equal(status, 2, format);
+      return stdout;
+    };
+    const [json = "", github = "", sarif = "", junit = ""] = await Promise.all(
+      ["json", "github", "sarif", "junit"].map(write),
+    );
+    const { removedComponents, components } = JSON.parse(json).base;
+    assert.deepEqual(removedComponents, [
+      {
+        ...{ name: "docs", files: "docs/locales/*.json", strings: 2, words: 4 },
+        languages: [
+          { code: "de", name: "German" },
+          { code: "fr", name: "French" },
+        ],
+      },
+    ]);
+    assert.deepEqual([components[0].removed.count, components[0].languages[1].removed], [3, true]);
+
+    assert.ok(github.includes(`::error title=Component not found::${GONE}\n`), github);
+    assert.match(github, /^::notice title=Source strings::web: 3 source strings removed$/m);
+    assert.match(github, /^::notice title=French \(fr\) since main::removed: web$/m);
+
+    const [invocation] = JSON.parse(sarif).runs[0].invocations;
+    assert.deepEqual(
+      invocation.toolExecutionNotifications.map(({ level, message }: Notification) => `${level}: ${message.text}`),
+      [`error: ${GONE}`, "note: French (fr): removed: web", "note: web: 3 source strings removed"],
+    );
+
+    const elements = elementsOf(junit);
+    const texts = elements.filter(({ name }) => name === "error" || name === "system-out").map((one) => one.text);
+    assert.deepEqual(texts, [GONE, "web: 3 source strings removed", "removed: web"]);
+  });
+
+  interface Notification {
+    readonly level: string;
+    readonly message: { readonly text: string };
+  }
+
+  it("counts the strings of a new component that are to be translated, also into languages that it lacks", async () => {
+    const written = {
+      "new/locales/en.json": text({ a: "Alpha one", b: "Beta" }),
+      "new/locales/de.json": text({ a: "Eins" }),
+    };
+    const folder = await repository(FILES, { written });
+    const found = await against(folder, "--threshold", "10");
+    assert.equal(found.status, 0, found.stdout);
+    assert.match(found.stdout, /^German \(de\): 1 string \(1 word\) became missing$/m);
+    const required = await against(folder, "--language", "de", "--language", "fr", "--language", "en");
+    assert.match(required.stdout, /^fr: 2 strings \(3 words\) became missing$/m);
+    assert.doesNotMatch(required.stdout, /^(?:English|en)\b.* became missing/m);
+  });
+
+  it("does not compare a file that was read in part, and accepts one that was repaired", async () => {
+    const cut = text(DE).slice(0, 20);
+    const files = { ...FILES, "web/locales/de.json": cut };
+    const repaired = await against(await repository(files, { written: { "web/locales/de.json": text(DE) } }));
+    assert.equal(repaired.status, 0, repaired.stdout);
+    assert.match(
+      repaired.stdout,
+      /^web could not be compared: web\/locales\/de\.json at the base, but not any more: /m,
+    );
+    const junit = await against(
+      await repository(files, { written: { "web/locales/de.json": text(DE) } }),
+      ...["--format", "junit"],
+    );
+    assert.doesNotMatch(junit.stdout, /<error/);
+    const gone = await against(await repository(files, { removed: ["web/locales/de.json"] }));
+    assert.equal(gone.status, 2, gone.stdout);
+    assert.match(gone.stdout, /^web could not be compared: web\/locales\/de\.json at the base: /m);
+    const source = { "web/locales/en.json": text(EN).slice(0, 20) };
+    const now = await against(await repository(FILES, { written: source }));
+    assert.equal(now.status, 2, now.stdout);
+    assert.match(now.stdout, /^web could not be compared: web\/locales\/en\.json: /m);
+  });
+
+  it("finds the same in the files of a service's component", async () => {
+    const rows = ["de", "fr"].map((code) => ({ code, name: code, total: 4, translated: 4 }));
+    const service = await startScriptedService(answerWith(rows));
+    const settings = (files: string) => ({
+      ".vscode/settings.json": JSON.stringify({
+        "translationStatus.components": [
+          { service: `http://localhost:${service.port}`, project: "p", component: "c", name: "Web", files },
+        ],
+      }),
+    });
+    try {
+      const folder = await repository(
+        { ...FILES, ...settings("web/locales/*.json") },
+        {
+          moved: ["web/locales", "site"],
+          removed: ["site/fr.json"],
+          written: { ...settings("site/*.json"), "site/de.json": text({ ...DE, d: "" }) },
+        },
+      );
+      const moved = await against(folder);
+      assert.equal(moved.status, 1, moved.stdout);
+      assert.match(
+        moved.stdout,
+        /^fr: no longer ready: Web \(removed\)|^French \(fr\): no longer ready: Web \(removed\)$/m,
+      );
+      await writeFiles(folder, { "site/de.json": text(DE).slice(0, 20) });
+      const cut = await against(folder);
+      assert.equal(cut.status, 2, cut.stdout);
+      assert.match(cut.stdout, /^Web could not be compared: site\/de\.json: /m);
+    } finally {
+      await service.stop();
+    }
+  });
+});
