@@ -1,11 +1,11 @@
 import { realpath, stat } from "node:fs/promises";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
-import { type ConfiguredEntry, isLocal } from "../../model/component/component";
+import { type ConfiguredEntry, isLocal, type SettingsEntry } from "../../model/component/component";
 import type { Snapshot } from "../../store/snapshot";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
 import { quoted } from "../arguments";
-import { assignTokens, type GivenTokens } from "../check/environment";
+import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
 import { readProxySettings } from "../check/proxySettings";
 import { readComponents } from "../check/readComponents";
@@ -73,8 +73,11 @@ async function readAll(
   if (entries.length === 0) {
     return fail(`The settings name no components, and there are no translation files in ${quoted(folder)}`);
   }
-  const assigned = assignTokens(tokens, servicesOf(entries));
+  const services = servicesOf(entries);
+  const assigned = assignTokens(tokens, services);
   if (!assigned.ok) return assigned;
+  const unbound = unboundServices(tokens, services);
+  if (unbound.length > 0) log(unboundText(unbound));
   for (const service of assigned.value.withheld) log(`The access token is not sent to ${service}, which is not https`);
   const transport = await createNetwork();
   if (!transport.ok) return transport;
@@ -87,18 +90,19 @@ async function readAll(
   return succeed(snapshot);
 }
 
-export function servicesOf(entries: readonly ConfiguredEntry[]): ReadonlySet<string> {
+export function servicesOf(entries: readonly (ConfiguredEntry | SettingsEntry)[]): ReadonlySet<string> {
   return new Set(entries.flatMap((entry) => serviceOf(entry) ?? []));
 }
 
 /** Undefined where nothing is asked. */
-function serviceOf(entry: ConfiguredEntry): string | undefined {
+function serviceOf(entry: ConfiguredEntry | SettingsEntry): string | undefined {
   switch (entry.kind) {
     case "component":
       return isLocal(entry.component.reference) ? undefined : entry.component.reference.service;
     case "project":
       return entry.project.reference.service;
     case "invalid":
+    case "local":
       return undefined;
   }
 }

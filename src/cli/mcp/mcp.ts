@@ -4,8 +4,9 @@ import { problemAnswer } from "../../assistant/answer";
 import { jsonSchema } from "../../assistant/jsonSchema";
 import { TOOLS } from "../../assistant/tools";
 import { cleanLine } from "../../common/foreignText";
-import { forgetTokens, readTokens } from "../check/environment";
-import { resolveFolder } from "../components/readFolder";
+import { bindTokens, forgetTokens, readTokens } from "../check/environment";
+import { readSettingsFile } from "../check/settingsFile";
+import { resolveFolder, servicesOf } from "../components/readFolder";
 import { createLog } from "../log";
 import { withoutCommands } from "../pipelineText";
 import { createFolderSession } from "./folderSession";
@@ -31,15 +32,18 @@ export async function mcp(commandLine: readonly string[], program: McpProgram): 
     process.stdout.write(MCP_HELP);
     return;
   }
-  const tokens = readTokens(process.env);
+  const given = readTokens(process.env);
   forgetTokens(process.env);
-  if (!tokens.ok) return refuse(tokens.problem);
+  if (!given.ok) return refuse(given.problem);
   const { options } = command.value;
   const folder = await resolveFolder(options.folder);
   if (!folder.ok) return refuse(folder.problem);
   const log = createLog(process.stderr);
-  const session = createFolderSession({ ...options, tokens: tokens.value, ...program });
-  const sources = createSources(session, { ...options, ...program, tokens: tokens.value, log });
+  // An assistant may change the settings later, and so who would get the token.
+  const settings = await readSettingsFile(folder.value, options.config);
+  const tokens = bindTokens(given.value, servicesOf(settings.ok ? settings.value.entries : []));
+  const session = createFolderSession({ ...options, tokens, ...program });
+  const sources = createSources(session, { ...options, ...program, tokens, log });
   const warn = (error: unknown): void => log(cleanLine(String(error), "logLine"));
   const handle = serveStdio(() => createServer(program.version, sources, warn), { onerror: warn });
   process.stdin.once("close", () => {

@@ -10,13 +10,15 @@ import { describeFailure } from "../../editor/text/failureText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { createLocalStrings } from "../../local/localStrings";
 import { isLocal } from "../../model/component/component";
+import { traitsOf } from "../../model/failure";
+import type { UnreadReason } from "../../model/gate/gateResult";
 import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import type { ReadUnits } from "../../model/strings/readStrings";
 import type { Snapshot } from "../../store/snapshot";
 import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
 import { unknownTexts } from "../check/baseText";
 import { compareBase } from "../check/compareBase";
-import { assignTokens, type GivenTokens } from "../check/environment";
+import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { createNetwork, type ReadFolder, servicesOf } from "../components/readFolder";
 import { placesIn } from "./codePlaces";
 import type { FolderSession } from "./folderSession";
@@ -40,10 +42,8 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
     if (!transport.ok) return transport;
     return succeed(createStatisticsClient({ userAgent, transport: transport.value, hasNetwork }));
   };
-  const accessFor = (service: string, { opened }: ReadFolder): { readonly token?: string } => {
-    // A service that only a model names gets its own token, never the one that is for the service of the settings.
-    const given = servicesOf(opened.entries).has(service) ? tokens : { ...tokens, single: undefined };
-    const assigned = assignTokens(given, new Set([...servicesOf(opened.entries), service]));
+  const accessFor = (service: string): { readonly token?: string } => {
+    const assigned = assignTokens(tokens, new Set([service]));
     const token = assigned.ok ? assigned.value.tokens.get(service) : undefined;
     return token === undefined ? {} : { token };
   };
@@ -60,15 +60,18 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
     const [first] = candidates.value;
     const created = await client();
     if (!created.ok) return created;
-    const statistics = await created.value.readComponent(candidates.value, accessFor(first.service, read), signal);
+    const statistics = await created.value.readComponent(candidates.value, accessFor(first.service), signal);
     if (!statistics.ok) return fail(`${first.component} could not be read: ${describeFailure(statistics.problem)}`);
     return succeed(snapshotOf(statistics.value, Date.now()));
   };
-  const withRules = (snapshot: Snapshot, { settings }: ReadFolder): KnownRelease =>
-    knownRelease(snapshot, {
-      ...{ gate: settings.gate, problems: settings.problems, messageOf: unreadReasonText, now: Date.now() },
+  const withRules = (snapshot: Snapshot, { settings, opened }: ReadFolder): KnownRelease => {
+    const unbound = unboundServices(tokens, servicesOf(opened.entries));
+    return knownRelease(snapshot, {
+      ...{ gate: settings.gate, problems: settings.problems, now: Date.now() },
+      messageOf: ({ reason }) => `${unreadReasonText({ reason })}${lackOfToken(reason, unbound)}`,
       defaults: { threshold: settings.threshold, languages: settings.languages },
     });
+  };
   return {
     release: (address, signal) =>
       session.use(signal, async (read, ended) => {
@@ -85,7 +88,7 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
               return createStatisticsClient({ userAgent, transport }).readUnits;
             })
           : created.value.readUnits;
-        const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service, read);
+        const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service);
         const units = await readUnits(reference, wanted, access, ended);
         return units.ok ? units : fail(describeFailure(units.problem));
       }),
@@ -108,4 +111,11 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
         }),
       ),
   };
+}
+
+/** Why a service that does not give something may lack the token. Empty where it is not that. */
+function lackOfToken(reason: UnreadReason, unbound: readonly string[]): string {
+  if (unbound.length === 0 || reason.kind !== "failed") return "";
+  const { means } = traitsOf(reason.failure);
+  return means === "absent" || means === "denied" ? ` (${unboundText(unbound)})` : "";
 }
