@@ -67,7 +67,7 @@ describe("the standard input and output of translation-status mcp", function () 
           const found = messages.find((one) => one.id === id);
           assert.ok(found, `no answer to ${id}`);
           return found;
-        }, 20_000),
+        }, 40_000),
     };
     client.send({ id: "open", method: "initialize", params: OPENING }, { method: "notifications/initialized" });
     return client;
@@ -105,7 +105,7 @@ describe("the standard input and output of translation-status mcp", function () 
   it("fill no memory for a client that reads nothing, and answer it when it does", async function () {
     if (process.platform !== "linux") this.skip();
     const client = await start();
-    const count = 15_000;
+    const count = 10_000;
     const lists = Array.from({ length: count }, (_, id) => lineOf({ id, method: "tools/list" })).join("");
     client.child.stdin.write(lists);
     // The answers are tens of megabytes.
@@ -115,7 +115,7 @@ describe("the standard input and output of translation-status mcp", function () 
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       [before, now] = [now, peak()];
     }
-    assert.ok(peak() < 200, `${peak()} MB`);
+    assert.ok(peak() < 160, `${peak()} MB`);
     client.read();
     await client.answerTo(count - 1);
     assert.equal(client.messages.length, count + 1);
