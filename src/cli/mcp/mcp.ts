@@ -47,13 +47,13 @@ export async function mcp(commandLine: readonly string[], program: McpProgram): 
   const settings = await readSettingsFile(folder.value, options.config);
   const tokens = bindTokens(given.value, servicesOf(settings.ok ? settings.value.entries : []));
   const session = createFolderSession({ ...options, tokens, ...program });
-  const sources = createSources(session, { ...options, ...program, tokens, log });
+  const createCallSources = createSources(session, { ...options, ...program, tokens, log });
   const warn = (error: unknown): void => log(cleanLine(String(error), "logLine"));
   const lines = Readable.from(messageLines(process.stdin, process.stdout));
   const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: 2 * LONGEST_LINE });
   // Each answer that waits until the client reads has a listener.
   process.stdout.setMaxListeners(4 * MOST_CALLS);
-  const handle = serveStdio(() => createServer(program.version, sources, warn), { transport, onerror: warn });
+  const handle = serveStdio(() => createServer(program.version, createCallSources, warn), { transport, onerror: warn });
   const end = (): void => {
     process.stdin.destroy();
     Promise.all([handle.close(), session.close()]).catch(warn);
@@ -64,7 +64,7 @@ export async function mcp(commandLine: readonly string[], program: McpProgram): 
 
 function createServer(
   version: string,
-  sources: ReturnType<typeof createSources>,
+  createCallSources: ReturnType<typeof createSources>,
   warn: (error: unknown) => void,
 ): Server {
   const server = new Server(
@@ -85,7 +85,7 @@ function createServer(
     if (calls >= MOST_CALLS) return refusal(`${MOST_CALLS} calls are being answered already. Try again later`);
     calls++;
     try {
-      const answer = await tool.run(params.arguments, sources, mcpReq.signal);
+      const answer = await tool.run(params.arguments, createCallSources(), mcpReq.signal);
       return answer.ok ? answerOf(answer.value) : refusal(answer.problem);
     } catch (error) {
       warn(error);

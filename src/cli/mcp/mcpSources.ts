@@ -24,23 +24,35 @@ import { placesIn } from "./codePlaces";
 import type { FolderSession } from "./folderSession";
 import type { McpOptions } from "./mcpArguments";
 
-export interface SourcesOptions extends Pick<McpOptions, "allowed"> {
+export interface SourcesOptions extends Pick<McpOptions, "allowed" | "timeout"> {
   readonly tokens: GivenTokens;
   readonly countingScript: string;
   readonly version: string;
   readonly log: (line: string) => void;
 }
 
-/** What the tools tell about a folder. */
-export function createSources(session: FolderSession, options: SourcesOptions): ToolSources {
-  const { allowed, tokens, countingScript, version, log } = options;
-  const userAgent = `translation-status/${version}`;
+/** What the tools tell about a folder. Each call has sources of its own, as services have so much time for a call. */
+export function createSources(session: FolderSession, options: SourcesOptions): () => ToolSources {
   // One counts files with all processors.
   const comparisons = pLimit(1);
-  const client = async (): Promise<Result<StatisticsClient, string>> => {
-    const transport = await createNetwork();
+  return () => sourcesOfCall(session, options, comparisons);
+}
+
+function sourcesOfCall(
+  session: FolderSession,
+  { allowed, tokens, timeout, countingScript, version, log }: SourcesOptions,
+  comparisons: ReturnType<typeof pLimit>,
+): ToolSources {
+  const userAgent = `translation-status/${version}`;
+  const createClient = async (): Promise<Result<StatisticsClient, string>> => {
+    const transport = await createNetwork(timeout);
     if (!transport.ok) return transport;
     return succeed(createStatisticsClient({ userAgent, transport: transport.value, hasNetwork }));
+  };
+  let created: ReturnType<typeof createClient> | undefined;
+  const client = (): ReturnType<typeof createClient> => {
+    created ??= createClient();
+    return created;
   };
   const accessFor = (service: string): { readonly token?: string } => {
     const assigned = assignTokens(tokens, new Set([service]));
@@ -58,9 +70,9 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
     const candidates = candidatesIn(target.value, (service) => configured.has(service) || allowed.has(service));
     if (!candidates.ok) return candidates;
     const [first] = candidates.value;
-    const created = await client();
-    if (!created.ok) return created;
-    const statistics = await created.value.readComponent(candidates.value, accessFor(first.service), signal);
+    const reading = await client();
+    if (!reading.ok) return reading;
+    const statistics = await reading.value.readComponent(candidates.value, accessFor(first.service), signal);
     if (!statistics.ok) return fail(`${first.component} could not be read: ${describeFailure(statistics.problem)}`);
     return succeed(snapshotOf(statistics.value, Date.now()));
   };
@@ -81,13 +93,13 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
       }),
     strings: ({ reference }, wanted, signal) =>
       session.use(signal, async (read, ended) => {
-        const created = await client();
-        if (!created.ok) return created;
+        const reading = await client();
+        if (!reading.ok) return reading;
         const readUnits: ReadUnits = isLocal(reference)
           ? createLocalStrings({ ask: read.opened.ask }, async (transport) => {
               return createStatisticsClient({ userAgent, transport }).readUnits;
             })
-          : created.value.readUnits;
+          : reading.value.readUnits;
         const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service);
         const units = await readUnits(reference, wanted, access, ended);
         return units.ok ? units : fail(describeFailure(units.problem));
