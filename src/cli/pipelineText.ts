@@ -8,5 +8,10 @@ export function linesWithoutCommands(text: string): string {
  * `##[name]` anywhere (https://github.com/actions/runner, `ActionCommand.cs`), Azure Pipelines `##vso[name]`.
  */
 export function withoutCommands(line: string): string {
-  return line.replace(/^\s*::/, ": :").replace(/#(?=#)/g, "# ");
+  return withoutMarks(line.replace(/^\s*::/, ": :"));
+}
+
+/** Without what marks a command anywhere in a line. */
+export function withoutMarks(text: string): string {
+  return text.replace(/#(?=#)/g, "# ");
 }

@@ -67,8 +67,8 @@ async function findOut(
   tokens: GivenTokens,
   program: CheckProgram,
 ): Promise<Result<CheckOutcome, string>> {
-  const { folder, config } = options;
-  return withFolder({ folder, config, tokens, ...program }, async (read) =>
+  const { folder, config, timeout } = options;
+  return withFolder({ folder, config, timeout, tokens, ...program }, async (read) =>
     succeed(await judgeFolder(options, program, read)),
   );
 }

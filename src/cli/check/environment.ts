@@ -13,6 +13,8 @@ export interface GivenTokens {
   /** For the only service. */
   readonly single: string | undefined;
   readonly byService: ReadonlyMap<string, string>;
+  /** The single token is among those by service, or for none; see `bindTokens`. */
+  readonly isBound?: boolean;
 }
 
 /** Access tokens of the environment. Fails with one line, which holds nothing of them. */
@@ -63,7 +65,7 @@ export function assignTokens(
   { single, byService }: GivenTokens,
   services: ReadonlySet<string>,
 ): Result<ServiceTokens, string> {
-  const others = [...services].filter((service) => !byService.has(service));
+  const others = withoutOwnToken(byService, services);
   const [only, ...more] = others;
   if (single !== undefined && only !== undefined && more.length > 0) {
     return fail(`${TOKEN} is for one service, but ${others.length} are asked. Use ${TOKENS}`);
@@ -75,4 +77,34 @@ export function assignTokens(
     tokens: new Map(asked.filter(([service]) => mayCarryToken(service))),
     withheld: asked.flatMap(([service]) => (mayCarryToken(service) ? [] : [service])),
   });
+}
+
+/**
+ * For programs that keep running while settings change: the single token becomes that of the only service that has none
+ * of its own now. Where there is none or several, no service gets it.
+ *
+ * @param services that the settings name now.
+ */
+export function bindTokens({ single, byService }: GivenTokens, services: ReadonlySet<string>): GivenTokens {
+  const [only, ...more] = withoutOwnToken(byService, services);
+  const isFor = single !== undefined && only !== undefined && more.length === 0;
+  return {
+    single: undefined,
+    byService: isFor ? new Map([...byService, [only, single]]) : byService,
+    isBound: single !== undefined,
+  };
+}
+
+/** Services that a bound token is not for. */
+export function unboundServices({ byService, isBound }: GivenTokens, services: ReadonlySet<string>): readonly string[] {
+  return isBound ? withoutOwnToken(byService, services) : [];
+}
+
+/** A sentence without a period. */
+export function unboundText(services: readonly string[]): string {
+  return `${TOKEN} is not sent to ${services.join(", ")}: it is for the only service that the settings named when the server started`;
+}
+
+function withoutOwnToken(own: GivenTokens["byService"], services: ReadonlySet<string>): readonly string[] {
+  return [...services].filter((service) => !own.has(service));
 }

@@ -1,12 +1,13 @@
 import { hasNetwork } from "../../common/network";
 import { fail } from "../../common/result";
 import { createLocalReader } from "../../local/localReader";
-import { type ConfiguredEntry, isLocal } from "../../model/component/component";
+import { type ComponentReference, type ConfiguredEntry, componentKey, isLocal } from "../../model/component/component";
 import type { ComponentDetails } from "../../model/component/componentDetails";
 import { type Access, NO_ACCESS_TOKEN } from "../../model/service/access";
 import { withDetails } from "../../store/details/described";
 import type { ReadComponent } from "../../store/reads/readAttempt";
-import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { type ComponentState, componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
+import { withStates } from "../../store/snapshotChanges";
 import { createStore, type SnapshotSource } from "../../store/store";
 import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
 import type { Transport } from "../../weblate/transport/transport";
@@ -24,6 +25,8 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
 }
 
+type ReadDetails = (reference: ComponentReference) => ReturnType<StatisticsClient["readDetails"]>;
+
 /** Reads all components, those of services and those of files, as the extension does. */
 export async function readComponents(options: ReadOptions): Promise<Snapshot> {
   const { userAgent, transport, tokens } = options;
@@ -40,11 +43,27 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
     const local = createStatisticsClient({ userAgent, transport: localTransport });
     return (reference, signal) => local.readComponent([reference], NO_ACCESS_TOKEN, signal);
   });
+  const configured = new Set(
+    options.entries.flatMap((entry) => (entry.kind === "component" ? [componentKey(entry.component.reference)] : [])),
+  );
+  const details = new Map<string, ReturnType<ReadDetails>>();
+  const readDetails: ReadDetails = (reference) => {
+    const key = componentKey(reference);
+    const reading =
+      details.get(key) ??
+      accessOf(reference.service).then((access) => client.readDetails(reference, access, options.signal));
+    details.set(key, reading);
+    return reading;
+  };
   const readComponent: ReadComponent = async (candidates, access, asked) => {
     const [first] = candidates;
     if (!first) return fail({ kind: "notFound" });
     const signal = ending(asked);
-    return isLocal(first) ? readLocal(first, signal) : client.readComponent(candidates, access, signal);
+    if (isLocal(first)) return readLocal(first, signal);
+    const read = await client.readComponent(candidates, access, signal);
+    // Other services may take all the time that is left.
+    if (read.ok && configured.has(componentKey(read.value.reference))) void readDetails(read.value.reference);
+    return read;
   };
   const readProject: typeof client.readProject = (reference, access, asked, knownName) =>
     client.readProject(reference, access, ending(asked), knownName);
@@ -52,32 +71,32 @@ export async function readComponents(options: ReadOptions): Promise<Snapshot> {
   await store.configure(options.entries);
   await store.refresh();
   await store.readAll(options.signal);
-  const described = await describe(store, async (reference) => {
-    const details = await client.readDetails(reference, await accessOf(reference.service), options.signal);
-    return details.ok ? details.value : undefined;
-  });
+  const described = await describe(store, readDetails);
   store.dispose();
   return described;
 }
 
-/** With the names and source languages of components, which statistics do not tell. */
-async function describe(
-  source: SnapshotSource,
-  readDetails: (reference: Parameters<StatisticsClient["readDetails"]>[0]) => Promise<ComponentDetails | undefined>,
-): Promise<Snapshot> {
+/**
+ * With the names and source languages of components, which statistics do not tell. Rules of the gate go by names, so a
+ * component whose name did not come in time counts as not read.
+ */
+async function describe(source: SnapshotSource, readDetails: ReadDetails): Promise<Snapshot> {
   const details = new Map<string, ComponentDetails>();
+  const unnamed = new Map<string, ComponentState>();
   const undescribed = componentsOf(source.snapshot).filter(
     ({ component }) => !isLocal(component.reference) && component.membership === undefined,
   );
   await Promise.all(
     undescribed.map(async ({ key, state }) => {
       const reference = statisticsOf(state)?.reference;
-      const found = reference && (await readDetails(reference));
-      if (found) details.set(key, found);
+      const read = reference && (await readDetails(reference));
+      if (read?.ok) details.set(key, read.value);
+      else if (read?.problem.kind === "timedOut") unnamed.set(key, { kind: "failed", failure: read.problem });
     }),
   );
   const ignored = (): void => {};
-  return withDetails(source, {
+  const readInTime = { ...source, snapshot: withStates(source.snapshot, unnamed) };
+  return withDetails(readInTime, {
     of: (key) => details.get(key),
     want: ignored,
     keepOnly: ignored,

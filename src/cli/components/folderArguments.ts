@@ -7,16 +7,23 @@ export interface FolderArguments extends GateArguments {
   readonly folder: string;
   /** Path of a settings file. */
   readonly config?: string;
+  /** In seconds, for all services together. */
+  readonly timeout?: number;
 }
 
-export const GATE_OPTIONS = ["threshold", "language", "config"] as const;
+/** Seconds. */
+export const DEFAULT_TIMEOUT = 120;
+const LONGEST_TIMEOUT = 3600;
+
+export const GATE_OPTIONS = ["threshold", "language", "config", "timeout"] as const;
 type GateOption = (typeof GATE_OPTIONS)[number];
 
 export const GATE_HELP = `  --threshold N      Minimum percentage, from 0 to 100, instead of the one in
                      the settings that is for everything
   --language CODE    Language that has to be ready, instead of those in the
                      settings. Can be repeated
-  --config FILE      Settings file. Default: FOLDER/.vscode/settings.json`;
+  --config FILE      Settings file. Default: FOLDER/.vscode/settings.json
+  --timeout SECONDS  Time limit for reading all services. Default: ${DEFAULT_TIMEOUT}`;
 
 export const ENVIRONMENT_HELP = `Environment:
   TRANSLATION_STATUS_TOKEN   Access token for the service, if it is only one
@@ -35,12 +42,22 @@ export function parseFolderArguments({
   const languages = parseLanguages(values("language"));
   if (!languages.ok) return languages;
   const config = values("config").at(-1);
+  const timeout = parseTimeout(values("timeout").at(-1));
+  if (!timeout.ok) return timeout;
   return succeed({
     folder: folder.value ?? ".",
     ...(threshold.value === undefined ? {} : { threshold: threshold.value }),
     ...(languages.value.length === 0 ? {} : { languages: languages.value }),
     ...(config === undefined ? {} : { config }),
+    ...(timeout.value === undefined ? {} : { timeout: timeout.value }),
   });
+}
+
+export function parseTimeout(text: string | undefined): Result<number | undefined, string> {
+  if (text === undefined) return succeed(undefined);
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (seconds >= 1 && seconds <= LONGEST_TIMEOUT) return succeed(seconds);
+  return fail(`--timeout must be a number of seconds from 1 to ${LONGEST_TIMEOUT}, not ${quoted(text)}`);
 }
 
 /** @param written as it was given, if it was. The first format is the default. */

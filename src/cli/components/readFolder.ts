@@ -1,22 +1,26 @@
 import { realpath, stat } from "node:fs/promises";
 import { hasNetwork } from "../../common/network";
 import { fail, type Result, succeed } from "../../common/result";
-import { type ConfiguredEntry, isLocal } from "../../model/component/component";
+import { type ConfiguredEntry, isLocal, type SettingsEntry } from "../../model/component/component";
 import type { Snapshot } from "../../store/snapshot";
+import { createBoundedTransport } from "../../weblate/transport/boundedTransport";
 import { createTransport, type Transport } from "../../weblate/transport/transport";
 import { quoted } from "../arguments";
-import { assignTokens, type GivenTokens } from "../check/environment";
+import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { type OpenFolder, openFolder } from "../check/localFolder";
 import { readProxySettings } from "../check/proxySettings";
 import { readComponents } from "../check/readComponents";
 import { type CheckSettings, readSettingsFile } from "../check/settingsFile";
 import { createLog } from "../log";
+import { DEFAULT_TIMEOUT } from "./folderArguments";
 
 export interface FolderRequest {
   readonly folder: string;
   /** Path of a settings file. */
   readonly config: string | undefined;
   readonly tokens: GivenTokens;
+  /** In seconds, for all services together. */
+  readonly timeout: number | undefined;
   /** The file that threads run which count. */
   readonly countingScript: string;
   /** Milliseconds to wait for Git to tell the last changes. Default: a few seconds. */
@@ -66,17 +70,20 @@ export async function withFolder<Outcome>(
 }
 
 async function readAll(
-  { folder, tokens, version, signal }: FolderRequest & { readonly signal: AbortSignal },
+  { folder, tokens, timeout, version, signal }: FolderRequest & { readonly signal: AbortSignal },
   { entries, ask }: OpenFolder,
   log: (line: string) => void,
 ): Promise<Result<Snapshot, string>> {
   if (entries.length === 0) {
     return fail(`The settings name no components, and there are no translation files in ${quoted(folder)}`);
   }
-  const assigned = assignTokens(tokens, servicesOf(entries));
+  const services = servicesOf(entries);
+  const assigned = assignTokens(tokens, services);
   if (!assigned.ok) return assigned;
+  const unbound = unboundServices(tokens, services);
+  if (unbound.length > 0) log(unboundText(unbound));
   for (const service of assigned.value.withheld) log(`The access token is not sent to ${service}, which is not https`);
-  const transport = await createNetwork();
+  const transport = await createNetwork(timeout);
   if (!transport.ok) return transport;
   const snapshot = await readComponents({
     ...{ entries, ask, tokens: assigned.value.tokens },
@@ -87,29 +94,35 @@ async function readAll(
   return succeed(snapshot);
 }
 
-export function servicesOf(entries: readonly ConfiguredEntry[]): ReadonlySet<string> {
+export function servicesOf(entries: readonly (ConfiguredEntry | SettingsEntry)[]): ReadonlySet<string> {
   return new Set(entries.flatMap((entry) => serviceOf(entry) ?? []));
 }
 
 /** Undefined where nothing is asked. */
-function serviceOf(entry: ConfiguredEntry): string | undefined {
+function serviceOf(entry: ConfiguredEntry | SettingsEntry): string | undefined {
   switch (entry.kind) {
     case "component":
       return isLocal(entry.component.reference) ? undefined : entry.component.reference.service;
     case "project":
       return entry.project.reference.service;
     case "invalid":
+    case "local":
       return undefined;
   }
 }
 
-/** What sends requests, by way of the proxies of the environment. */
-export async function createNetwork(): Promise<Result<Transport, string>> {
+/**
+ * What sends requests, by way of the proxies of the environment.
+ *
+ * @param timeout in seconds, for all requests together.
+ */
+export async function createNetwork(timeout = DEFAULT_TIMEOUT): Promise<Result<Transport, string>> {
   const proxies = readProxySettings(process.env);
-  if (!proxies) return succeed(createTransport(undefined, hasNetwork));
+  if (!proxies) return succeed(createBoundedTransport(createTransport(undefined, hasNetwork), timeout));
   const { createProxyDispatcher } = await import("../check/proxy");
   const dispatcher = createProxyDispatcher(proxies);
-  return dispatcher.ok ? succeed(createTransport(undefined, hasNetwork, dispatcher.value)) : dispatcher;
+  if (!dispatcher.ok) return dispatcher;
+  return succeed(createBoundedTransport(createTransport(undefined, hasNetwork, dispatcher.value), timeout));
 }
 
 /** With links resolved. Fails with one line. */

@@ -21,7 +21,7 @@ import {
   summaryOf,
   unreadText,
 } from "../check/outcomeText";
-import { withoutCommands } from "../pipelineText";
+import { withoutCommands, withoutMarks } from "../pipelineText";
 
 /** GitHub shows few annotations of a step; the rest would only fill the log. */
 const MOST_FINDINGS = 200;
@@ -123,6 +123,9 @@ function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
+/** No escape of GitHub's stands for a number sign, so a path with the mark of a command leads nowhere. */
 function escapeProperty(text: string): string {
-  return escapeData(cleanLine(text, "path")).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return escapeData(withoutMarks(cleanLine(text, "path")))
+    .replaceAll(":", "%3A")
+    .replaceAll(",", "%2C");
 }

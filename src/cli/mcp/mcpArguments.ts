@@ -1,11 +1,14 @@
 import { fail, type Result, succeed } from "../../common/result";
 import { readServiceAddress } from "../../discovery/addresses";
 import { parseFolder, quoted, readArguments } from "../arguments";
+import { DEFAULT_TIMEOUT, parseTimeout } from "../components/folderArguments";
 
 export interface McpOptions {
   readonly folder: string;
   /** Path of a settings file. */
   readonly config: string | undefined;
+  /** In seconds, for all services together. */
+  readonly timeout: number | undefined;
   /** Base addresses of services that may be asked although the settings don't name them. */
   readonly allowed: ReadonlySet<string>;
 }
@@ -23,6 +26,8 @@ Options:
   --config FILE            Settings file. Default: FOLDER/.vscode/settings.json
   --allow-service ADDRESS  Service that a model may ask about components which
                            the settings do not name. Can be repeated
+  --timeout SECONDS        Time limit for reading all services, and for what a
+                           call asks them besides. Default: ${DEFAULT_TIMEOUT}
   --help                   Show this help
 
 Environment:
@@ -33,7 +38,7 @@ Environment:
 
 /** The last of a repeated option counts, except for `--allow-service`. Fails with one line. */
 export function parseMcp(commandLine: readonly string[]): Result<McpCommand, string> {
-  const read = readArguments(commandLine, ["config", "allow-service"]);
+  const read = readArguments(commandLine, ["config", "allow-service", "timeout"]);
   if (!read.ok) return read;
   const { positionals, help, values } = read.value;
   if (help) return succeed({ kind: "help" });
@@ -46,5 +51,8 @@ export function parseMcp(commandLine: readonly string[]): Result<McpCommand, str
     if (!service.ok) return fail(`--allow-service must be the address of a service, not ${quoted(address)}`);
     allowed.add(service.value);
   }
-  return succeed({ kind: "serve", options: { folder, config: values("config").at(-1), allowed } });
+  const timeout = parseTimeout(values("timeout").at(-1));
+  if (!timeout.ok) return timeout;
+  const config = values("config").at(-1);
+  return succeed({ kind: "serve", options: { folder, config, timeout: timeout.value, allowed } });
 }

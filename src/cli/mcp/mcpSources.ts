@@ -11,41 +11,53 @@ import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import { createLocalStrings } from "../../local/localStrings";
 import { isLocal } from "../../model/component/component";
+import { traitsOf } from "../../model/failure";
+import type { UnreadReason } from "../../model/gate/gateResult";
 import { NO_ACCESS_TOKEN } from "../../model/service/access";
 import type { ReadUnits } from "../../model/strings/readStrings";
 import type { Snapshot } from "../../store/snapshot";
 import { createStatisticsClient, type StatisticsClient } from "../../weblate/client";
 import { unknownTexts } from "../check/baseText";
 import { compareBase } from "../check/compareBase";
-import { assignTokens, type GivenTokens } from "../check/environment";
+import { assignTokens, type GivenTokens, unboundServices, unboundText } from "../check/environment";
 import { rulesOf } from "../components/gateArguments";
 import { createNetwork, type ReadFolder, servicesOf } from "../components/readFolder";
 import { placesIn } from "./codePlaces";
 import type { FolderSession } from "./folderSession";
 import type { McpOptions } from "./mcpArguments";
 
-export interface SourcesOptions extends Pick<McpOptions, "allowed"> {
+export interface SourcesOptions extends Pick<McpOptions, "allowed" | "timeout"> {
   readonly tokens: GivenTokens;
   readonly countingScript: string;
   readonly version: string;
   readonly log: (line: string) => void;
 }
 
-/** What the tools tell about a folder. */
-export function createSources(session: FolderSession, options: SourcesOptions): ToolSources {
-  const { allowed, tokens, countingScript, version, log } = options;
-  const userAgent = `translation-status/${version}`;
+/** What the tools tell about a folder. Each call has sources of its own, as services have so much time for a call. */
+export function createSources(session: FolderSession, options: SourcesOptions): () => ToolSources {
   // One counts files with all processors.
   const comparisons = pLimit(1);
-  const client = async (): Promise<Result<StatisticsClient, string>> => {
-    const transport = await createNetwork();
+  return () => sourcesOfCall(session, options, comparisons);
+}
+
+function sourcesOfCall(
+  session: FolderSession,
+  { allowed, tokens, timeout, countingScript, version, log }: SourcesOptions,
+  comparisons: ReturnType<typeof pLimit>,
+): ToolSources {
+  const userAgent = `translation-status/${version}`;
+  const createClient = async (): Promise<Result<StatisticsClient, string>> => {
+    const transport = await createNetwork(timeout);
     if (!transport.ok) return transport;
     return succeed(createStatisticsClient({ userAgent, transport: transport.value, hasNetwork }));
   };
-  const accessFor = (service: string, { opened }: ReadFolder): { readonly token?: string } => {
-    // A service that only a model names gets its own token, never the one that is for the service of the settings.
-    const given = servicesOf(opened.entries).has(service) ? tokens : { ...tokens, single: undefined };
-    const assigned = assignTokens(given, new Set([...servicesOf(opened.entries), service]));
+  let created: ReturnType<typeof createClient> | undefined;
+  const client = (): ReturnType<typeof createClient> => {
+    created ??= createClient();
+    return created;
+  };
+  const accessFor = (service: string): { readonly token?: string } => {
+    const assigned = assignTokens(tokens, new Set([service]));
     const token = assigned.ok ? assigned.value.tokens.get(service) : undefined;
     return token === undefined ? {} : { token };
   };
@@ -60,17 +72,19 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
     const candidates = candidatesIn(target.value, (service) => configured.has(service) || allowed.has(service));
     if (!candidates.ok) return candidates;
     const [first] = candidates.value;
-    const created = await client();
-    if (!created.ok) return created;
-    const statistics = await created.value.readComponent(candidates.value, accessFor(first.service, read), signal);
+    const reading = await client();
+    if (!reading.ok) return reading;
+    const statistics = await reading.value.readComponent(candidates.value, accessFor(first.service), signal);
     if (!statistics.ok) return fail(`${first.component} could not be read: ${describeFailure(statistics.problem)}`);
     return succeed(snapshotOf(statistics.value, Date.now()));
   };
-  const withRules = (snapshot: Snapshot, { settings }: ReadFolder): KnownRelease =>
-    knownRelease(snapshot, {
-      ...{ rules: rulesOf(settings, {}), problemText: settingProblemLine, messageOf: unreadReasonText },
-      now: Date.now(),
+  const withRules = (snapshot: Snapshot, { settings, opened }: ReadFolder): KnownRelease => {
+    const unbound = unboundServices(tokens, servicesOf(opened.entries));
+    return knownRelease(snapshot, {
+      ...{ rules: rulesOf(settings, {}), problemText: settingProblemLine, now: Date.now() },
+      messageOf: ({ reason }) => `${unreadReasonText({ reason })}${lackOfToken(reason, unbound)}`,
     });
+  };
   return {
     release: (address, signal) =>
       session.use(signal, async (read, ended) => {
@@ -80,14 +94,14 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
       }),
     strings: ({ reference }, wanted, signal) =>
       session.use(signal, async (read, ended) => {
-        const created = await client();
-        if (!created.ok) return created;
+        const reading = await client();
+        if (!reading.ok) return reading;
         const readUnits: ReadUnits = isLocal(reference)
           ? createLocalStrings({ ask: read.opened.ask }, async (transport) => {
               return createStatisticsClient({ userAgent, transport }).readUnits;
             })
-          : created.value.readUnits;
-        const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service, read);
+          : reading.value.readUnits;
+        const access = isLocal(reference) ? NO_ACCESS_TOKEN : accessFor(reference.service);
         const units = await readUnits(reference, wanted, access, ended);
         return units.ok ? units : fail(describeFailure(units.problem));
       }),
@@ -110,4 +124,11 @@ export function createSources(session: FolderSession, options: SourcesOptions): 
         }),
       ),
   };
+}
+
+/** Why a service that does not give something may lack the token. Empty where it is not that. */
+function lackOfToken(reason: UnreadReason, unbound: readonly string[]): string {
+  if (unbound.length === 0 || reason.kind !== "failed") return "";
+  const { means } = traitsOf(reason.failure);
+  return means === "absent" || means === "denied" ? ` (${unboundText(unbound)})` : "";
 }

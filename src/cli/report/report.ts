@@ -88,8 +88,8 @@ async function write(text: string, output: string | undefined): Promise<Result<u
 
 /** Fails with one line. */
 function compose(options: ReportOptions, tokens: GivenTokens, program: ReportProgram): Promise<Result<string, string>> {
-  const { folder, config } = options;
-  return withFolder({ folder, config, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
+  const { folder, config, timeout } = options;
+  return withFolder({ folder, config, timeout, tokens, ...program, historyPatience: HISTORY_PATIENCE }, (read) =>
     composeReport(options, read),
   );
 }

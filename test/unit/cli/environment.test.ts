@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { assignTokens, forgetTokens, readTokens } from "../../../src/cli/check/environment";
+import {
+  assignTokens,
+  bindTokens,
+  forgetTokens,
+  readTokens,
+  unboundServices,
+} from "../../../src/cli/check/environment";
 import { readProxySettings } from "../../../src/cli/check/proxySettings";
 
 const ONE = "https://one.example.org";
@@ -43,6 +49,32 @@ describe("access tokens of the environment", () => {
     assert.ok(!given.ok);
     assert.match(given.problem, /TRANSLATION_STATUS_TOKEN is for one service, but 2 are asked/);
     assert.ok(!given.problem.includes("secret"));
+  });
+
+  it("are bound to the services of one moment", () => {
+    const environment = {
+      TRANSLATION_STATUS_TOKEN: "wlu_1",
+      TRANSLATION_STATUS_TOKENS: JSON.stringify({ [TWO]: "wlu_2" }),
+    };
+    const given = readTokens(environment);
+    assert.ok(given.ok);
+    const evil = "https://evil.example.org";
+    for (const [atFirst, expected] of [
+      [[ONE, TWO], { [ONE]: "wlu_1", [TWO]: "wlu_2" }],
+      [[TWO], { [TWO]: "wlu_2" }],
+      [[], { [TWO]: "wlu_2" }],
+      [[ONE, "https://three.example.org"], { [TWO]: "wlu_2" }],
+    ] as const) {
+      const bound = bindTokens(given.value, new Set(atFirst));
+      const later = new Set([ONE, TWO, evil]);
+      const assigned = assignTokens(bound, later);
+      assert.ok(assigned.ok);
+      assert.deepEqual(Object.fromEntries(assigned.value.tokens), expected);
+      assert.deepEqual(unboundServices(bound, later), ONE in expected ? [evil] : [ONE, evil]);
+    }
+    const none = readTokens({});
+    assert.ok(none.ok);
+    assert.deepEqual(unboundServices(bindTokens(none.value, new Set([ONE])), new Set([evil])), []);
   });
 
   it("stay here where others could read them on their way", () => {

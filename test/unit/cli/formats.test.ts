@@ -358,6 +358,21 @@ describe("hostile names in what a check writes", () => {
     });
   }
 
+  it("give another pipeline no commands in properties of GitHub's", async () => {
+    for (const name of ["##vso[task.complete]", "##[error]x", "#\u200b#[error]x"]) {
+      const outcome = outcomeOf([component(name, { [name]: [1, 100] })], {
+        settings: { required: [name] },
+        unread: [{ label: name, reason: { kind: "awaited" } }],
+        problems: [name],
+        findings: [{ ...FINDING, file: `${name}/de.json` }],
+      });
+      const output = await write("github", outcome, `${name}/`);
+      assert.match(output, /title=# #/);
+      assert.match(output, /file=# #/);
+      assert.doesNotMatch(output, /##/);
+    }
+  });
+
   it("are the same again without the mark of a command", () => {
     for (const [written, expected] of [
       ["::error::x", ": :error::x"],
