@@ -30,22 +30,27 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   );
   const found = new Map<string, Found>();
   for (const part of parts) for (const one of cellsOf(part, settings.measure, started)) note(found, one);
+  const stale = components.flatMap(({ key, label, staleSince }) =>
+    staleSince === undefined ? [] : [{ key, label, since: staleSince }],
+  );
+  const staleKeys = new Set(stale.map(({ key }) => key));
+  const isStale = ({ component }: GateCell): boolean => staleKeys.has(component);
   const awaited = unread.length > 0 ? awaitedCodes(settings, started) : new Set();
   const languages = sortedByName(
-    [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
+    [...found].map(([code, { language, cells }]) =>
+      judgeLanguage(language, cells, awaited.has(code) || cells.some(isStale)),
+    ),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
   const problems = [...rules.problems, ...(unread.length > 0 ? [] : unmatched(settings, components))];
   const isJudged = required.length > 0 || parts.some(({ rule }) => rule.required?.length === 0);
-  const isKnown = isJudged && unread.length === 0 && problems.length === 0;
+  const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
   return {
     verdict: verdictOf(required, !isKnown),
     measure: settings.measure,
     languages,
     unread,
-    stale: components.flatMap(({ label, staleSince }) =>
-      staleSince === undefined ? [] : [{ label, since: staleSince }],
-    ),
+    stale: stale.map(({ label, since }) => ({ label, since })),
     problems,
     shortfall: shortfallIn(required),
   };
