@@ -28,7 +28,7 @@ function projectReport(options: Partial<typeof REPORT_VIEW.options> = {}): strin
     language("de", { name: "German", total: 40, translated: 20, translateUrl: "https://one.example/projects/p/-/de/" }),
     ...["fr", "nl", "tr"].map((code) => language(code, { name: code, total: 40, translated: 0 })),
   ];
-  const overview = { name: "The App", components: [], categories: [], languages, fetchedAt: FETCHED_AT };
+  const overview = { name: "The App", components: [], categories: [], languages, gaps: [], fetchedAt: FETCHED_AT };
   const project: ProjectEntry = {
     ...{ kind: "project", key: projectKey(REFERENCE), project: { reference: REFERENCE, exclude: [] } },
     ...{ state: { kind: "ready", overview }, languages },
