@@ -9,6 +9,7 @@ import { describeFailure } from "./editor/text/failureText";
 import { type ConfiguredEntry, componentKey, isLocal, type SettingsEntry } from "./model/component/component";
 import { projectKey } from "./model/component/project";
 import { type Failure, tokenUnavailable } from "./model/failure";
+import type { Gap } from "./model/gap";
 import type { ReadUnits } from "./model/strings/readStrings";
 import { createDetailsCache } from "./store/cache/detailsCache";
 import { createProjectCache } from "./store/cache/projectCache";
@@ -61,18 +62,24 @@ export function createApplication(options: ApplicationOptions): Application {
   const rateLimits = createRateLimits(cacheOptions);
   const warnOf = (key: string, failure: Failure): void =>
     log.warn(`${key}: ${describeFailure(failure)} ${JSON.stringify(failure)}`);
+  const warnOfGaps = (key: string, gaps: readonly Gap[]): void =>
+    log.warn(`${key}: incomplete: ${JSON.stringify(gaps)}`);
   const logged = (reader: Parameters<typeof loggedReader>[0]): ReturnType<typeof loggedReader> =>
     loggedReader(
       reader,
       (reference, failure) => warnOf(componentKey(reference), failure),
-      (reference, gaps) => log.warn(`${componentKey(reference)}: incomplete: ${JSON.stringify(gaps)}`),
+      (reference, gaps) => warnOfGaps(componentKey(reference), gaps),
     );
   const stored = {
     ...{ ...cacheOptions, rateLimits, interval: () => settings().refreshInterval },
     cache: createStatisticsCache(cacheOptions),
     projectCache: createProjectCache(cacheOptions),
   };
-  const readProject = loggedProjectReader(client, (reference, failure) => warnOf(projectKey(reference), failure));
+  const readProject = loggedProjectReader(
+    client,
+    (reference, failure) => warnOf(projectKey(reference), failure),
+    (reference, gaps) => warnOfGaps(projectKey(reference), gaps),
+  );
   const localClient = lazily(async () => {
     const { createLocalClient } = await import("./localClient");
     return createLocalClient(local, userAgent);

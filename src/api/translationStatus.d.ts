@@ -60,7 +60,7 @@ export interface LanguageStatus {
 }
 
 export interface GateStatus {
-  /** `unknown`: what was read is ready, but something was not read in full, or a setting is wrong. */
+  /** `unknown`: what was read is ready, but something was not read in full or not read again, or a setting is wrong. */
   readonly verdict: "ready" | "notReady" | "unknown";
   readonly measure: "strings" | "words";
   readonly languages: readonly GateLanguageStatus[];

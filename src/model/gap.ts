@@ -1,7 +1,7 @@
 import { effectOf, type FileRemark } from "./fileProblem";
 
 /**
- * Something that belongs to a component and is not, or not in full, part of its figures. Readers add gaps to what they
+ * Something that belongs to a component or a project and is not, or not in full, part of its figures. Readers add gaps to what they
  * read, and only the release gate judges them.
  */
 export type Gap =
@@ -14,10 +14,18 @@ export type Gap =
     }
   /** More than can be told of its files. */
   | { readonly kind: "moreFiles" }
-  /** A service announced more languages than it listed. */
+  /** A service announced another number of languages than it listed. */
   | { readonly kind: "missingRows"; readonly expected: number; readonly listed: number }
   /** Languages of a service whose codes are not valid, so that they are not listed. */
-  | { readonly kind: "invalidRows"; readonly count: number };
+  | { readonly kind: "invalidRows"; readonly count: number }
+  /** Languages of a service whose figures contradict each other. */
+  | { readonly kind: "impossibleRows"; readonly count: number }
+  /** A project of a service that lists no components. */
+  | { readonly kind: "noComponents" }
+  /** A service announced another number of components than it listed. */
+  | { readonly kind: "missingComponents"; readonly expected: number; readonly listed: number }
+  /** Components in the list of a project that can't be read. */
+  | { readonly kind: "invalidComponents"; readonly count: number };
 
 /** What the remarks on files mean for the figures of their component. */
 export function gapsIn(

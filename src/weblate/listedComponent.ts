@@ -17,8 +17,9 @@ const componentSchema = z.object({
   source_language: helpful(z.object({ code: exactText("code", isLanguageCode) })),
   url: helpful(exactText("address")),
   web_url: helpful(exactText("address")),
-  project: helpful(z.object({ slug: exactText("slug", isSlug) })),
 });
+
+const ownerSchema = z.object({ project: z.object({ slug: exactText("slug", isSlug) }) });
 
 const categorySchema = z.object({
   slug: exactText("slug", isSlug),
@@ -37,9 +38,7 @@ export function readListedComponent(
   const parsed = componentSchema.safeParse(item);
   if (!parsed.success) return undefined;
   const { slug, name, category, is_glossary, filemask, source_language: source, url, web_url } = parsed.data;
-  const owner = parsed.data.project?.slug ?? project;
-  // Some databases ignore case.
-  if (owner.toLowerCase() !== project.toLowerCase()) return undefined;
+  if (isOfAnother({ service, project }, item)) return undefined;
   const component = category ? (pathOfApi(url, slug) ?? pathOfPage(web_url, project, slug)) : slug;
   // A component in a category can only be requested with the category's slug.
   if (component === undefined || !isComponentPath(component)) return undefined;
@@ -53,6 +52,17 @@ export function readListedComponent(
     ...(filemask === undefined || filemask === "" ? {} : { fileMask: filemask }),
     ...(source === undefined ? {} : { sourceLanguage: source.code }),
   };
+}
+
+/** Whether an item of a project's list is of another project, which shares it. */
+export function isOfAnother({ project }: ProjectReference, item: unknown): boolean {
+  const parsed = ownerSchema.safeParse(item);
+  return parsed.success && !isSameSlug(parsed.data.project.slug, project);
+}
+
+/** Some databases ignore case. */
+function isSameSlug(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 export interface ListedCategory {

@@ -26,7 +26,7 @@ export async function readPages<One extends Page>(
   if (!first.ok) return first;
   const { count, hasNext, rows: rowsOnPage } = first.value;
   if (count > maxRows) return fail({ kind: "tooLarge", limit: "rows" });
-  // The API defines an absent `next` as the last page, even if `count` disagrees.
+  // The API defines an absent `next` as the last page, even if `count` disagrees; callers note the difference.
   if (!hasNext) return succeed([first.value]);
   if (rowsOnPage === 0) return fail({ kind: "inconsistentPages" });
   const pages = Math.ceil(count / rowsOnPage);

@@ -4,10 +4,11 @@ import type { ListedComponent } from "../model/component/componentBrowser";
 import type { ProjectReference } from "../model/component/project";
 import type { NamedCategory, ProjectOverview } from "../model/component/projectOverview";
 import { type Failure, traitsOf } from "../model/failure";
+import type { Gap } from "../model/gap";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import { projectAddress, projectLanguagePageAddress } from "./addresses";
 import { readCategories } from "./categories";
-import { projectNameOf, readListedComponent } from "./listedComponent";
+import { isOfAnother, projectNameOf, readListedComponent } from "./listedComponent";
 import { listPageQuery, MAX_ITEMS, parseListPage } from "./listPage";
 import { readConsistently, readPages } from "./pages";
 import type { Requests } from "./requests";
@@ -42,7 +43,7 @@ export async function readProjectOverview(
   };
   const list = await readConsistently(() => readComponents(requests), signal);
   if (!list.ok) return fail(await withoutList(requests, list.problem));
-  const { components, name: listedName } = list.value;
+  const { components, gaps, name: listedName } = list.value;
   const isLevelled = components.some(({ categories }) => categories.length > 0);
   const [languages, categories, name] = await Promise.all([
     readLanguages(requests),
@@ -53,38 +54,61 @@ export async function readProjectOverview(
   return succeed({
     name: name ?? reference.project,
     ...(name === undefined ? { isNameMissing: true } : {}),
-    ...{ components, categories, languages: languages.value },
+    ...{ components, categories, languages: languages.value, gaps },
   });
 }
 
 interface ProjectList {
   readonly name: string | undefined;
   readonly components: readonly ListedComponent[];
+  readonly gaps: readonly Gap[];
 }
 
 async function readComponents(requests: ProjectRequests): Promise<Result<ProjectList, Failure>> {
   const pages = await readItems(requests, "components/");
   if (!pages.ok) return pages;
-  const items = pages.value;
+  const { items } = pages.value;
   const components = items.flatMap((item) => readListedComponent(requests.reference, item) ?? []);
   // One that is on two pages means that the pages don't fit together.
   const keys = new Set(components.map(({ reference }) => componentKey(reference)));
   if (keys.size !== components.length) return fail({ kind: "inconsistentPages" });
   const first = items.find((item) => readListedComponent(requests.reference, item) !== undefined);
-  return succeed({ components, name: projectNameOf(first) });
+  return succeed({ components, name: projectNameOf(first), gaps: gapsIn(requests.reference, pages.value, components) });
+}
+
+/** What keeps the components from being all of the project. */
+function gapsIn(
+  reference: ProjectReference,
+  { items, count: expected }: Items,
+  { length }: readonly ListedComponent[],
+): readonly Gap[] {
+  const listed = items.length;
+  const invalid = listed - length - items.filter((item) => isOfAnother(reference, item)).length;
+  return [
+    ...(expected === listed ? [] : [{ kind: "missingComponents", expected, listed } as const]),
+    ...(invalid === 0 ? [] : [{ kind: "invalidComponents", count: invalid } as const]),
+    ...(length > 0 || expected !== listed || invalid > 0 ? [] : [{ kind: "noComponents" } as const]),
+  ];
+}
+
+interface Items {
+  readonly items: readonly unknown[];
+  /** According to the service. */
+  readonly count: number;
 }
 
 async function readItems(
   { getJson, reference }: ProjectRequests,
   list: "components/" | "categories/",
-): Promise<Result<readonly unknown[], Failure>> {
+): Promise<Result<Items, Failure>> {
   const allowance = createByteAllowance(MAX_LIST_BYTES);
   const pages = await readPages(async (page) => {
     const body = await getJson(`${projectAddress(reference)}${list}?${listPageQuery(page)}`, allowance);
     const parsed = body.ok ? parseListPage(body.value) : body;
     return parsed.ok ? succeed({ ...parsed.value, rows: parsed.value.items.length }) : parsed;
   }, MAX_ITEMS);
-  return pages.ok ? succeed(pages.value.flatMap(({ items }) => items)) : pages;
+  if (!pages.ok) return pages;
+  return succeed({ items: pages.value.flatMap(({ items }) => items), count: pages.value[0]?.count ?? 0 });
 }
 
 /** Undefined where the service does not provide them. */
@@ -117,7 +141,7 @@ async function readName({ getJson, reference }: ProjectRequests): Promise<string
 /** Without names, categories are called as their slugs. */
 async function readCategoryNames(requests: ProjectRequests): Promise<readonly NamedCategory[]> {
   const items = await readItems(requests, "categories/");
-  return items.ok ? readCategories(items.value) : [];
+  return items.ok ? readCategories(items.value.items) : [];
 }
 
 /** A service without lists answers as one that hides the project. Only then is its list of projects requested. */

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from "../common/result";
 import type { ComponentReference } from "../model/component/component";
 import type { Failure } from "../model/failure";
+import type { Gap } from "../model/gap";
 import { type ComponentStatistics, type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
 import { engagePageAddress, languagePageAddress, statisticsAddress } from "./addresses";
 import { type Page, readConsistently, readPages } from "./pages";
@@ -51,6 +52,19 @@ function joined(reference: ComponentReference, pages: readonly StatisticsPage[])
   const languages: LanguageStatistics[] = pages.flatMap((page) => page.languages);
   const codes = new Set(languages.map((language) => language.code));
   if (codes.size !== languages.length) return fail({ kind: "inconsistentPages" });
-  const leftOut = pages.reduce((sum, page) => sum + page.leftOut, 0);
-  return succeed({ reference, languages, gaps: leftOut > 0 ? [{ kind: "invalidRows", count: leftOut }] : [] });
+  return succeed({ reference, languages, gaps: gapsIn(pages) });
+}
+
+/** What keeps the rows from being all that the service has, or from being true. */
+function gapsIn(pages: readonly StatisticsPage[]): readonly Gap[] {
+  const sumOf = (count: (page: StatisticsPage) => number): number => pages.reduce((sum, page) => sum + count(page), 0);
+  const listed = sumOf((page) => page.languages.length + page.leftOut);
+  const leftOut = sumOf((page) => page.leftOut);
+  const impossible = sumOf((page) => page.impossible);
+  const expected = pages[0]?.count ?? 0;
+  return [
+    ...(expected === listed ? [] : [{ kind: "missingRows", expected, listed } as const]),
+    ...(leftOut === 0 ? [] : [{ kind: "invalidRows", count: leftOut } as const]),
+    ...(impossible === 0 ? [] : [{ kind: "impossibleRows", count: impossible } as const]),
+  ];
 }

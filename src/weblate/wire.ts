@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from "../common/result";
 import type { Failure } from "../model/failure";
 import { isLanguageCode } from "../model/language/languageCode";
 import { type LanguageStatistics, MAX_LANGUAGES } from "../model/statistics/statistics";
+import { isPossible } from "./possibleFigures";
 
 /**
  * A row from any Weblate version (2015 to 2026). Counts of a wrong type are errors, because a misread figure must not
@@ -44,6 +45,8 @@ export interface StatisticsPage {
   readonly hasNext: boolean;
   readonly languages: readonly LanguageStatistics[];
   readonly leftOut: number;
+  /** Languages whose figures contradict each other. */
+  readonly impossible: number;
 }
 
 export type PageAddresses = (code: string) => { readonly translateUrl: string; readonly languageUrl: string };
@@ -72,7 +75,7 @@ export function parseProjectLanguages(
     : fail({ kind: "notUnderstood", path: "", expected: "statistics page" });
 }
 
-type Rows = Pick<StatisticsPage, "languages" | "leftOut">;
+type Rows = Pick<StatisticsPage, "languages" | "leftOut" | "impossible">;
 
 /** @param path where the rows are in the response. */
 function readRows(
@@ -89,7 +92,8 @@ function readRows(
     if (isLanguageCode(row.data.code)) languages.push(toStatistics(row.data, fallback));
     else leftOut += 1;
   }
-  return succeed({ languages, leftOut });
+  const impossible = languages.filter((language) => !isPossible(language)).length;
+  return succeed({ languages, leftOut, impossible });
 }
 
 function toStatistics(row: Row, fallback: PageAddresses): LanguageStatistics {

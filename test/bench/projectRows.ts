@@ -120,6 +120,6 @@ function unreadProject(fetched: readonly FetchedStatistics[]): Snapshot {
     return { reference, name: `Component ${index}`, categories: [], glossary: index === 0 };
   });
   const languages = fetched[0]?.languages ?? [];
-  const overview = { name: "Project", components, categories: [], languages, fetchedAt: 1_000_000 };
+  const overview = { name: "Project", components, categories: [], languages, gaps: [], fetchedAt: 1_000_000 };
   return withProjectStates(configured, new Map([[projectKey(REFERENCE), { kind: "ready", overview }]]));
 }

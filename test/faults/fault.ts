@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Failure } from "../../src/model/failure";
+import type { Gap } from "../../src/model/gap";
 import type { CertificateKind } from "./certificates";
 import type { WirePage, WireRow } from "./statistics";
 
 /** Rows are in the order of their pages. */
-export type Outcome = { readonly kind: "rows"; readonly rows: "all" | readonly WireRow[] } | Failure;
+export type Outcome = RowsOutcome | Failure;
+
+export interface RowsOutcome {
+  readonly kind: "rows";
+  readonly rows: "all" | readonly WireRow[];
+  /** What the client notes as missing. Default: nothing. */
+  readonly gaps?: readonly Gap[];
+}
 
 export interface Fault {
   readonly does: string;

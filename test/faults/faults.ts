@@ -2,6 +2,7 @@ import { BODY_FAULTS } from "./bodyFaults";
 import { BYTES_FAULTS } from "./bytesFaults";
 import { CONNECTION_FAULTS } from "./connectionFaults";
 import type { Fault } from "./fault";
+import { FIGURE_FAULTS } from "./figureFaults";
 import { PAGING_FAULTS } from "./pagingFaults";
 import { REDIRECT_FAULTS } from "./redirectFaults";
 import { STATUS_FAULTS } from "./statusFaults";
@@ -15,6 +16,7 @@ const TABLE = {
   ...REDIRECT_FAULTS,
   ...BODY_FAULTS,
   ...PAGING_FAULTS,
+  ...FIGURE_FAULTS,
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof TABLE;

@@ -81,8 +81,33 @@ export const PAGING_FAULTS = {
     ...page,
     count: 44 + number,
   })),
-  countsWrongOnOnePage: paging("counts wrong on its only page", ALL, 1, ({ json, rows }) =>
+  countsTooFewOnOnePage: paging("counts fewer than are on its only page", lacking(45, 7), 1, ({ json, rows }) =>
     json({ count: 7, next: null, previous: null, results: rows }),
+  ),
+  countsTooManyOnOnePage: paging("counts more than are on its only page", lacking(2, 5), 1, ({ json, rows }) =>
+    json({ count: 5, next: null, previous: null, results: rows.slice(0, 2) }),
+  ),
+  namesNoNextPage: paging("gives the first page as if it were all", lacking(20, 45), 1, ({ json, body }) =>
+    json({ ...body(1), next: null }),
+  ),
+  leavesNextPageOut: paging(
+    "gives the first page without saying what follows",
+    lacking(20, 45),
+    1,
+    ({ json, body }) => {
+      const { next, ...page } = { ...body(1) };
+      json(page);
+    },
+  ),
+  listsNone: paging("counts some, but lists none", lacking(0, 45), 1, ({ json }) =>
+    json({ count: 45, next: null, previous: null, results: [] }),
+  ),
+  leadsToNothing: paging(
+    "has all on its first page, and an empty next one",
+    INCONSISTENT,
+    2,
+    ({ json, page, rows, url }) =>
+      json({ count: 45, next: page === 1 ? `${url}/?page=2` : null, previous: null, results: page === 1 ? rows : [] }),
   ),
   nextOnLast: changes("has a next page after the last", INCONSISTENT, 6, (page, { url }) => ({
     ...page,
@@ -114,6 +139,10 @@ export const PAGING_FAULTS = {
   ),
   noLanguages: paging("has no languages", { kind: "rows", rows: [] }, 1, ({ well }) => well([])),
 } as const satisfies Record<string, Fault>;
+
+function lacking(listed: number, expected: number): Outcome {
+  return { kind: "rows", rows: statisticsRows(listed), gaps: [{ kind: "missingRows", expected, listed }] };
+}
 
 function reversedByPage(): readonly WireRow[] {
   const rows = statisticsRows(45);

@@ -3,7 +3,7 @@ import type { Gap } from "../../model/gap";
 import { fileRemarkText } from "./fileProblemText";
 import { formatCount } from "./plurals";
 
-/** What is missing from the figures of a component. Without the name of the file. */
+/** What is missing from the figures of a component or a project. Without the name of the file. */
 export function gapText(gap: Gap): string {
   switch (gap.kind) {
     case "file":
@@ -18,5 +18,17 @@ export function gapText(gap: Gap): string {
       );
     case "invalidRows":
       return l10n.t("languages with an invalid code: {0}", formatCount(gap.count));
+    case "impossibleRows":
+      return l10n.t("languages with contradictory figures: {0}", formatCount(gap.count));
+    case "noComponents":
+      return l10n.t("The project has no components.");
+    case "missingComponents":
+      return l10n.t(
+        "The service has {0} components, but listed {1}.",
+        formatCount(gap.expected),
+        formatCount(gap.listed),
+      );
+    case "invalidComponents":
+      return l10n.t("components that could not be read: {0}", formatCount(gap.count));
   }
 }

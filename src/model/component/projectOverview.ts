@@ -1,3 +1,4 @@
+import type { Gap } from "../gap";
 import type { LanguageStatistics } from "../statistics/statistics";
 import type { ListedComponent } from "./componentBrowser";
 
@@ -18,4 +19,6 @@ export interface ProjectOverview {
   readonly categories: readonly NamedCategory[];
   /** Sums over all components of the project; undefined where the service does not provide them. */
   readonly languages: readonly LanguageStatistics[] | undefined;
+  /** What is missing from the list of components. Empty if it is whole. */
+  readonly gaps: readonly Gap[];
 }

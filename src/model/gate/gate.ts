@@ -31,29 +31,28 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   );
   const found = new Map<string, Found>();
   for (const part of parts) {
+    // Settings that are not used may have asked for more, and old data may be wrong by now.
+    const isOpen = problems.length > 0 || part.component.staleSince !== undefined;
     for (const { language, cell } of cellsOf(part, settings.measure, started)) {
-      // A setting that is not used may have asked for more.
-      note(found, {
-        language,
-        cell: problems.length > 0 && cell.verdict === "ready" ? { ...cell, verdict: "unknown" } : cell,
-      });
+      note(found, { language, cell: isOpen && cell.verdict === "ready" ? { ...cell, verdict: "unknown" } : cell });
     }
   }
+  const stale = components.flatMap(({ label, staleSince }) =>
+    staleSince === undefined ? [] : [{ label, since: staleSince }],
+  );
   const awaited = unread.length > 0 ? awaitedCodes(settings, started) : new Set();
   const languages = sortedByName(
     [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
   );
   const required = languages.filter(({ isRequired }) => isRequired);
   const isJudged = required.length > 0 || parts.some(({ rule }) => rule.required?.length === 0);
-  const isKnown = isJudged && unread.length === 0 && problems.length === 0;
+  const isKnown = isJudged && unread.length + stale.length + problems.length === 0;
   return {
     verdict: verdictOf(required, !isKnown),
     measure: settings.measure,
     languages,
     unread,
-    stale: components.flatMap(({ label, staleSince }) =>
-      staleSince === undefined ? [] : [{ label, since: staleSince }],
-    ),
+    stale,
     problems,
     shortfall: shortfallIn(required),
   };

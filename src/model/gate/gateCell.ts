@@ -72,6 +72,7 @@ function countsIn(language: ProgressFigures, measure: GateMeasure): Counts | und
   const { total, translated, totalWords, translatedWords } = language;
   if (measure === "strings") return { total, translated: Math.min(translated, total) };
   if (totalWords === undefined || translatedWords === undefined) return undefined;
-  const isPossible = translatedWords <= totalWords && (totalWords > 0 || total === 0);
+  const isPossible =
+    translatedWords <= totalWords && (totalWords > 0 || total === 0) && (translated > 0 || translatedWords === 0);
   return isPossible ? { total: totalWords, translated: translatedWords } : undefined;
 }

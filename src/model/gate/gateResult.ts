@@ -49,7 +49,7 @@ export interface GateResult {
   /** By name. Without source languages and languages that have nothing to translate. */
   readonly languages: readonly GateLanguage[];
   readonly unread: readonly UnreadPart[];
-  /** Components with old data, which is judged nevertheless. */
+  /** Components with old data, by which nothing is ready, but something may not be. */
   readonly stale: readonly StalePart[];
   /** What is wrong in the settings, so that more may have been asked for. */
   readonly problems: readonly SettingProblem[];

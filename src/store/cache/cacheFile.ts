@@ -42,9 +42,13 @@ export const languageSchema = object({
 });
 
 /** Those of files are not kept, as local components are read anew. */
-const gapSchema = union([
+export const gapSchema = union([
   object({ kind: literal("missingRows"), expected: count, listed: count }),
   object({ kind: literal("invalidRows"), count }),
+  object({ kind: literal("impossibleRows"), count }),
+  object({ kind: literal("noComponents") }),
+  object({ kind: literal("missingComponents"), expected: count, listed: count }),
+  object({ kind: literal("invalidComponents"), count }),
 ]);
 
 const fileSchema = object({

@@ -4,10 +4,11 @@ import { fail, type Result, succeed } from "../../common/result";
 import { array, boolean, literal, number, object, optional, positive, tuple } from "../../common/schema";
 import type { ListedComponent } from "../../model/component/componentBrowser";
 import { isComponentPath, isSlug } from "../../model/component/slug";
+import type { Gap } from "../../model/gap";
 import { isLanguageCode } from "../../model/language/languageCode";
 import { type LanguageStatistics, MAX_LANGUAGES } from "../../model/statistics/statistics";
 import type { FetchedProject } from "../snapshot";
-import { languageSchema } from "./cacheFile";
+import { gapSchema, languageSchema } from "./cacheFile";
 
 /** Files of other versions are dropped, not converted. */
 const VERSION = 1;
@@ -31,6 +32,7 @@ const fileSchema = object({
   components: array(componentSchema),
   categories: array(object({ path: exactText("slugPath", isComponentPath), name: exactText("name") })),
   languages: optional(array(languageSchema)),
+  gaps: array(gapSchema),
 });
 
 /** As `projectKey` makes it. */
@@ -51,7 +53,7 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
   if (isTooLong) return fail("too many items");
   const parsed = fileSchema.safeParse(json);
   if (!parsed.success) return fail(`unexpected format at ${parsed.error.issues[0]?.path.join(".") ?? "the top"}`);
-  const { fetchedAt, name, nameFetchedAt, components, categories, languages } = parsed.data;
+  const { fetchedAt, name, nameFetchedAt, components, categories, languages, gaps } = parsed.data;
   if (!isUnique(components.map(({ component }) => component))) return fail("a component twice");
   if (!isUnique(languages?.map(({ code }) => code) ?? [])) return fail("a language twice");
   const reference = keySchema.safeParse(JSON.parse(key));
@@ -72,6 +74,7 @@ export function parseProjectFile(json: unknown, key: string, now: number): Resul
     components: listed,
     categories,
     languages: languages as readonly LanguageStatistics[] | undefined,
+    gaps: gaps satisfies readonly Gap[],
   });
 }
 

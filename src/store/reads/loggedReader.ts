@@ -20,14 +20,16 @@ export function loggedReader(
   };
 }
 
-/** Reports each project that couldn't be read. */
+/** Reports each project that couldn't be read, or not completely. */
 export function loggedProjectReader(
   client: () => Promise<{ readonly readProject: ReadProject }>,
   failed: (reference: ProjectReference, failure: Failure) => void,
+  shortened: (reference: ProjectReference, gaps: readonly Gap[]) => void,
 ): ReadProject {
   return async (reference, access, signal, knownName) => {
     const outcome = await (await client()).readProject(reference, access, signal, knownName);
     if (!outcome.ok && outcome.problem.kind !== "cancelled") failed(reference, outcome.problem);
+    if (outcome.ok && outcome.value.gaps.length > 0) shortened(reference, outcome.value.gaps);
     return outcome;
   };
 }

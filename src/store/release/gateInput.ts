@@ -1,6 +1,7 @@
 import { componentLabel } from "../../model/component/component";
 import type { GatedComponent, GateInput, UnreadPart } from "../../model/gate/gateResult";
 import type { NamedComponent } from "../../model/gate/gateSettings";
+import { failureOfEntry } from "../countedEntry";
 import {
   type ComponentEntry,
   type Entry,
@@ -16,7 +17,7 @@ import {
 export function gateInputOf({ entries = [] }: Pick<Snapshot, "entries">): GateInput {
   return {
     components: entries.flatMap((entry) => (entry.kind === "component" ? (gatedComponent(entry) ?? []) : [])),
-    unread: entries.flatMap((entry) => unreadPart(entry) ?? []),
+    unread: entries.flatMap(unreadParts),
   };
 }
 
@@ -40,16 +41,26 @@ export function namedComponent({ component, state }: ComponentEntry): NamedCompo
   return { label: componentLabel(component), path: `${reference.project}/${reference.component}` };
 }
 
-function unreadPart(entry: Entry): UnreadPart | undefined {
+function unreadParts(entry: Entry): readonly UnreadPart[] {
   switch (entry.kind) {
     case "invalid":
-      return { label: entry.shown, reason: { kind: "invalidEntry", problem: entry.problem } };
+      return [{ label: entry.shown, reason: { kind: "invalidEntry", problem: entry.problem } }];
     case "project":
-      return overviewOf(entry.state) ? undefined : { label: projectLabel(entry), reason: reasonOf(entry) };
+      return unreadOfProject(entry);
     case "component":
-      if (statisticsOf(entry.state)) return undefined;
-      return { label: componentLabel(entry.component), reason: reasonOf(entry) };
+      if (statisticsOf(entry.state)) return [];
+      return [{ label: componentLabel(entry.component), reason: reasonOf(entry) }];
   }
+}
+
+/** A list that could not be read again may lack a component. */
+function unreadOfProject(entry: ProjectEntry): readonly UnreadPart[] {
+  const label = projectLabel(entry);
+  const overview = overviewOf(entry.state);
+  const failure = failureOfEntry(entry);
+  if (!overview) return [{ label, reason: reasonOf(entry) }];
+  if (failure) return [{ label, reason: { kind: "failed", failure } }];
+  return overview.gaps.map((gap) => ({ label, reason: { kind: "incomplete", gap } }));
 }
 
 function reasonOf({ state }: ComponentEntry | ProjectEntry): UnreadPart["reason"] {

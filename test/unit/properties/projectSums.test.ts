@@ -75,6 +75,7 @@ function snapshotOf(
     name: "P",
     components,
     categories: [],
+    gaps: [],
     languages: hasSums ? sumsOf(all) : undefined,
     fetchedAt: 1,
   };

@@ -47,7 +47,7 @@ describe("what somebody can act on", () => {
   });
 
   it("is a project of which nothing is known", () => {
-    const overview = { name: "P", languages: [], components: [], categories: [], fetchedAt: 1 };
+    const overview = { name: "P", languages: [], components: [], categories: [], gaps: [], fetchedAt: 1 };
     const states: readonly ProjectState[] = [
       { kind: "failed", failure: FAILURE },
       { kind: "failed", failure: FAILURE, previous: overview },

@@ -64,6 +64,7 @@ function check(name: FaultName, server: FaultServer, outcome: Outcome, started: 
   const expected = typeof leadsTo === "function" ? leadsTo(server.url) : leadsTo;
   if (expected.kind === "rows") {
     assert.ok(outcome.ok, JSON.stringify(outcome));
+    assert.deepEqual(outcome.value.gaps, expected.gaps ?? []);
     const rows = expected.rows === "all" ? server.rows : expected.rows;
     assert.deepEqual(
       outcome.value.languages.map(({ code, total, translated, reportedPercent, translateUrl }) => {

@@ -104,7 +104,10 @@ describe("overview of a project", () => {
   it("that has no components yet has the name that its own page tells", async () => {
     const { read } = await start({});
     const outcome = await read();
-    assert.deepEqual(outcome, { ok: true, value: { name: "The App", components: [], categories: [], languages: [] } });
+    assert.deepEqual(outcome, {
+      ok: true,
+      value: { name: "The App", components: [], categories: [], languages: [], gaps: [{ kind: "noComponents" }] },
+    });
   });
 
   it("of a service without sums of languages has none", async () => {

@@ -17,6 +17,7 @@ function languagesOf(file: string): { languages: readonly LanguageStatistics[]; 
   assert.ok(outcome.ok, JSON.stringify(outcome));
   assert.equal(outcome.value.count, page.count);
   assert.equal(outcome.value.hasNext, page.next !== null);
+  assert.deepEqual([outcome.value.leftOut, outcome.value.impossible], [0, 0], "what would keep a release");
   return { languages: outcome.value.languages, rows: page.results };
 }
 

@@ -47,7 +47,7 @@ export function updated(fetchedAt: number, now: number): Fact {
 /** More are only counted. */
 const MOST_GAPS = 3;
 
-function incomplete(gaps: readonly Gap[]): readonly Fact[] {
+export function incomplete(gaps: readonly Gap[]): readonly Fact[] {
   const shown = gaps
     .slice(0, MOST_GAPS)
     .map((gap): Fact => [l10n.t("Incomplete"), gap.kind === "file" ? `${gap.file}: ${gapText(gap)}` : gapText(gap)]);

@@ -8,7 +8,7 @@ import { failureOfEntry, fetchedAtOf } from "../../../store/countedEntry";
 import { overviewOf, type ProjectEntry, projectLabel, statisticsOf } from "../../../store/snapshot";
 import { percentText } from "../../progress/progressText";
 import type { AllLanguagesNode, CategoryNode, ProjectNode } from "../rows/nodes";
-import { figures, updated } from "./componentTooltip";
+import { figures, incomplete, updated } from "./componentTooltip";
 import { type Fact, factSheet } from "./factSheet";
 
 export function projectTooltip(
@@ -28,6 +28,7 @@ export function projectTooltip(
     ...(count === undefined ? [] : [[l10n.t("Components"), componentCount(count)] as const]),
     ...excludedFacts(entry),
     ...(fetchedAt === undefined ? [] : [updated(fetchedAt, now)]),
+    ...incomplete(overviewOf(entry.state)?.gaps ?? []),
     ...(failure ? [[l10n.t("Problem"), describeFailure(failure)] as const] : []),
     [l10n.t("Service"), reference.service],
   ];

@@ -264,10 +264,13 @@ describe("the release gate", () => {
     assert.deepEqual([result.verdict, result.unread], ["unknown", [{ label: "app", reason: { kind: "noLanguages" } }]]);
   });
 
-  it("names old data, which decides nevertheless", () => {
-    const old = { ...component("app", language("de", 90)), staleSince: 5 };
-    const result = evaluate([old]);
-    assert.deepEqual([result.verdict, result.stale], ["ready", [{ label: "app", since: 5 }]]);
+  it("names old data, by which nothing is ready, but something may not be", () => {
+    const old = (translated: number) => ({ ...component("app", language("de", translated)), staleSince: 5 });
+    const result = evaluate([old(90), component("web", language("fr", 90))]);
+    assert.deepEqual([result.verdict, result.stale], ["unknown", [{ label: "app", since: 5 }]]);
+    assert.deepEqual(verdicts(result), { de: "unknown", fr: "ready" });
+    assert.equal(evaluate([old(70)]).verdict, "notReady");
+    assert.equal(evaluate([old(0), component("web", language("fr", 90))]).verdict, "unknown");
   });
 
   it("names rules that are for no component, once all are known", () => {

@@ -22,6 +22,7 @@ const PROJECT: FetchedProject = {
   ],
   categories: [{ path: "docs", name: "Documentation" }],
   languages: [language("de")],
+  gaps: [],
   fetchedAt: 1_000_000,
 };
 
@@ -33,6 +34,16 @@ describe("cached project", () => {
     assert.deepEqual(parseProjectFile(written(), KEY, NOW), { ok: true, value: PROJECT });
     const without = { ...PROJECT, languages: undefined };
     assert.deepEqual(parseProjectFile(written(without), KEY, NOW), { ok: true, value: without });
+  });
+
+  it("keeps what is missing from its list", () => {
+    const gaps = [
+      { kind: "missingComponents", expected: 12, listed: 9 },
+      { kind: "invalidComponents", count: 2 },
+      { kind: "noComponents" },
+    ] as const;
+    const incomplete = { ...PROJECT, gaps };
+    assert.deepEqual(parseProjectFile(written(incomplete), KEY, NOW), { ok: true, value: incomplete });
   });
 
   const damages: readonly (readonly [what: string, change: Record<string, unknown>])[] = [
@@ -47,6 +58,8 @@ describe("cached project", () => {
     ["too many languages", { languages: new Array(2_001).fill({}) }],
     ["a component twice", { components: new Array(2).fill({ component: "x", name: "x", glossary: false }) }],
     ["a language twice", { languages: [language("de"), language("de")] }],
+    ["a gap of files", { gaps: [{ kind: "moreFiles" }] }],
+    ["no word on what is missing", { gaps: undefined }],
     ["an address that is none", { languages: [{ ...language("de"), translateUrl: "javascript:alert(1)" }] }],
   ];
   for (const [what, change] of damages) {

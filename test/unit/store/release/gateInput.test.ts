@@ -32,13 +32,21 @@ describe("what the release gate judges", () => {
     );
   });
 
-  it("names what is not known: failures, what is awaited, wrong entries and projects", () => {
+  it("names what is not known: failures, what is awaited, wrong entries, and projects that are not listed whole", () => {
     const failure: Failure = { kind: "serverError", status: 500 };
     const project = (state: ProjectState): Entry => ({
       ...{ kind: "project", key: "k", state },
       project: { reference: { service: "https://one.example", project: "all" }, exclude: [] },
     });
-    const overview = { name: "All", components: [], categories: [], languages: undefined, fetchedAt: FETCHED_AT };
+    const overview = {
+      name: "All",
+      components: [],
+      categories: [],
+      languages: undefined,
+      gaps: [],
+      fetchedAt: FETCHED_AT,
+    };
+    const gap = { kind: "missingComponents", expected: 12, listed: 9 } as const;
     const problem = { kind: "nowhere" } as const;
     const entries: readonly Entry[] = [
       ...(snapshotOf(["gone", failed("gone")], ["unread", { kind: "unread" }], ["new", { kind: "loading" }]).entries ??
@@ -46,7 +54,11 @@ describe("what the release gate judges", () => {
       { kind: "invalid", key: "i", position: 1, shown: "{}", problem },
       project({ kind: "failed", failure }),
       project({ kind: "ready", overview }),
+      project({ kind: "loading" }),
+      project({ kind: "loading", previous: overview }),
       project({ kind: "failed", failure, previous: overview }),
+      project({ kind: "loading", failure, previous: overview }),
+      project({ kind: "ready", overview: { ...overview, gaps: [gap, { kind: "invalidComponents", count: 2 }] } }),
     ];
     assert.deepEqual(gateInputOf({ entries }), {
       components: [],
@@ -56,6 +68,11 @@ describe("what the release gate judges", () => {
         { label: "new", reason: { kind: "awaited" } },
         { label: "{}", reason: { kind: "invalidEntry", problem } },
         { label: "all", reason: { kind: "failed", failure } },
+        { label: "all", reason: { kind: "awaited" } },
+        { label: "All", reason: { kind: "failed", failure } },
+        { label: "All", reason: { kind: "failed", failure } },
+        { label: "All", reason: { kind: "incomplete", gap } },
+        { label: "All", reason: { kind: "incomplete", gap: { kind: "invalidComponents", count: 2 } } },
       ],
     });
   });

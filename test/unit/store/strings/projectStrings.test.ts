@@ -21,7 +21,7 @@ describe("the store of strings, with a project", () => {
     language("de", { total: 200, translated: 50, failing: 2 }),
     language("fr", { total: 9, translated: 1 }),
   ];
-  const overview = { reference, name: "P", components: [], categories: [], languages, fetchedAt: 1 };
+  const overview = { reference, name: "P", components: [], categories: [], gaps: [], languages, fetchedAt: 1 };
   const entry: ProjectEntry = {
     ...{ kind: "project", key, project: { reference, exclude: ["old"] } },
     ...{ state: { kind: "ready", overview }, languages },

@@ -18,7 +18,7 @@ function projectEntry(
   exclude: readonly string[],
 ): ProjectEntry {
   const reference = { service, project: "p" };
-  const overview = { name: "P", components: [], categories: [], languages, fetchedAt: 1 };
+  const overview = { name: "P", components: [], categories: [], gaps: [], languages, fetchedAt: 1 };
   return {
     kind: "project",
     key: projectKey(reference),

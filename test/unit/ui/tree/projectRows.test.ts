@@ -55,7 +55,7 @@ function project(
   state?: ProjectState,
 ): ProjectEntry {
   const reference = { service: SERVICE, project: slug };
-  const overview = { name: slug.toUpperCase(), components: [], categories: [], languages, fetchedAt: 1 };
+  const overview = { name: slug.toUpperCase(), components: [], categories: [], gaps: [], languages, fetchedAt: 1 };
   return {
     kind: "project",
     key: projectKey(reference),
