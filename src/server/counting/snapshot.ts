@@ -104,7 +104,9 @@ export async function takeSnapshot(input: SnapshotInput): Promise<ComponentSnaps
     reads.set(language, read);
   }
   const doubt =
-    source === undefined || format.layout === "multilingual" ? undefined : sourceDoubt(source, format, overlaps);
+    source === undefined || format.layout === "multilingual"
+      ? undefined
+      : sourceDoubt(source.openEnd, format, overlaps);
   if (source !== undefined && doubt !== undefined)
     remarks.push({ path: source.file.path, problem: fileProblem(doubt) });
   languages.sort((left, right) => compareTexts(left.code, right.code));

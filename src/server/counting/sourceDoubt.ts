@@ -1,6 +1,5 @@
 import type { FileProblemKind } from "../../model/fileProblem";
 import type { Format } from "../formats/format";
-import type { CountedSource } from "./snapshot";
 
 /** How many units of a file the source has. */
 export interface SourceOverlap {
@@ -15,9 +14,13 @@ export interface SourceOverlap {
 const CUT_PART = 1 / 4;
 const CUT_UNITS = 3;
 
-/** What speaks against a file as the whole source: what its translations have and it has not. */
+/**
+ * What speaks against a file as the whole source: what its translations have and it has not.
+ *
+ * @param openEnd whether it ends within a line, in a format in which that is no error
+ */
 export function sourceDoubt(
-  { openEnd }: Pick<CountedSource, "openEnd">,
+  openEnd: boolean,
   { lineBased }: Pick<Format, "lineBased">,
   overlaps: readonly SourceOverlap[],
 ): FileProblemKind | undefined {

@@ -95,7 +95,7 @@ describe("problems of local components", () => {
     await eventually(() => {
       const [[place, message] = []] = shown("po/fr.po");
       assert.match(String(place), /^9:1-/);
-      assert.equal(message, "Keyword, string or comment expected (strings read: 2)");
+      assert.equal(message, "Unresolved merge conflict (strings read: 2)");
     });
     rmSync(join(folder, "po"), { recursive: true });
     extension.editor.fileEvent(join(folder, "po/de.po"), "deleted");

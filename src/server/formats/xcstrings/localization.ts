@@ -8,6 +8,8 @@ export interface CatalogText {
   /** Undefined for a form that the language needs and the file lacks. */
   readonly text: JsonText | undefined;
   readonly state: string | undefined;
+  /** Whether it stands for variations that are nested too deeply to be read. */
+  readonly tooDeep?: true;
 }
 
 /** Variations by device and by number may be in each other. */
@@ -19,7 +21,7 @@ export function textsIn(
   categories: readonly Intl.LDMLPluralRule[],
   path: readonly string[] = [],
 ): readonly CatalogText[] {
-  if (path.length > MAXIMUM_DEPTH) return [];
+  if (path.length > MAXIMUM_DEPTH) return [{ part: path.join("."), text: undefined, state: undefined, tooDeep: true }];
   const found: CatalogText[] = [];
   const unit = memberOf(localization, "stringUnit");
   const text = textOf(memberOf(unit, "value"));

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../../model/fileProblem";
 import type { Entry, FormatItem, ReadRequest } from "../format";
 import { type JsonNode, type JsonText, memberOf, membersOf, spanOf, textOf } from "../jsonText/nodes";
 import { parseJson } from "../jsonText/parseJson";
@@ -23,7 +24,9 @@ export function* readCatalog(bytes: Uint8Array, request: ReadRequest): Generator
       if (memberOf(item.node, "strings")?.kind === "object") yield { kind: "header" };
     } else if (item.kind === "member") {
       const key = item.key === "" ? undefined : readKey(item);
-      if (key !== undefined) yield* entriesOf(key, source, request);
+      if (key === undefined) continue;
+      if (isTooDeep(key)) yield { kind: "fault", line: key.at.line, problem: fileProblem("nestedTooDeeply") };
+      yield* entriesOf(key, source, request);
     } else if (item.kind !== "setting") {
       yield item;
     }
@@ -95,6 +98,10 @@ function entryOf({ key, at, language, texts }: CatalogUnit, { positions }: ReadR
     ...(positions && { column, spans: texts.map(({ text }) => (text === undefined ? undefined : spanOf(text.at))) }),
     ...(texts.some(({ text }) => text?.cut) && { cut: true }),
   };
+}
+
+function isTooDeep({ localizations }: CatalogKey): boolean {
+  return [...localizations.values()].some((texts) => texts.some(({ tooDeep }) => tooDeep));
 }
 
 function isFilled({ text }: CatalogText): boolean {

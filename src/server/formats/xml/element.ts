@@ -32,13 +32,17 @@ export const NO_NAMESPACES: Namespaces = new Map([["xml", "http://www.w3.org/XML
 
 const MAXIMUM_PREFIXES = 100;
 
-/** Adds what an element declares. Further prefixes than a file can need are ignored, as each element copies them. */
-export function declaredNamespaces(around: Namespaces, attributes: Readonly<Record<string, string>>): Namespaces {
+/** Adds what an element declares. Undefined if there are more prefixes than a file can need, as each element copies them. */
+export function declaredNamespaces(
+  around: Namespaces,
+  attributes: Readonly<Record<string, string>>,
+): Namespaces | undefined {
   let found: Map<string, string> | undefined;
   for (const name of Object.keys(attributes)) {
     if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
     found ??= new Map(around);
-    if (found.size < MAXIMUM_PREFIXES) found.set(name.slice("xmlns:".length), attributes[name]?.trim() ?? "");
+    found.set(name.slice("xmlns:".length), attributes[name]?.trim() ?? "");
+    if (found.size > MAXIMUM_PREFIXES) return undefined;
   }
   return found ?? around;
 }

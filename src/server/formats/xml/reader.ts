@@ -107,6 +107,7 @@ function startReading(text: string, damaged: boolean, visit: (context: XmlContex
     const parent = open.at(-1);
     const [prefix, name] = splitName(qualifiedName);
     const namespaces = declaredNamespaces(parent?.namespaces ?? NO_NAMESPACES, attributes);
+    if (namespaces === undefined) return stop(parser.line, fileProblem("tooManyValues"));
     const [from, to] = [startedAt, parser.position];
     const element: Frame = {
       ...{ name, qualifiedName, attributes, parent, namespaces, namespace: namespaces.get(prefix), line: startLine },

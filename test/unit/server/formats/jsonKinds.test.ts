@@ -133,6 +133,25 @@ describe("string catalogs", () => {
     assert.deepEqual(polish?.spans?.at(-1), undefined);
   });
 
+  it("lack variations that are nested too deeply, and say so", async () => {
+    const nested = (levels: number): string =>
+      levels === 0
+        ? '{"stringUnit": {"state": "translated", "value": "x"}}'
+        : `{"variations": {"device": {"iphone": ${nested(levels - 1)}}}}`;
+    for (const [levels, state, reasons] of [
+      [5, "k: translated", []],
+      [6, "k: untranslated", ["nested too deeply"]],
+    ] as const) {
+      const text = `{"strings": {"k": {"localizations": {"de": ${nested(levels)}}}}, "sourceLanguage": "en"}`;
+      assert.deepEqual(await statesOf(text, "de"), [state]);
+      const { faults } = await readFile("xcstrings", text);
+      assert.deepEqual(
+        faults.map(([, reason]) => reason),
+        reasons,
+      );
+    }
+  });
+
   it("need the substitutions of the source with every form, and find a language that is named last", async () => {
     const unit = (value: string) => `{"stringUnit": {"state": "translated", "value": "${value}"}}`;
     const own = `"en": {"stringUnit": {"state": "new", "value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "variations":

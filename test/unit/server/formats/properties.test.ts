@@ -35,6 +35,20 @@ describe("Java properties", () => {
     assert.deepEqual(await textsOf(properties, content.replaceAll("\n", "\r")), await textsOf(properties, content));
   });
 
+  it("are UTF-8 with an error where only the last character is cut", async () => {
+    const bytes = Buffer.from("a=für\nb=日");
+    for (const length of [bytes.length - 1, bytes.length - 2]) {
+      const cut = bytes.subarray(0, length);
+      assert.deepEqual(await textsOf(properties, cut), ["a: für", "b: \ufffd"]);
+      assert.deepEqual(await faultsOf(properties, cut), ["2: not valid UTF-8"]);
+    }
+    const latin1 = Buffer.from("a=abc\nb=caf\xe9", "latin1");
+    assert.deepEqual(
+      [await textsOf(properties, latin1), await faultsOf(properties, latin1)],
+      [["a: abc", "b: café"], []],
+    );
+  });
+
   it("are UTF-8, with or without a mark, else Latin-1", async () => {
     assert.deepEqual(await textsOf(properties, "\ufeffa=ü"), ["a: ü"]);
     assert.deepEqual(await textsOf(properties, Buffer.from("a=\xfc\nb=\\u20ac", "latin1")), ["a: ü", "b: €"]);

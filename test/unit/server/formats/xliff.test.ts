@@ -25,6 +25,15 @@ describe("XLIFF 1.2", () => {
     assert.deepEqual([entries[5]?.source, entries[5]?.sourcePlural], ["%d file", "%d files"]);
   });
 
+  it("is not read with more prefixes than a file can need", async () => {
+    const prefixes = (count: number) => Array.from({ length: count }, (_, index) => ` xmlns:p${index}="p"`).join("");
+    const unit = unit1("<source>a</source><target>b</target>");
+    const file = (count: number) => version1(`<group${prefixes(count)}>${unit}</group>`);
+    assert.deepEqual(await states(file(90)), ["translated"]);
+    const { entries, faults } = await readWith(xliff, file(110));
+    assert.deepEqual([entries.length, faults], [0, [[1, "too many values; the rest is skipped"]]]);
+  });
+
   it("needs work in the states that say so, whether or not it is approved", async () => {
     const target = (state: string, approved = "") =>
       states(version1(unit1(`<source>a</source><target state="${state}">b</target>`, approved)));
