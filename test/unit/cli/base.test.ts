@@ -31,7 +31,7 @@ async function check(folder: string, ...more: readonly string[]) {
 }
 
 describe("a check against a base", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
 
   type Files = Readonly<Record<string, string>>;

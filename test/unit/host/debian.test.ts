@@ -30,7 +30,10 @@ describe("installing Debian packages", () => {
     chmodSync(join(state, "bin/apt-get"), 0o755);
     process.env.PATH = `${join(state, "bin")}${delimiter}${path}`;
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => installDebianPackages(["chromium"], "a test")));
-    assert.deepEqual(outcomes, Array.from({ length: 8 }, () => undefined));
+    assert.deepEqual(
+      outcomes,
+      Array.from({ length: 8 }, () => undefined),
+    );
     const runs = readFileSync(join(state, "runs"), "utf8").trim().split("\n");
     assert.equal(runs.filter((run) => run === "update").length, 1);
     assert.equal(runs.length, 10);
