@@ -5,6 +5,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { listFirstFailures } from "./firstFailures";
 import type { MochaCounts } from "./host/mochaRun";
 import { describeFailure, HostError, onInterrupt } from "./host/processes";
 import { scratchFolder } from "./host/scratch";
@@ -55,12 +56,19 @@ async function main(args: readonly string[]): Promise<number> {
   const shared = commands.filter(({ part }) => part.alone !== true);
   await Promise.all(Array.from({ length: jobs }, () => work(shared)));
   await work(commands.filter(({ part }) => part.alone === true));
-  const failed = commands.filter((each) => each.part.driven && (outcomes.get(each)?.counts.failed ?? 0) > 0);
+  const firstOutcomes = new Map(outcomes);
+  const failedAtFirst = commands.filter((each) => (firstOutcomes.get(each)?.counts.failed ?? 0) > 0);
+  const failed = failedAtFirst.filter(({ part }) => part.driven);
   if (failed.length <= MOST_REPEATED && !runner.stopped) {
     if (failed.length > 0) console.log(`\n${bold("Once more, each by itself")}`);
     await work(failed);
   }
   if (runner.stopped) return 1;
+  const firstFailures = failedAtFirst.flatMap((each) => {
+    const [first, last] = [firstOutcomes.get(each), outcomes.get(each)];
+    if (first === undefined) return [];
+    return { title: each.part.title, first, ...(last !== undefined && last !== first && { repeated: last }) };
+  });
   return summarize(
     parts.map((part) =>
       judge(
@@ -70,6 +78,7 @@ async function main(args: readonly string[]): Promise<number> {
       ),
     ),
     (Date.now() - began) / 1_000,
+    listFirstFailures(firstFailures),
   );
 }
 
@@ -111,7 +120,7 @@ function judge(part: Part, commands: readonly CommandOutcome[], narrowed: boolea
   return { part, seconds, counts, ...(note !== undefined && { note }) };
 }
 
-function summarize(outcomes: readonly Outcome[], seconds: number): number {
+function summarize(outcomes: readonly Outcome[], seconds: number, firstFailures: readonly string[]): number {
   const width = Math.max(...outcomes.map(({ part }) => part.title.length));
   console.log(`\n${bold("Summary")}`);
   for (const { part, seconds: taken, counts, note } of outcomes) {
@@ -120,6 +129,7 @@ function summarize(outcomes: readonly Outcome[], seconds: number): number {
     console.log(`${sign} ${part.title.padEnd(width)}  ${`${taken.toFixed(1)} s`.padStart(8)}  ${result}`);
   }
   console.log(`  ${"in all".padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}`);
+  if (firstFailures.length > 0) console.log(`\n${firstFailures.join("\n")}`);
   const total = sum(outcomes.map(({ counts }) => counts));
   console.log(`\n${tally(total)}`);
   return total.failed === 0 ? 0 : 1;

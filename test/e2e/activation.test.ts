@@ -30,7 +30,7 @@ function loadedFilesOf(log: LoadedModulesLog): readonly string[] {
 
 for (const name of EDITOR_NAMES) {
   describe(`activation in VS Code ${EDITOR_BUILDS[name].version}`, function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     let scratch: ScratchFolder;
     let log: LoadedModulesLog;
     let editor: EditorWindow;

@@ -16,7 +16,7 @@ const PATHS = [
 
 for (const name of EDITOR_NAMES) {
   describe(`addresses that the ${name} editor opens`, function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     let scripted: ScriptedService;
     let editor: EditorWindow;
     const language = (index: number) => `Language ${index}`;

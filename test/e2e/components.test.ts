@@ -46,7 +46,7 @@ async function startAdding(editor: EditorWindow): Promise<void> {
 
 for (const name of EDITOR_NAMES) {
   describe(`a folder that names its components, in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const SETTINGS = `{\n  // mine\n  "editor.rulers": [80] // wide\n}\n`;
     let service: SampleService;
     let editor: EditorWindow;
@@ -140,7 +140,7 @@ for (const name of EDITOR_NAMES) {
 }
 
 describe("components of several folders", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let sample: SampleService;
   let refusing: ScriptedService;
   let editor: EditorWindow;

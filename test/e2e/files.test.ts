@@ -23,7 +23,7 @@ function badgeFor(row: ServedRow): string {
 
 for (const name of EDITOR_NAMES) {
   describe(`translation files in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     let service: SampleService;
     let editor: EditorWindow;
     let explorer: Explorer;

@@ -22,7 +22,7 @@ const ROOM = `(label) => {
 }`;
 
 describe("a component that is in the folder and on a service", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let service: SampleService;
   let editor: EditorWindow;
 

@@ -10,7 +10,7 @@ import type { EditorWindow } from "./harness/window";
 const HOST = "translate.test";
 
 describe("the first minutes", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: SampleService;
   let editor: EditorWindow;
   let scratch: ScratchFolder;

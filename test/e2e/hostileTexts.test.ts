@@ -6,7 +6,7 @@ import { EDITOR_NAMES } from "../host/builds";
 import { type ScratchFolder, scratchFolder } from "../host/scratch";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
+import { eventually, STEP } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
 const LINK = "[text](command:workbench.action.terminal.new)";
@@ -20,7 +20,7 @@ const visible = (text: string | null | undefined) =>
 
 for (const name of EDITOR_NAMES) {
   describe(`text of a hostile service and folder, in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     let service: ScriptedService;
     let scratch: ScratchFolder;
     let editor: EditorWindow;
@@ -137,7 +137,7 @@ for (const name of EDITOR_NAMES) {
       await editor.palette.accept();
       await eventually(async () => {
         const item = editor.page.locator('.statusbar-item[id$="translationStatus.activeFile"]');
-        assert.equal(visible(await item.textContent({ timeout: 1000 })), "$(globe) German 50%");
+        assert.equal(visible(await item.textContent({ timeout: STEP })), "$(globe) German 50%");
         assert.equal(await count(item, ".codicon"), 1, "the extension's own");
       });
     });

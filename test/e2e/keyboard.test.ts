@@ -5,13 +5,13 @@ import type { Page } from "playwright-core";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { answerStatus, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { openEditor } from "./harness/openEditor";
-import { eventually } from "./harness/page";
+import { eventually, moveFocusTo } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
 const HOST = "translate.test";
 
 describe("with the keyboard alone", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: SampleService;
   let refusing: ScriptedService;
   let editor: EditorWindow;
@@ -64,12 +64,7 @@ describe("with the keyboard alone", function () {
     });
   const goTo = async (accessibleLabel: RegExp) => {
     await focusTree();
-    await press("Home");
-    await eventually(async () => {
-      if (accessibleLabel.test(await focused())) return;
-      await press("ArrowDown");
-      assert.match(await focused(), accessibleLabel);
-    });
+    await moveFocusTo(editor.page, tree(), accessibleLabel);
   };
   const chooseFromMenu = async (title: string) => {
     await press("Shift+F10");

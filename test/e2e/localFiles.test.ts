@@ -11,7 +11,7 @@ import type { EditorWindow } from "./harness/window";
 
 for (const name of EDITOR_NAMES) {
   describe(`a folder with translation files and no settings in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const folder = scratchFolder("ordinary").path;
     let editor: EditorWindow;
 

@@ -5,7 +5,7 @@ import { EDITOR_NAMES } from "../host/builds";
 import { scratchFolder } from "../host/scratch";
 import { openEditor } from "./harness/openEditor";
 import { themeId } from "./harness/options";
-import { eventually } from "./harness/page";
+import { eventually, STEP } from "./harness/page";
 import type { EditorWindow } from "./harness/window";
 
 const SOURCE = { title: "Tides of {{place}}", save: "Save: ", done: "Done\n", quit: "Quit?", tide: "<b>Tide</b> now" };
@@ -15,7 +15,7 @@ const SERVING_ITEM = '.statusbar-item[id="translation-status.translation-status.
 
 for (const name of EDITOR_NAMES) {
   describe(`problems and the statistics server of a folder in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const folder = scratchFolder("harbour").path;
     let editor: EditorWindow;
 
@@ -67,7 +67,7 @@ for (const name of EDITOR_NAMES) {
       // Right after opening, the file's problems may not be known to the editor yet.
       await eventually(async () => {
         if (!(await menu.isVisible())) await editor.page.keyboard.press("Control+.");
-        assert.match(await menu.innerText({ timeout: 2_000 }), /Insert “\\n”/);
+        assert.match(await menu.innerText({ timeout: STEP }), /Insert “\\n”/);
       });
       await editor.screenshot(`quick-fix-${name}`);
       await editor.page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { type SampleService, startSampleService } from "../support/services/samp
 import { type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 import { inAllThemes } from "./harness/allThemes";
 import { openEditor } from "./harness/openEditor";
-import { eventually, type PageElement } from "./harness/page";
+import { eventually, type PageElement, STEP } from "./harness/page";
 import { StringsPane } from "./harness/stringsPane";
 import type { EditorWindow } from "./harness/window";
 
@@ -13,7 +13,7 @@ const HOST = "translate.test";
 const SIZE = { width: 1280, height: 900 };
 
 describe("the strings of local files, with the keyboard alone", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let sample: SampleService;
   let editor: EditorWindow;
   let strings: StringsPane;
@@ -130,7 +130,7 @@ const HARD: readonly (readonly [source: string, target: string])[] = [
 ];
 
 describe("the strings of a service", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: ScriptedService;
   let editor: EditorWindow;
   let strings: StringsPane;
@@ -214,7 +214,7 @@ describe("the strings of a service", function () {
     await eventually(async () => {
       await editor.page.mouse.move(640, 500);
       await strings.row("%d file").hover();
-      await hover.waitFor({ timeout: 3000 });
+      await hover.waitFor({ timeout: STEP });
       assert.match(await hover.innerText(), /Translation, form 2/);
     });
     await editor.screenshot("strings-tooltip");

@@ -8,7 +8,7 @@ import { StringsPane } from "./harness/stringsPane";
 import type { EditorWindow } from "./harness/window";
 
 describe("from a failing check to the source line", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let editor: EditorWindow;
   let strings: StringsPane;
 

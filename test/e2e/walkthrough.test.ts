@@ -22,7 +22,7 @@ async function openWalkthrough(editor: EditorWindow): Promise<void> {
 
 for (const version of ["floor", "newest"] as const) {
   describe(`the walkthrough (${version})`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
 
     it("ticks each step when it is done, however it is done", async () => {
       const service = await startSampleService(HOST);

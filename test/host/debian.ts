@@ -1,27 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
 import { runCommand } from "./processes";
 
+/** Locked while apt-get runs, as several tests may find at once that something is missing. */
+const LOCKED = "/usr/bin/apt-get";
+/** Seconds to wait for programs other than these tests. */
+const PATIENCE = 600;
+const SCRIPT = `install() { apt-get -o DPkg::Lock::Timeout=${PATIENCE} install -y --no-install-recommends "$@"; }
+install "$@" || { apt-get update; install "$@"; }`;
+
 /** On Debian as root, no password is needed. */
 export function canInstallDebianPackages(): boolean {
-  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync(LOCKED)) return false;
   return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
-/** Prints `note`. Returns why it failed, or undefined. */
+/** Prints `note`. Returns why it failed, or undefined. Safe to call from several processes. */
 export async function installDebianPackages(packages: readonly string[], note: string): Promise<string | undefined> {
   console.log(`Installing ${packages.join(", ")} with apt-get (${note}) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const install = () => runCommand("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { env });
-  let result = await install();
-  if (result.code !== 0) {
-    console.log("  fetching the list of packages first …");
-    await runCommand("apt-get", ["update"], { env });
-    result = await install();
-  }
-  if (result.code === 0) {
+  const { code, tail } = await runCommand("flock", [LOCKED, "sh", "-c", SCRIPT, "sh", ...packages], { env });
+  if (code === 0) {
     console.log("  done.");
     return undefined;
   }
-  const reason = result.tail.split("\n").findLast((line) => line.startsWith("E: ")) ?? "";
+  const reason = tail.split("\n").findLast((line) => line.startsWith("E: ")) ?? "";
   return `apt-get could not install ${packages.join(", ")}. ${reason}`.trim();
 }

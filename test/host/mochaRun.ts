@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import type Mocha from "mocha";
 import { HostError } from "./processes";
-import { checkoutRoot } from "./root";
+import { checkoutRoot, outputFolder } from "./root";
 
-/** File for {@link MochaCounts}. */
+/** File for {@link MochaResult}. */
 export const RESULT_VARIABLE = "TRANSLATION_STATUS_MOCHA_RESULT";
 /** JSON array, for runs without a command line. */
 export const ARGUMENTS_VARIABLE = "TRANSLATION_STATUS_MOCHA_ARGUMENTS";
@@ -18,23 +18,48 @@ export interface MochaCounts {
   readonly skipped: number;
 }
 
+export interface TestFailure {
+  /** Source file, relative to the checkout. */
+  readonly file: string;
+  readonly title: string;
+  /** First line of the error. */
+  readonly error: string;
+}
+
+export interface MochaResult extends MochaCounts {
+  readonly failures: readonly TestFailure[];
+}
+
 /** Takes files and folders. Options come from `.mocharc.json`, then from `args`. */
-export async function runMocha(paths: readonly string[], args: readonly string[]): Promise<MochaCounts> {
+export async function runMocha(paths: readonly string[], args: readonly string[]): Promise<MochaResult> {
   const files = paths.flatMap((path) => (path.endsWith(".test.js") ? path : testFiles(path)));
   if (files.length === 0) throw new HostError(`No test file in ${paths.join(", ")}.`);
   // Mocha is an ES module.
   const { default: MochaClass } = await import("mocha");
   const mocha = new MochaClass({ ...configuredOptions(), ...parseMochaArguments(args), reporter: "spec" });
   for (const file of files) mocha.addFile(file);
+  const failures: TestFailure[] = [];
   const counts = await new Promise<MochaCounts>((resolve) => {
     const runner = mocha.run(() => {
-      const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-      resolve({ passed: passes, failed: failures, skipped: pending });
+      const { passes = 0, failures: failed = 0, pending = 0 } = runner.stats ?? {};
+      resolve({ passed: passes, failed, skipped: pending });
     });
+    runner.on("fail", (test, error) => failures.push(failureOf(test, error)));
   });
-  const result = process.env[RESULT_VARIABLE];
-  if (result !== undefined) writeFileSync(result, JSON.stringify(counts));
-  return counts;
+  const result: MochaResult = { ...counts, failures };
+  const file = process.env[RESULT_VARIABLE];
+  if (file !== undefined) writeFileSync(file, JSON.stringify(result));
+  return result;
+}
+
+function failureOf(test: Mocha.Runnable, error: unknown): TestFailure {
+  const built = test.file ?? test.parent?.file ?? "";
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return {
+    file: relative(outputFolder(), built).replace(/\.js$/, ".ts"),
+    title: test.fullTitle(),
+    error: message.trim().split("\n", 1)[0] ?? "",
+  };
 }
 
 export function argumentsFromEnvironment(): readonly string[] {

@@ -6,7 +6,7 @@ import { runMocha } from "./mochaRun";
 import { describeFailure, onInterrupt } from "./processes";
 
 /** Milliseconds before the process must have ended by itself. */
-const LINGER = 10_000;
+const LINGER = 60_000;
 
 async function main(): Promise<number> {
   // Each bundled test file adds its own clean-up listener.

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { ARGUMENTS_VARIABLE, COLOR_VARIABLE, type MochaCounts, RESULT_VARIABLE } from "./mochaRun";
+import { ARGUMENTS_VARIABLE, COLOR_VARIABLE, type MochaResult, RESULT_VARIABLE } from "./mochaRun";
 import { type RunningProcess, startProcess } from "./processes";
 import { checkoutRoot } from "./root";
 
-const NONE: MochaCounts = { passed: 0, failed: 0, skipped: 0 };
+const NONE: MochaResult = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export interface TestCommand {
   readonly command: readonly string[];
@@ -14,7 +14,7 @@ export interface TestCommand {
 }
 
 export interface CommandOutcome {
-  readonly counts: MochaCounts;
+  readonly counts: MochaResult;
   /** Reason of a failure that the output does not state. */
   readonly note?: string;
   /** Empty if shown at once. */
@@ -81,7 +81,7 @@ function judge(
   code: number | null,
   hung: boolean,
 ): Pick<CommandOutcome, "counts" | "note"> {
-  const counts = kind === "tests" ? readCounts(resultFile) : NONE;
+  const counts = kind === "tests" ? readResult(resultFile) : NONE;
   const failure = (note: string) => ({ counts: { ...(counts ?? NONE), failed: (counts ?? NONE).failed + 1 }, note });
   if (hung) return failure(`stopped: it did not end within ${limitMinutes} minutes`);
   if (counts === undefined) return failure("ended before its tests did");
@@ -91,7 +91,7 @@ function judge(
   return { counts };
 }
 
-function readCounts(file: string): MochaCounts | undefined {
+function readResult(file: string): MochaResult | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

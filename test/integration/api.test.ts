@@ -22,7 +22,7 @@ const GERMAN = { code: "de", name: "German", total: 8, translated: 7, failing: 2
 const CZECH = { code: "cs", name: "Czech", total: 8, translated: 3 };
 
 describe("the interface for other extensions", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let service: ScriptedService;
   let consumer: Consumer;
 

@@ -16,7 +16,7 @@ async function ask(name: string, input: object, token?: vscode.CancellationToken
 const parsed = async (name: string, input: object) => JSON.parse(await ask(name, input));
 
 describe("tools for language models in the editor", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let sample: SampleService;
 
   before(async () => {
@@ -94,7 +94,7 @@ describe("tools for language models in the editor", function () {
 });
 
 describe("tools for language models in a folder with translation files", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const inWorkspace = (path: string): string => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder, "a folder is open");

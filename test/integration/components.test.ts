@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { EMPTY_SNAPSHOT, type Entry } from "../../src/store/snapshot";
 import { withEntries } from "../../src/store/snapshotChanges";
+import { eventually } from "../support/eventually";
 import { configuredEntries } from "../support/samples/configuredEntries";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { configure, exportedReport, until } from "./support/extension";
@@ -12,7 +13,7 @@ import { configure, exportedReport, until } from "./support/extension";
 const NAME = "translationStatus.components";
 
 describe("components of the workspace", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let sample: SampleService;
   let folder: string;
   let settingsFile: string;
@@ -142,8 +143,7 @@ describe("components of the workspace", function () {
     await until(async () => {
       // VS Code may miss a file that is deleted and recreated at once.
       await put(".vscode/settings.json", `{ "${NAME}": "no list", "x.y": 1 }`);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      assert.equal(found(), "no list");
+      await eventually(() => assert.equal(found(), "no list"), 5_000);
     });
     await until(async () => {
       await remove(withEntries(EMPTY_SNAPSHOT, configuredEntries("no list")).entries?.[0]);

@@ -13,7 +13,7 @@ const NAMES = [
 ] as readonly FaultName[];
 
 describe("services that misbehave, over the network of the extension host", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   const servers = new Map<FaultName, FaultServer>();
 
   before(async () => {

@@ -21,7 +21,7 @@ function sharedNetwork(): Readonly<Record<string, unknown>> {
 }
 
 describe("the network that extensions share", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let service: ScriptedService;
 
   before(async () => {

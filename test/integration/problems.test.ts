@@ -8,7 +8,7 @@ const HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n
 const GERMAN = `${HEADER}#, c-format\nmsgid "%s is open\\n"\nmsgstr "Öffne %s"\n`;
 
 describe("problems in the extension host", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let folder: string;
   let file: vscode.Uri;
 

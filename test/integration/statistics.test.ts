@@ -17,7 +17,7 @@ import { configure, exportedReport, until } from "./support/extension";
 const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 
 describe("statistics in the extension host", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let sample: SampleService;
   let scripted: ScriptedService;
 

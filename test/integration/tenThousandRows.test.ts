@@ -8,7 +8,7 @@ const COMPONENTS = 100;
 const LANGUAGES = 100;
 
 describe("ten thousand rows in the extension host", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let service: ScriptedService;
 
   before(async () => {

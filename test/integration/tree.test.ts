@@ -39,7 +39,7 @@ async function assertTree(name: string, actual: string): Promise<void> {
 }
 
 describe("the tree that the editor is given", function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
   let sample: SampleService;
   let scripted: ScriptedService;
   let store: Store;

@@ -36,7 +36,9 @@ export async function changeTheme(window: EditorWindow, theme: ThemeName): Promi
   const dark = theme === "dark" || theme === "hcDark";
   await eventually(async () => assert.equal(await iconsFor(window, dark ? "light" : "dark"), 0));
   // Colors fade between themes.
-  if (changes) await window.page.waitForTimeout(200);
+  await window.page.evaluate(
+    "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))",
+  );
 }
 
 function iconsFor(window: EditorWindow, kind: "dark" | "light"): Promise<number> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openEditor } from "../e2e/harness/openEditor";
 import type { ThemeName } from "../e2e/harness/options";
-import { eventually } from "../e2e/harness/page";
+import { eventually, STEP } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
 import { type SampleService, startSampleService } from "../support/services/sampleService";
 import { answerProjects, DOCUMENTATION_PROJECT, EDITOR_PROJECT } from "../support/services/scriptedProjects";
@@ -83,7 +83,7 @@ export function describeConfiguredStates(themes: readonly ThemeName[]): void {
       assert.ok(row, `there is a row ${label} that holds others`);
       if (!row.expanded) await editor.view.row(label).click();
       const isThere = (found: string) => (typeof below === "string" ? found === below : below.test(found));
-      await eventually(async () => assert.ok((await labels()).some(isThere), `${below} is below ${label}`), 2_000);
+      await eventually(async () => assert.ok((await labels()).some(isThere), `${below} is below ${label}`), STEP);
     });
 
   it("and are being read for the first time", async () => {

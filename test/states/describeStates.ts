@@ -4,7 +4,7 @@ import { describeRestrictedState, describeUnconfiguredStates } from "./unconfigu
 
 export function describeStates(themes: readonly ThemeName[]): void {
   describe(`every state (${themes.join(", ")})`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     describe("where nothing is shown yet", () => describeUnconfiguredStates(themes));
     describe("in Restricted Mode", () => describeRestrictedState(themes));
     describe("where components are configured", () => describeConfiguredStates(themes));

@@ -33,7 +33,7 @@ const EDITOR = {
 const LANGUAGES = ["de", "es", "fr", "hu", "ja", "pl", "pt_BR", "tr", "uk"];
 
 describe("the pictures of the README", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
 
   it("show an ordinary repository that is opened for the first time, and a translation that is missing", async () => {
     const folder = join(scratchFolder("picture").path, "tidewater");
@@ -178,7 +178,7 @@ async function keepPicture(editor: EditorWindow, name: ReadmePictureName, rows: 
 }
 
 describe("the pictures of the walkthrough", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
 
   const windows = [...THEMES.map((theme) => ["newest", theme] as const), ["floor", "dark"] as const];
   for (const [version, theme] of windows) {

@@ -11,7 +11,7 @@ import { startSampleService } from "../support/services/sampleService";
 const HOST = "translate.test";
 
 describe("plural forms", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
 
   it("are those of the editor's language, in the oldest supported editor too", async () => {
     const scratch = scratchFolder("plural").path;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openEditor } from "../e2e/harness/openEditor";
 import type { EditorOptions } from "../e2e/harness/options";
-import { eventually, PATIENCE } from "../e2e/harness/page";
+import { eventually, PATIENCE, STEP } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
 import { scratchFolder } from "../host/scratch";
 import { copyExtension, PSEUDO_LOCALE } from "../support/copiedExtension";
@@ -33,7 +33,7 @@ function bareWords(text: string, names: readonly string[]): readonly string[] {
 }
 
 describe("the pseudo-language", function () {
-  this.timeout(240_000);
+  this.timeout(300_000);
   let scratch: string;
   let service: SampleService;
   let names: readonly string[];
@@ -138,7 +138,7 @@ describe("the pseudo-language", function () {
         await eventually(async () => {
           if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
           // A second click would collapse it.
-          await eventually(isOpen, 3_000);
+          await eventually(isOpen, STEP);
         });
       }
     });

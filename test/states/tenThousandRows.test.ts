@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openEditor } from "../e2e/harness/openEditor";
-import { eventually } from "../e2e/harness/page";
+import { eventually, PATIENCE } from "../e2e/harness/page";
 import type { EditorWindow } from "../e2e/harness/window";
 import { answerWith, type ScriptedService, startScriptedService } from "../support/services/scriptedService";
 
@@ -9,7 +9,7 @@ const LANGUAGES = 100;
 const OPEN = 10;
 
 describe("ten thousand rows in the editor", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: ScriptedService;
   let editor: EditorWindow;
 
@@ -56,7 +56,7 @@ describe("ten thousand rows in the editor", function () {
     await act();
     for (;;) {
       if (shows(await labels())) break;
-      assert.ok(performance.now() - began < 20_000, `${what}: ${(await labels()).slice(0, 5).join(", ")}`);
+      assert.ok(performance.now() - began < PATIENCE, `${what}: ${(await labels()).slice(0, 5).join(", ")}`);
     }
     console.log(`      ${what}: ${Math.round(performance.now() - began)} ms`);
   };
@@ -92,7 +92,6 @@ describe("ten thousand rows in the editor", function () {
       await eventually(async () =>
         assert.doesNotMatch((await editor.view.statusBarItem())?.accessibleName ?? "", /refreshing/),
       );
-      await editor.page.waitForTimeout(500);
     });
     assert.deepEqual(changed, []);
     assert.deepEqual(await labels(), before);

@@ -61,7 +61,7 @@ const READ_ROW = `(label) => {
 }`;
 
 describe("rows, however wide the Side Bar is", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: SampleService;
   let failing: ScriptedService;
   let editor: EditorWindow;

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export async function eventually<Value>(
   check: () => Promise<Value> | Value,
-  patience = 10_000,
+  patience = 60_000,
   interval = 5,
 ): Promise<Value> {
   const deadline = Date.now() + patience;

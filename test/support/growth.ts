@@ -22,7 +22,7 @@ export async function expectLinear(what: string, size: number, work: (size: numb
 }
 
 /** Milliseconds, including garbage collection and compilation. */
-async function cpuTime(work: () => unknown): Promise<number> {
+export async function cpuTime(work: () => unknown): Promise<number> {
   const started = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(started);

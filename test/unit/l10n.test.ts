@@ -63,13 +63,13 @@ const counted = entry(COUNTED, "{0} проверка", "{0} проверки", "
 const plain = entry(PLAIN, "Служба {0} переехала.");
 
 describe("translations", function () {
-  this.timeout(20_000);
+  this.timeout(120_000);
   let l10n: typeof Translations;
   let sources: Sources;
 
   before(async function () {
     // Parsing every source takes long on a busy machine.
-    this.timeout(60_000);
+    this.timeout(120_000);
     // Not bundled, as it loads a file beside it.
     l10n = await import(pathToFileURL(join(ROOT, "scripts/l10n.mjs")).href);
     sources = await l10n.readSources(ROOT);

@@ -44,7 +44,7 @@ describe("sample workspace", () => {
   let files: string[];
 
   before(async function () {
-    this.timeout(20_000);
+    this.timeout(120_000);
     parent = scratchFolder("sample workspace").path;
     folder = path.join(parent, "some", "tidewater");
     await createSampleWorkspace(folder, { now: NOW });

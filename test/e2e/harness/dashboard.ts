@@ -74,27 +74,6 @@ export class DashboardPage {
     });
   }
 
-  /** Once VS Code keeps a text of the page's state in the browser, which it does every few seconds. */
-  async stored(text: string): Promise<void> {
-    await eventually(async () => {
-      const isStored = await this.#editor.page.evaluate(`(async () => {
-        const opened = (request) => new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        for (const { name } of await indexedDB.databases()) {
-          if (!name.startsWith("vscode-web-state-db")) continue;
-          const database = await opened(indexedDB.open(name));
-          const values = await opened(database.transaction("ItemTable").objectStore("ItemTable").getAll());
-          database.close();
-          if (values.some((value) => String(value).replaceAll("\\\\", "").includes(${JSON.stringify(text)}))) return true;
-        }
-        return false;
-      })()`);
-      if (isStored !== true) throw new Error(`VS Code has not kept ${text}.`);
-    });
-  }
-
   /** The cells of all rows of the table with all figures, which draws those that are seen. */
   async rows(): Promise<readonly (readonly string[])[]> {
     const frame = await this.frame();

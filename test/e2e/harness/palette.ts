@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { eventually, exactly } from "./page";
+import { eventually, exactly, type PageElement, STEP } from "./page";
 
 export interface Choice {
   readonly label: string;
@@ -62,15 +62,15 @@ export class Palette {
 
   async choices(): Promise<readonly Choice[]> {
     await this.#lines().first().waitFor();
-    const lines = await this.#lines().all();
-    const text = async (line: Locator, selector: string) => (await line.locator(selector).allTextContents())[0] ?? "";
-    return Promise.all(
-      lines.map(async (line) => ({
-        label: await text(line, ".label-name"),
-        description: await text(line, ".label-description"),
-        detail: await text(line, ".quick-input-list-label-meta"),
-      })),
-    );
+    // All at one moment, as the list is rebuilt while typing.
+    return this.#lines().evaluateAll((lines: PageElement[]) => {
+      const text = (line: PageElement, selector: string) => line.querySelector(selector)?.textContent ?? "";
+      return lines.map((line) => ({
+        label: text(line, ".label-name"),
+        description: text(line, ".label-description"),
+        detail: text(line, ".quick-input-list-label-meta"),
+      }));
+    });
   }
 
   async choose(label: string): Promise<void> {
@@ -95,7 +95,7 @@ export class Palette {
   async #open(text: string): Promise<void> {
     await eventually(async () => {
       if (!(await this.#input().isVisible())) await this.#page.keyboard.press("F1");
-      await this.#input().fill(`>${text}`, { timeout: 2_000 });
+      await this.#input().fill(`>${text}`, { timeout: STEP });
     });
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { eventually, exactly, type PageElement } from "./page";
+import { eventually, exactly, type PageElement, STEP } from "./page";
 
 const CONTAINER_ICON = '.activitybar .action-label[aria-label^="Translation Status"]';
 const TREE = ".sidebar .customview-tree";
@@ -37,7 +37,7 @@ export class StatusView {
       const shown = (await icon.getAttribute("aria-expanded")) === "true";
       // The badge lies above the icon.
       if (!shown) await icon.click({ force: true });
-      await tree.waitFor({ timeout: 5_000 });
+      await tree.waitFor({ timeout: STEP });
     });
   }
 
@@ -62,6 +62,15 @@ export class StatusView {
     return this.#page.locator(`${TREE} .monaco-list-row`, { has: name }).first();
   }
 
+  /** Clicks once only, as another click would fold the row again. */
+  async unfold(label: string): Promise<void> {
+    await eventually(async () => {
+      const isUnfolded = async () => (await this.rows()).find((row) => row.label === label)?.expanded;
+      if ((await isUnfolded()) === false) await this.row(label).click();
+      await eventually(async () => assert.equal(await isUnfolded(), true, `${label} is not unfolded`), STEP);
+    });
+  }
+
   async pressRowButton(label: string, button: string): Promise<void> {
     const row = this.row(label);
     await row.hover();
@@ -70,10 +79,13 @@ export class StatusView {
 
   /** Leaves the menu open. */
   async openContextMenu(label: string): Promise<readonly string[]> {
-    await this.row(label).click({ button: "right" });
     const items = this.#page.locator(".context-view .monaco-menu .action-label:not(.separator)");
-    await items.first().waitFor();
-    return items.allTextContents();
+    // A row that is redrawn while it is clicked opens no menu.
+    return eventually(async () => {
+      if ((await items.count()) === 0) await this.row(label).click({ button: "right" });
+      await items.first().waitFor({ timeout: STEP });
+      return items.allTextContents();
+    });
   }
 
   async chooseFromMenu(title: string): Promise<void> {
@@ -159,19 +171,17 @@ export class StatusView {
   async #hoverText(over: Locator): Promise<string> {
     const hovers = this.#page.locator(".monaco-hover:visible");
     const { width, height } = this.#page.viewportSize() ?? { width: 800, height: 600 };
-    await eventually(async () => {
+    // All of it again if the hover went away, which it does where what is below it is drawn anew.
+    return eventually(async () => {
       // Dismisses the hover of an earlier position, and is not on a wide one.
       await this.#page.mouse.move(width - 20, height / 2, { steps: 5 });
-      await eventually(async () => assert.equal(await hovers.count(), 0));
-      await this.#page.waitForTimeout(500);
-      await over.hover();
-      await hovers.first().waitFor({ timeout: 3_000 });
-    });
-    return eventually(async () => {
-      const texts = await hovers.allInnerTexts();
-      const text = (texts.at(-1) ?? "").trim();
-      assert.notEqual(text, "Loading...");
-      return text;
+      await eventually(async () => assert.equal(await hovers.count(), 0), STEP);
+      await over.hover({ timeout: STEP });
+      return eventually(async () => {
+        const text = ((await hovers.allInnerTexts()).at(-1) ?? "").trim();
+        assert.ok(text !== "" && text !== "Loading...", "no hover is shown");
+        return text;
+      }, STEP);
     });
   }
 }

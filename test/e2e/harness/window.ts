@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { outputFolder } from "../../host/root";
 import type { EditorServer } from "../../host/server";
 import { Dialogs } from "./dialogs";
-import { PATIENCE } from "./page";
+import { eventually, PATIENCE } from "./page";
 import { Palette } from "./palette";
 import { StatusView } from "./view";
 
@@ -76,6 +76,27 @@ export class EditorWindow {
 
   async clipboard(): Promise<string> {
     return String(await this.page.evaluate("navigator.clipboard.readText()"));
+  }
+
+  /** Once VS Code keeps a text of an extension's or a page's state in the browser, which it does every few seconds. */
+  async stored(text: string): Promise<void> {
+    await eventually(async () => {
+      const isStored = await this.page.evaluate(`(async () => {
+        const opened = (request) => new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        for (const { name } of await indexedDB.databases()) {
+          if (!name.startsWith("vscode-web-state-db")) continue;
+          const database = await opened(indexedDB.open(name));
+          const values = await opened(database.transaction("ItemTable").objectStore("ItemTable").getAll());
+          database.close();
+          if (values.some((value) => String(value).replaceAll("\\\\", "").includes(${JSON.stringify(text)}))) return true;
+        }
+        return false;
+      })()`);
+      if (isStored !== true) throw new Error(`VS Code has not kept ${text}.`);
+    });
   }
 
   /** Milliseconds, as VS Code measures. */

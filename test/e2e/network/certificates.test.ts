@@ -40,7 +40,7 @@ const WAYS: readonly WayToTrust[] = [
 ];
 
 describe("certificates", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let scratch: ScratchFolder;
   let authorities: string;
   const servers = new Map<Flaw | "trusted", FaultServer>();

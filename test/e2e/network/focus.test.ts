@@ -12,7 +12,7 @@ const INTERVAL = 1;
 const HOUR = 60 * 60 * 1000;
 
 describe("refreshing by itself", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: ScriptedService;
   let session: EditorSession;
   let editor: EditorWindow;

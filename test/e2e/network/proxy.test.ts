@@ -14,7 +14,7 @@ const GERMAN = { code: "de", name: "German", total: 8, translated: 7 };
 
 for (const name of EDITOR_NAMES) {
   describe(`behind a proxy, in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     let service: ScriptedService;
     let open: ForwardProxy;
     let closed: ForwardProxy;

@@ -14,7 +14,7 @@ const SECRET = { code: "xx", name: "Language of a secret", total: 8, translated:
 
 for (const name of EDITOR_NAMES) {
   describe(`access tokens, in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     let service: PrivateService;
     let other: PrivateService;
     let another: ScratchFolder;

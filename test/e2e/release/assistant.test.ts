@@ -55,7 +55,7 @@ async function askTool(editor: EditorWindow, name: string, input: object) {
 }
 
 describe("tools called by another extension about a service", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: ScriptedService;
   let editor: EditorWindow;
 
@@ -104,7 +104,7 @@ describe("tools called by another extension about a service", function () {
 });
 
 describe("tools and interface used by another extension in a folder with translation files", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let editor: EditorWindow;
   let commit: string;
 
@@ -161,7 +161,7 @@ describe("tools and interface used by another extension in a folder with transla
 });
 
 describe("tools called in Restricted Mode", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
 
   it("say so and ask nothing", async () => {
     const service = await startScriptedService(answerWith([GERMAN]));
@@ -189,7 +189,7 @@ describe("tools called in Restricted Mode", function () {
 });
 
 describe("the server for assistants, in VS Code's own list", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
 
   const LIST = "MCP: List Servers";
   const serversOf = async (editor: EditorWindow): Promise<readonly string[]> => {

@@ -27,7 +27,7 @@ const cursorOf = async ({ page }: EditorWindow): Promise<string> =>
 
 for (const name of EDITOR_NAMES) {
   describe(`a branch compared with another one in the ${name} editor`, function () {
-    this.timeout(180_000);
+    this.timeout(300_000);
     const folder = join(scratchFolder("compared").path, "harbour");
     let editor: EditorWindow;
 
@@ -173,7 +173,7 @@ for (const name of EDITOR_NAMES) {
 }
 
 describe("comparing a folder without a repository", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   it("says so", async () => {
     const folder = scratchFolder("unversioned").path;
     await writeOrdinaryRepository(folder);

@@ -8,7 +8,7 @@ import { type SampleService, startSampleService } from "../../support/services/s
 import { git } from "../../unit/server/support";
 import { EDITOR_LINE, visibleLines } from "../harness/editorLines";
 import { openEditor } from "../harness/openEditor";
-import { eventually } from "../harness/page";
+import { eventually, STEP } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
 const HOST = "translate.test";
@@ -73,7 +73,7 @@ const menuOfView = async (editor: EditorWindow): Promise<readonly string[]> => {
   await eventually(async () => {
     await bar.hover();
     await bar.locator('.action-label[aria-label*="More Actions"]').first().click();
-    await items.first().waitFor({ timeout: 3_000 });
+    await items.first().waitFor({ timeout: STEP });
   });
   const titles = await items.allTextContents();
   await page.keyboard.press("Escape");
@@ -82,7 +82,7 @@ const menuOfView = async (editor: EditorWindow): Promise<readonly string[]> => {
 };
 
 describe("comparing a component of a service", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: SampleService;
   let editor: EditorWindow | undefined;
 
@@ -178,7 +178,7 @@ describe("comparing a component of a service", function () {
 });
 
 describe("comparing one of two folders", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   const root = scratchFolder("compared-two").path;
   const watched = watchGit(root);
   let editor: EditorWindow;

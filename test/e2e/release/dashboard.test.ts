@@ -14,7 +14,7 @@ const HOST = "translate.test";
 const NAMES = ["app", "website", "notices"] as const;
 
 describe("the dashboard", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let service: SampleService;
   let editor: EditorWindow;
   let dashboard: DashboardPage;
@@ -179,7 +179,7 @@ describe("the dashboard", function () {
     await press("Control+Home", "ArrowDown", "Space");
     await eventually(async () => assert.equal(await frame.locator(".chip").count(), 2));
     const names = await frame.locator(".chip-name").allInnerTexts();
-    await dashboard.stored(`"languages":["de"]`);
+    await editor.stored(`"languages":["de"]`);
     await editor.reload();
     await editor.page.locator(".tab", { hasText: "Translation Dashboard" }).click();
     frame = await dashboard.frame();

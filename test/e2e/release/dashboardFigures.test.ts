@@ -7,7 +7,7 @@ import { parsedSvg } from "../../unit/pictures/parsedSvg";
 import { git, poOf, writeFiles } from "../../unit/server/support";
 import { DashboardPage } from "../harness/dashboard";
 import { openEditor } from "../harness/openEditor";
-import { eventually } from "../harness/page";
+import { eventually, type PageElement, STEP } from "../harness/page";
 import type { EditorWindow } from "../harness/window";
 
 /** Seconds. */
@@ -33,7 +33,7 @@ function po(translated: number, fuzzy = 0): string {
 }
 
 describe("the figures of the dashboard", function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   const folder = join(scratchFolder("dashboard-figures").path, "harbour");
   const now = Math.floor(Date.now() / 1000);
   let editor: EditorWindow;
@@ -46,10 +46,16 @@ describe("the figures of the dashboard", function () {
   };
   const tableOf = async (picture: string): Promise<readonly (readonly string[])[]> => {
     const card = frame.locator(`.card.${picture}`);
-    if ((await card.locator("table").count()) === 0) await card.locator("summary").click();
-    await card.locator("table").waitFor();
-    const rows = await card.locator("tbody tr").all();
-    return Promise.all(rows.map((row) => row.locator("th, td").allInnerTexts()));
+    // All rows at one moment, as the page draws them anew when something changes.
+    return eventually(async () => {
+      if ((await card.locator("table").count()) === 0) await card.locator("summary").click({ timeout: STEP });
+      await card.locator("table").waitFor({ timeout: STEP });
+      return card
+        .locator("tbody tr")
+        .evaluateAll((rows: PageElement[]) =>
+          rows.map((row) => Array.from(row.querySelectorAll("th, td"), ({ textContent }) => textContent ?? "")),
+        );
+    });
   };
 
   /** German had 40 translated strings four weeks ago, then 10 more each week; French always 25. */
@@ -80,10 +86,12 @@ describe("the figures of the dashboard", function () {
 
   it("are counted by hand in the bars", async () => {
     // Percentage, translated, with failing checks, to be edited, missing, all, threshold.
-    assert.deepEqual(await tableOf("progress"), [
-      ["French", "25%", "25", "0", "5", "70", "100", "80%"],
-      ["German", "80%", "80", "0", "0", "20", "100", "80%"],
-    ]);
+    await eventually(async () =>
+      assert.deepEqual(await tableOf("progress"), [
+        ["French", "25%", "25", "0", "5", "70", "100", "80%"],
+        ["German", "80%", "80", "0", "0", "20", "100", "80%"],
+      ]),
+    );
     const summary = (await frame.locator("#progress-summary").textContent()) ?? "";
     assert.equal(
       summary,
@@ -92,17 +100,20 @@ describe("the figures of the dashboard", function () {
   });
 
   it("are counted by hand over time, at the days of their commits", async () => {
-    const rows = await tableOf("overTime");
     const days = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
     const expected = [40, 50, 60, 70, 80].map((german, week) => [
       days.format((now - (28 - 7 * week) * DAY) * 1000),
       ...[`${german + 25}`, "200", `${(german + 25) / 2}%`],
     ]);
     // Later ones are what was read today.
-    const shown = rows
-      .slice(0, 5)
-      .map(([time = "", ...figures]) => [time.split(", ").slice(0, 2).join(", "), ...figures]);
-    assert.deepEqual(shown, expected);
+    const rows = await eventually(async () => {
+      const all = await tableOf("overTime");
+      const past = all
+        .slice(0, 5)
+        .map(([time = "", ...figures]) => [time.split(", ").slice(0, 2).join(", "), ...figures]);
+      assert.deepEqual(past, expected);
+      return all;
+    });
     for (const [, ...figures] of rows.slice(5)) {
       if (figures[1] !== "") assert.deepEqual(figures, ["105", "200", "52.5%"]);
     }
@@ -131,13 +142,16 @@ describe("the figures of the dashboard", function () {
         ["savePng", "png"],
       ] as const) {
         await frame.locator(`.${picture} [data-save=${kind}]`).click();
-        await editor.page.locator(".quick-input-widget input").first().waitFor();
+        const path = join(folder, `${file}.${ending}`);
+        const input = editor.page.locator(".quick-input-widget input").first();
+        // The dialog takes no answer while it reads the folder.
         await eventually(async () => {
-          const shown = await editor.page.locator(".quick-input-widget input").first().inputValue();
-          assert.equal(shown, join(folder, `${file}.${ending}`));
+          if (existsSync(path)) return;
+          assert.equal(await input.inputValue({ timeout: STEP }), path);
+          await input.press("Enter", { timeout: STEP });
+          await eventually(async () => assert.ok(existsSync(path)), STEP);
         });
-        await editor.page.keyboard.press("Enter");
-        await eventually(async () => assert.ok(existsSync(join(folder, `${file}.${ending}`))));
+        await input.waitFor({ state: "hidden" });
       }
       const source = readFileSync(join(folder, `${file}.svg`), "utf8");
       const [root, ...others] = parsedSvg(source);

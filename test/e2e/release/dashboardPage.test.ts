@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>\u202Egpj.exe 'x' \${1} {0}`;
 
 describe("the dashboard's page alone", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let alone: PageAlone;
 
   afterEach(() => alone?.close());

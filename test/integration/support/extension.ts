@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { Report } from "../../../src/report/report";
+import { eventually } from "../../support/eventually";
+
+/** Milliseconds. */
+const PATIENCE = 60_000;
 
 export async function configure(components: readonly unknown[]): Promise<void> {
   const configuration = vscode.workspace.getConfiguration("translationStatus");
@@ -22,13 +26,5 @@ export async function exportedReport(): Promise<Report> {
 }
 
 export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  return eventually(check, PATIENCE, 50);
 }

@@ -7,7 +7,7 @@ import { scratchFolder } from "../../host/scratch";
 import { closedPort } from "./scriptedService";
 
 /** Milliseconds. */
-const START_LIMIT = 5_000;
+const START_LIMIT = 60_000;
 const TINYPROXY = "/usr/bin/tinyproxy";
 /** Resolves host names for one program: https://cwrap.org/nss_wrapper.html */
 const NSS_WRAPPER = "libnss_wrapper.so";

@@ -23,7 +23,7 @@ async function compiled(...files: readonly string[]): Promise<string> {
 }
 
 describe("the types for other extensions", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it("compile by themselves", async () => {
     assert.equal(await compiled(OWN), "");

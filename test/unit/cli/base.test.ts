@@ -11,7 +11,7 @@ interface SarifResult {
 }
 
 describe("a check against a base", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
 
   type Files = Readonly<Record<string, string>>;

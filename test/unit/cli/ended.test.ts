@@ -34,7 +34,7 @@ function callOf(name: string, input: object): string {
 }
 
 describe("commands that are ended or cancelled", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
 
   before(function () {
@@ -127,7 +127,7 @@ exec git "$@"
 
   it("end with their client, whatever a service does", async function () {
     // A service that never answers is given up much later.
-    this.timeout(15_000);
+    this.timeout(120_000);
     const service = await startScriptedService(() => undefined);
     try {
       const component = { service: `http://127.0.0.1:${service.port}`, project: "p", component: "c" };

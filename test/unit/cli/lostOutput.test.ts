@@ -11,7 +11,7 @@ const CLI = path.join(checkoutRoot(), "dist", "cli.js");
 const FULL = "/dev/full";
 
 describe("a check or report whose output is lost", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
   const ready = () => folders.create({ "locales/en.json": '{"a":"A"}', "locales/de.json": '{"a":"Ä"}' });
 

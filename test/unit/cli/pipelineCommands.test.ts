@@ -21,7 +21,7 @@ async function run(commandLine: readonly string[]): Promise<{ readonly stdout: s
 }
 
 describe("commands of pipelines in foreign names", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
 
   for (const format of ["markdown", "csv", "json", "html"]) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { targetsOfReadme } from "../../../src/discovery/badges";
 import type { AddressTarget } from "../../../src/model/component/addressTarget";
+import { cpuTime } from "../../support/growth";
 
 const HOST = "https://example.org";
 const shown = (target: AddressTarget): string => {
@@ -52,11 +53,12 @@ describe("badges and links of READMEs", () => {
     it(`${text.slice(0, 60)} names nothing`, () => assert.deepEqual(found(text), []));
   }
 
-  it("take no time in texts made to take it", () => {
-    const started = Date.now();
-    targetsOfReadme("https://".repeat(60_000));
-    targetsOfReadme(`https://${"a/".repeat(200_000)}`);
-    targetsOfReadme(`https://example.org/${"engage/".repeat(70_000)}`);
-    assert.ok(Date.now() - started < 1000, `${Date.now() - started}`);
+  it("take no time in texts made to take it", async () => {
+    const time = await cpuTime(() => {
+      targetsOfReadme("https://".repeat(60_000));
+      targetsOfReadme(`https://${"a/".repeat(200_000)}`);
+      targetsOfReadme(`https://example.org/${"engage/".repeat(70_000)}`);
+    });
+    assert.ok(time < 1000, `${time} ms`);
   });
 });

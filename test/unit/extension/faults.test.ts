@@ -76,7 +76,7 @@ function assertSays(text: string | undefined, expected: string | RegExp): void {
 }
 
 describe("the view, with services that misbehave", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const servers = new Map<FaultName, FaultServer>();
   let extension: RunningExtension;
 

@@ -10,7 +10,7 @@ import { git, poOf, writeFiles } from "../server/support";
 const DAY = 86_400;
 
 describe("history of local components", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let extension: RunningExtension;
   let folder: string;
   const now = Math.floor(Date.now() / 1000);

@@ -33,7 +33,7 @@ describe("the extension, when it is stopped", () => {
       void extension.run("translationStatus.refresh");
       extension.stop();
       await service.stop();
-      await eventually(() => assert.ok(timers() <= before, `${timers()} timers, ${before} before`), 3_000);
+      await eventually(() => assert.ok(timers() <= before, `${timers()} timers, ${before} before`), 10_000);
     });
   }
 });

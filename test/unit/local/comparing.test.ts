@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 type Files = Readonly<Record<string, string>>;
 
 describe("comparing in the thread of local files", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
   const open: LocalServers[] = [];
   const create = (): LocalServers => {

@@ -77,7 +77,7 @@ describe("finding components by their files", () => {
   });
 
   it("takes time that grows with the number of folders whose names become one", async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const ideograph = (index: number) => String.fromCodePoint(0x4e00 + index);
     for (const [what, folderAt] of Object.entries({
       "no letters": (index: number) => ideograph(index),
@@ -93,7 +93,7 @@ describe("finding components by their files", () => {
   });
 
   it("takes time that grows with the number of files where their ending says nothing", async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     for (const [what, fileAt] of Object.entries({
       "prefixes in one folder": (index: number) => `x${index >> 1}-${index % 2 ? "de" : "fr"}.json`,
       "one folder for each": (index: number) => `${index}/de.json`,

@@ -38,7 +38,7 @@ export function sendRaw(port: number, text: string): Promise<string> {
       answer += part;
     });
     socket.on("close", () => resolve(answer)).on("error", reject);
-    socket.setTimeout(2000, () => socket.destroy());
+    socket.setTimeout(10_000, () => socket.destroy());
   });
 }
 

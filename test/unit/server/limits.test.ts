@@ -3,6 +3,7 @@ import { once } from "node:events";
 import net from "node:net";
 import type { Handler } from "../../../src/server/http/handler";
 import { LISTEN_LIMITS, type Listener, type ListenLimits, listen } from "../../../src/server/http/listener";
+import { eventually } from "../../support/eventually";
 import { request, sendRaw } from "./httpSupport";
 import { HOST } from "./support";
 
@@ -55,41 +56,56 @@ describe("limits of the port", () => {
       });
     return { handler, waiting };
   };
+  /** Of this process: the server's and the clients'. */
+  const openSockets = () => process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap").length;
+  /** A reader that the server cuts off, which it does not notice as it does not read. */
+  const cutOffReader = async (port: number, act: (socket: net.Socket) => void = () => undefined) => {
+    const before = openSockets();
+    const socket = await connect(port, get("/"));
+    await eventually(() => assert.equal(openSockets(), before + 2));
+    act(socket);
+    await eventually(() => assert.equal(openSockets(), before + 1));
+    return socket;
+  };
   const until = async (condition: () => boolean) => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
   it("cut off a reader that takes nothing", async () => {
     const { port } = await serve(large, { stalled: 200 });
-    const socket = await connect(port, get("/"));
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    assert.ok((await rest(socket)) < BODY.length);
+    assert.ok((await rest(await cutOffReader(port))) < BODY.length);
   });
 
   it("cut off a reader that takes a little now and then", async () => {
     const { port } = await serve(large, { stalled: 60_000, sending: 500 });
-    const socket = await connect(port, get("/"));
     let bytes = 0;
-    const draining = setInterval(() => {
-      bytes += (socket.read(1024) as Buffer | null)?.length ?? 0;
-    }, 20);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    let draining: NodeJS.Timeout | undefined;
+    const socket = await cutOffReader(port, (reader) => {
+      draining = setInterval(() => {
+        bytes += (reader.read(1024) as Buffer | null)?.length ?? 0;
+      }, 20);
+    });
     clearInterval(draining);
     assert.ok(bytes > 0 && bytes + (await rest(socket)) < BODY.length);
   });
 
   it("leave readers alone that take what they are sent", async () => {
-    const { base } = await serve(large, { stalled: 3000, sending: 15_000 });
+    const { base } = await serve(large, { stalled: 30_000, sending: 60_000 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(`${base}/`)));
     for (const { body } of answers) assert.equal(body.length, BODY.length);
   });
 
   it("hold only so many bytes of answers: the oldest reader goes", async () => {
-    const { port, base } = await serve(large, { unsentBytes: 3 * BODY.length });
+    let asked = 0;
+    const counted: Handler = (each) => {
+      asked++;
+      return large(each);
+    };
+    const { port, base } = await serve(counted, { unsentBytes: 3 * BODY.length });
     const stalled: net.Socket[] = [];
     for (let index = 0; index < 6; index++) {
       stalled.push(await connect(port, get("/")));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => asked > index);
     }
     assert.equal((await request(`${base}/`)).body.length, BODY.length);
     const [oldest, newest] = [stalled[0], stalled[5]];

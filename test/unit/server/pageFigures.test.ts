@@ -92,7 +92,7 @@ async function compareAll(handle: Handler): Promise<number> {
 }
 
 describe("figures on the pages of the service", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
   const { start } = services();
 

@@ -25,7 +25,7 @@ function catalog(bytes: number, name: string): string {
 }
 
 describe("threads that count files", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
   const { start } = services();
 

@@ -213,13 +213,12 @@ describe("client", () => {
     const abort = new AbortController();
     const pending = read(url, undefined, abort.signal);
     while (hanging < 2) await delay(5);
-    const cancelled = Date.now();
     abort.abort();
     assert.deepEqual(await pending, { ok: false, problem: { kind: "cancelled" } });
     while (hanging > 0) await delay(5);
-    assert.ok(Date.now() - cancelled < 1000, `${Date.now() - cancelled} ms`);
     const asked = requests.length;
-    await delay(100);
+    const other = await serve(paged(statisticsRows(95), 20));
+    assert.ok((await read(other.url)).ok);
     assert.equal(requests.length, asked, "nothing is asked for afterwards");
   });
 

@@ -45,7 +45,7 @@ export async function buildClientProcess(): Promise<ClientProcess> {
       );
       const { stdout } = await promisify(execFile)(process.execPath, [script], {
         env: { ...process.env, ...environment },
-        timeout: 15_000,
+        timeout: 60_000,
       });
       return JSON.parse(stdout);
     },

@@ -5,6 +5,7 @@ import {
   type NamedProject,
   projectContextsOf,
 } from "../../../../src/model/component/labelContexts";
+import { cpuTime } from "../../../support/growth";
 
 function named(path: string, name: string, project?: string, service = "https://one.example"): NamedComponent {
   const [slug = "", ...rest] = path.split("/");
@@ -55,11 +56,10 @@ describe("what tells components of the same name apart", () => {
     assert.deepEqual(contextsOf([mine, named("p/b", "B", "P")]), ["Documentation", "P"]);
   });
 
-  it("is found in linear time", () => {
+  it("is found in linear time", async () => {
     const all = Array.from({ length: 20_000 }, (_, index) => named(`p${index}/glossary`, "glossary"));
-    const started = performance.now();
-    assert.equal(new Set(contextsOf(all)).size, all.length);
-    assert.ok(performance.now() - started < 2_000);
+    const time = await cpuTime(() => assert.equal(new Set(contextsOf(all)).size, all.length));
+    assert.ok(time < 2_000, `${time} ms`);
   });
 });
 

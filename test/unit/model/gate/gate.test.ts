@@ -5,6 +5,7 @@ import type { GatedComponent, GateInput, GateResult, UnreadPart } from "../../..
 import { DEFAULT_GATE, type GateSettings } from "../../../../src/model/gate/gateSettings";
 import { percentFromCounts } from "../../../../src/model/statistics/percent";
 import type { LanguageStatistics } from "../../../../src/model/statistics/statistics";
+import { cpuTime } from "../../../support/growth";
 
 function language(code: string, translated: number, total = 100, more: Partial<LanguageStatistics> = {}) {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(code.replace("_", "-")) ?? code;
@@ -246,16 +247,18 @@ describe("the release gate", () => {
     });
   });
 
-  it("is judged quickly, whatever the settings are", () => {
+  it("is judged quickly, whatever the settings are", async () => {
     const codes = Array.from({ length: 500 }, (_, index) => `l${index}`);
     const rules = Array.from(
       { length: 1_000 },
       (_, index) => [`c${index}`, { required: codes, languages: new Map() }] as const,
     );
     const languages = Array.from({ length: 2_000 }, (_, index) => ({ ...language("de", 50), code: `m${index}` }));
-    const began = performance.now();
-    evaluate([component("app", ...languages)], { required: ["x"], components: new Map(rules) }, { unread: [REFUSED] });
-    assert.ok(performance.now() - began < 5_000, `${performance.now() - began} ms`);
+    const components = new Map(rules);
+    const time = await cpuTime(() =>
+      evaluate([component("app", ...languages)], { required: ["x"], components }, { unread: [REFUSED] }),
+    );
+    assert.ok(time < 5_000, `${time} ms`);
   });
 
   it("is unknown where there is nothing to judge", () => {

@@ -9,7 +9,7 @@ import { git, poOf, services, temporaryFolders, writeFiles } from "../support";
 type Files = Readonly<Record<string, string>>;
 
 describe("a comparison with a base", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
   const { start } = services();
   const never = new AbortController().signal;

@@ -129,7 +129,7 @@ describe("searching a repository", () => {
 
   it("does not wait for a pipe in the place of a list of ignored files", async function () {
     if (process.platform === "win32") this.skip();
-    this.timeout(60_000);
+    this.timeout(120_000);
     const folder = await repository({ "po/de.po": "" });
     await mkdir(path.join(folder, "a"));
     await promisify(execFile)("mkfifo", [path.join(folder, "a", ".gitignore")]);

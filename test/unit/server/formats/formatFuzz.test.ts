@@ -4,7 +4,7 @@ import { checkGrowth, formatSamples, fuzz } from "../../../support/formats/forma
 const ROUNDS = 60;
 
 describe("damaged files of every format", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   for (const [seed, sample] of formatSamples().entries()) {
     it(`are read to the end, with lines that they have: ${sample.format.name}, ${sample.path}`, async () => {

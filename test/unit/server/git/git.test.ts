@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { createHistoryReader } from "../../../../src/server/git/historyReader";
+import { eventually } from "../../../support/eventually";
 import { git, poOf, rowsOf, services, temporaryFolders, writeFiles } from "../support";
 
 const HOUR = 3600;
@@ -113,13 +114,9 @@ describe("changes recorded by git", () => {
     const { folder, commit } = await repository({ "po/de.po": poOf({ a: "1" }) });
     await commit("First", START);
     const reader = createHistoryReader({ folder, log: () => undefined, patience: 0 });
-    const began = performance.now();
-    let history = await reader.read(["po/de.po"]);
-    while (history.lastChange("po/de.po") === undefined && performance.now() - began < 5000) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      history = await reader.read(["po/de.po"]);
-    }
-    assert.equal(history.lastChange("po/de.po")?.author, "First");
+    await eventually(async () =>
+      assert.equal((await reader.read(["po/de.po"])).lastChange("po/de.po")?.author, "First"),
+    );
     reader.close();
   });
 

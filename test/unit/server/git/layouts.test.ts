@@ -217,7 +217,7 @@ describe("changes recorded by git, in every layout of a repository", () => {
   });
 
   it("reads thousands of commits", async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const { folder } = await repository();
     const commits = 5000;
     const stream = Array.from({ length: commits }, (_, index) => {

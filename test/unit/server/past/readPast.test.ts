@@ -12,7 +12,7 @@ const START = Date.UTC(2023, 10, 14, 12) / 1000;
 type Files = Readonly<Record<string, string>>;
 
 describe("past of a component", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folders = temporaryFolders();
   const { start } = services();
   const never = new AbortController().signal;

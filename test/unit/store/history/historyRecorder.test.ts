@@ -195,7 +195,7 @@ describe("recorder of the history", () => {
   });
 
   it("stays within its bytes, also with 2,000 languages that change all the time", async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const window = open();
     for (let hour = 0; hour < 40; hour++) {
       time = START + hour * HOUR;
@@ -237,7 +237,7 @@ describe("recorder of the history", () => {
   });
 
   it("takes about 100 kB for a year of 100 languages", function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const [bytes = 0] = [1].map((seed) => Buffer.byteLength(writeLines("key", yearOf(seed))));
     assert.ok(bytes > 20_000 && bytes < 150_000, String(bytes));
   });

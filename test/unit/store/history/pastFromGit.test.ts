@@ -20,7 +20,7 @@ const CODES = Array.from({ length: 26 * 10 }, (_, index) => {
 });
 
 describe("history read from Git by one of several windows", function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let storage: string;
   /** When what is recorded was read. */
   let time: number;
