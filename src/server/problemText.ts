@@ -70,6 +70,11 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   tooManyNames: "holds too many files; the rest is left out",
   tooManyFiles: "fits more than {0} files; the rest is left out",
   tooManyBytes: "comes after {0} MiB of other files; it and the rest are left out",
+  brokenLink: "is a link to nothing",
+  noFiles: "fits no file",
+  notSearched: "cannot be searched ({0})",
+  unusableName: "has a name that is too long or has unsupported characters",
+  tooManyComponents: "comes after {0} other components; it and the rest are left out",
   noSourceStrings: "the source file has no strings; those of all languages are counted",
 };
 

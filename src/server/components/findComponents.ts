@@ -1,3 +1,4 @@
+import { fileProblem } from "../../model/fileProblem";
 import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
@@ -5,8 +6,10 @@ import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
-import { type FormatMask, parseFormatMask } from "./maskFiles";
+import { createLeftOut, type LeftOut } from "./leftOut";
+import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
+import { isUsablePath, replaceUnusable } from "./usablePaths";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
@@ -20,7 +23,11 @@ export interface ComponentDefinition extends FormatMask {
 export interface FindOptions {
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
-  readonly log?: (line: string) => void;
+}
+
+export interface ComponentsFound {
+  readonly components: readonly ComponentDefinition[];
+  readonly leftOut: readonly UnusableFile[];
 }
 
 /**
@@ -29,9 +36,10 @@ export interface FindOptions {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, log = () => undefined }: FindOptions = {},
-): Promise<readonly ComponentDefinition[]> {
-  const { candidates, singles, byMask } = await collect(files);
+  { realRoot }: FindOptions = {},
+): Promise<ComponentsFound> {
+  const leftOut = createLeftOut();
+  const { candidates, singles, byMask } = await collect(files, leftOut);
   const slices = timeSlices();
   const chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
@@ -47,8 +55,12 @@ export async function findComponents(
     );
     if (best !== undefined) chosen.set(best.mask, best);
   }
-  const found = await looksTranslated([...chosen.values()], { files, realRoot, log });
-  const texts = [...found.map(({ mask }) => mask), ...singles].sort(compareTexts);
+  const found = await looksTranslated([...chosen.values()], { files, realRoot, leftOut });
+  const usable = found.filter((each) => isUsablePath(each.mask.replace("*", "")));
+  for (const each of found) {
+    if (!usable.includes(each)) leftOut.add(each.files[0] ?? each.mask, fileProblem("unusableName"));
+  }
+  const texts = [...usable.map(({ mask }) => mask), ...singles].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -56,11 +68,12 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  return parsed.map((each, index) => ({
+  const components = parsed.map((each, index) => ({
     ...each,
     name: names[index] ?? "component",
     accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
   }));
+  return { components, leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {
@@ -77,7 +90,7 @@ interface Collected {
   readonly byMask: ReadonlyMap<string, Evidence>;
 }
 
-async function collect(files: readonly string[]): Promise<Collected> {
+async function collect(files: readonly string[], leftOut: LeftOut): Promise<Collected> {
   const slices = timeSlices();
   const candidates: (readonly MaskCandidate[])[] = [];
   const singles: string[] = [];
@@ -87,12 +100,15 @@ async function collect(files: readonly string[]): Promise<Collected> {
     if (slices.due()) await slices.yield();
     const format = formatOf(file);
     if (format === undefined) continue;
+    const isUsable = isUsablePath(file);
     if (format.layout === "multilingual") {
-      singles.push(file);
+      if (isUsable) singles.push(file);
+      else leftOut.add(file, fileProblem("unusableName"));
       continue;
     }
-    const masks = candidateMasks(file, format);
-    if (masks.length === 0) strangers.push(file);
+    const path = isUsable ? file : replaceUnusable(file);
+    const masks = candidateMasks(path, format);
+    if (masks.length === 0) strangers.push(path);
     else candidates.push(masks);
     for (const { mask, value } of masks) {
       const evidence = byMask.get(mask) ?? noEvidence(mask, format);

@@ -64,7 +64,7 @@ async function readMultilingual({ realRoot, definition, pass }: LanguageFilesReq
   const path = definition.mask.text;
   const found = await findFile(realRoot, path);
   if (!found.ok) {
-    const remarks = found.problem === undefined ? [] : [{ path, problem: found.problem }];
+    const remarks = [{ path, problem: found.problem ?? fileProblem("noFiles") }];
     return { source: undefined, sourceLanguage: definition.source, files: [], remarks };
   }
   const base = { file: found.value, code: undefined };
