@@ -6,7 +6,7 @@ import { findFile, readFileStart } from "../files";
 import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
 import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
 import type { LeftOut } from "./leftOut";
-import { isUsablePath } from "./usablePaths";
+import { isLostPath } from "./usablePaths";
 
 interface LookOptions {
   readonly files: readonly string[];
@@ -91,7 +91,7 @@ type Look =
 
 async function look(realRoot: string, mask: string, path: string): Promise<Look> {
   const read = await readFileStart(realRoot, path, START_BYTES);
-  if (!read.ok) return { kind: read.problem === undefined && isUsablePath(path) ? "gone" : "damaged" };
+  if (!read.ok) return { kind: read.problem === undefined && !isLostPath(path) ? "gone" : "damaged" };
   const start = decodeText(read.value.bytes);
   if (looksLikeTranslation(mask, start)) return { kind: "right", start };
   return { kind: looksDamaged(mask, start, read.value.isWhole) ? "damaged" : "other" };
@@ -100,7 +100,7 @@ async function look(realRoot: string, mask: string, path: string): Promise<Look>
 async function isAnyThere(realRoot: string, files: readonly string[]): Promise<boolean> {
   for (const file of files) {
     const found = await findFile(realRoot, file);
-    if (found.ok || found.problem !== undefined || !isUsablePath(file)) return true;
+    if (found.ok || found.problem !== undefined || isLostPath(file)) return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@ import { looksTranslated } from "./fileStarts";
 import { createLeftOut, type LeftOut } from "./leftOut";
 import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
-import { isUsablePath, replaceUnusable } from "./usablePaths";
+import { isUsablePath, replaceUnusable, unusablePart } from "./usablePaths";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
@@ -39,7 +39,7 @@ export async function findComponents(
   { realRoot }: FindOptions = {},
 ): Promise<ComponentsFound> {
   const leftOut = createLeftOut();
-  const { candidates, singles, byMask } = await collect(files, leftOut);
+  const { candidates, singles, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
   const chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
@@ -56,11 +56,11 @@ export async function findComponents(
     if (best !== undefined) chosen.set(best.mask, best);
   }
   const found = await looksTranslated([...chosen.values()], { files, realRoot, leftOut });
-  const usable = found.filter((each) => isUsablePath(each.mask.replace("*", "")));
-  for (const each of found) {
-    if (!usable.includes(each)) leftOut.add(each.files[0] ?? each.mask, fileProblem("unusableName"));
+  for (const { mask, files: named } of found) {
+    if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
   }
-  const texts = [...usable.map(({ mask }) => mask), ...singles].sort(compareTexts);
+  const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
+  const texts = [...masks, ...singles].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -88,6 +88,8 @@ interface Collected {
   /** Files that hold all languages. */
   readonly singles: readonly string[];
   readonly byMask: ReadonlyMap<string, Evidence>;
+  /** Masks of files with names that a mask cannot have. */
+  readonly unusable: ReadonlySet<string>;
 }
 
 async function collect(files: readonly string[], leftOut: LeftOut): Promise<Collected> {
@@ -96,6 +98,7 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
   const singles: string[] = [];
   const strangers: string[] = [];
   const byMask = new Map<string, Evidence>();
+  const unusable = new Set<string>();
   for (const file of files) {
     if (slices.due()) await slices.yield();
     const format = formatOf(file);
@@ -103,7 +106,7 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
     const isUsable = isUsablePath(file);
     if (format.layout === "multilingual") {
       if (isUsable) singles.push(file);
-      else leftOut.add(file, fileProblem("unusableName"));
+      else leftOut.add(unusablePart(file), fileProblem("unusableName"));
       continue;
     }
     const path = isUsable ? file : replaceUnusable(file);
@@ -114,6 +117,7 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
       const evidence = byMask.get(mask) ?? noEvidence(mask, format);
       if (evidence.values === 0) byMask.set(mask, evidence);
       addValue(evidence, value, file);
+      if (!isUsable) unusable.add(mask);
     }
   }
   const needy: { readonly mask: Mask; readonly evidence: Evidence }[] = [];
@@ -127,5 +131,5 @@ async function collect(files: readonly string[], leftOut: LeftOut): Promise<Coll
     if (slices.due()) await slices.yield();
     note(file);
   }
-  return { candidates, singles, byMask };
+  return { candidates, singles, byMask, unusable };
 }

@@ -38,7 +38,12 @@ const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
     ".json": { proof: "company", looksRight: isTextObject, looksOther: isOtherJson },
     ".yml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
     ".yaml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
-    ".properties": { proof: "company", looksRight: (start) => start.split("\n").some((line) => PROPERTY.test(line)) },
+    ".properties": {
+      proof: "company",
+      looksRight: (start) => start.split("\n").some((line) => PROPERTY.test(line)),
+      // Only comments.
+      looksOther: (start) => /\S/.test(start) && start.split("\n").every((line) => /^\s*(?:$|[#!])/.test(line)),
+    },
   } satisfies Record<string, Convention>),
 );
 

@@ -123,7 +123,7 @@ describe("components whose names cannot be used", () => {
 
   it("are left out, with names that can be shown", async function () {
     if (process.platform === "win32") this.skip();
-    const names = ["a*b", "a\\b", "a\tb", "a:b", "..."];
+    const names = ["a*b", "a\\b", "a\tb", "a:b", "c/ "];
     const files = names.flatMap((name) => ["de", "en"].map((code) => [`${name}/locales/${code}.json`, TEXTS]));
     const folder = await folders.create({
       ...Object.fromEntries(files),
@@ -142,8 +142,7 @@ describe("components whose names cannot be used", () => {
       );
       return [...found.leftOut].sort((left, right) => (left.path < right.path ? -1 : 1));
     };
-    const paths = ["a b/locales/de.json", "a*b/locales/de.json", "a:b/locales/de.json", "a\\b/locales/de.json"];
-    const expected = [".../locales/de.json", ...paths, "c*d/App.xcstrings"].map((each) => ({ path: each, problem }));
+    const expected = ["a b", "a*b", "a:b", "a\\b", "c*d", "c/"].map((each) => ({ path: each, problem }));
     assert.deepEqual(await search(), expected);
     await git(folder, ["init", "--quiet"]);
     await git(folder, ["add", "--all"]);
@@ -165,7 +164,7 @@ describe("components whose names cannot be used", () => {
     await git(folder, ["init", "--quiet"]);
     const { files } = await findTranslationFiles(folder);
     const { components, leftOut } = await findComponents(files, { realRoot: folder });
-    assert.deepEqual([components, leftOut], [[], [{ path: "a\uFFFD/de.po", problem }]]);
+    assert.deepEqual([components, leftOut], [[], [{ path: "a\uFFFD", problem }]]);
   });
 
   it("are told up to a number, and then that there are more", async () => {
