@@ -1,5 +1,7 @@
+import { perKey } from "../../common/memoize";
 import { suggest } from "../../common/suggest";
 import { isOnlyUnchecked } from "../gap";
+import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { SettingProblem } from "../settingProblem";
 import { isNotStarted } from "../statistics/selections";
@@ -29,7 +31,8 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     components.flatMap(({ languages }) => languages.filter((one) => !isNotStarted(one)).map(codeOf)),
   );
   const found = new Map<string, Found>();
-  for (const part of parts) for (const one of cellsOf(part, settings.measure, started)) note(found, one);
+  const suggested = suggester(components);
+  for (const part of parts) for (const one of cellsOf(part, settings.measure, started, suggested)) note(found, one);
   const awaited = unread.length > 0 ? awaitedCodes(settings, started) : new Set();
   const languages = sortedByName(
     [...found].map(([code, { language, cells }]) => judgeLanguage(language, cells, awaited.has(code))),
@@ -88,7 +91,12 @@ interface NamedCell {
 }
 
 /** Those of the languages that a component has, and of those that it lacks. */
-function cellsOf({ component, rule }: Part, measure: GateMeasure, started: ReadonlySet<string>): readonly NamedCell[] {
+function cellsOf(
+  { component, rule }: Part,
+  measure: GateMeasure,
+  started: ReadonlySet<string>,
+  suggested: (code: string) => string | undefined,
+): readonly NamedCell[] {
   const { languages } = component;
   if (languages.length === 0) return [];
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
@@ -103,8 +111,17 @@ function cellsOf({ component, rule }: Part, measure: GateMeasure, started: Reado
   const there = new Set(languages.map(codeOf));
   const absent = [...required]
     .filter(([normalized]) => !there.has(normalized))
-    .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code)) }));
+    .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code), suggested(code)) }));
   return [...present, ...empty, ...absent];
+}
+
+/** What was probably meant by a code that no component has and that is no known language. */
+function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
+  const spellings = new Map(components.flatMap(({ languages }) => languages.map((one) => [codeOf(one), one.code])));
+  return perKey((code) => {
+    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
+    return isMeant ? undefined : suggest(code, spellings.values());
+  });
 }
 
 /** What keeps a component from being judged as a whole. */

@@ -1,5 +1,6 @@
 import { detached } from "../../common/foreignText";
-import { type CheckId, checksOf, type Finding } from "../checks/checks";
+import type { CheckId } from "../../model/checkIds";
+import { checksOf, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, Format, Span } from "../formats/format";
