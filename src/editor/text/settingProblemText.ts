@@ -27,5 +27,6 @@ function kindText(kind: SettingProblem["kind"]): string {
 
 /** With the name of the setting. */
 export function settingProblemLine(problem: SettingProblem): string {
-  return `${SECTION}.${problem.path}: ${settingProblemText(problem)}`;
+  const name = problem.path === "" ? SECTION : `${SECTION}.${problem.path}`;
+  return `${name}: ${settingProblemText(problem)}`;
 }

@@ -72,7 +72,7 @@ describe("the host of the dashboard", () => {
     ]);
     assert.deepEqual(content.summary, ["1 of 2 languages are ready", "Still needed: 1 string in 1 language"]);
     const before = posted.length;
-    extension.editor.changeSettings({ "translationStatus.threshold": 60 });
+    extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await extension.run("translationStatus.refresh");
     await eventually(() => {
       assert.ok(posted.length > before);

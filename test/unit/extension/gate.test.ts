@@ -43,9 +43,9 @@ describe("the release gate in VS Code", () => {
       settings: {
         "translationStatus.components": [at("app", "App"), at("website", "Website")],
         "translationStatus.refreshInterval": 0,
-        [GATE]: gate,
         ...more,
       },
+      workspaceSettings: { [GATE]: gate },
     });
     await eventually(() => assert.match(extension.description("Website") ?? "", /%/));
     await eventually(() => assert.match(statusTooltip(), /languages? (?:is|are) ready/));
@@ -59,9 +59,9 @@ describe("the release gate in VS Code", () => {
   it("says in the status bar how many languages are ready, and what the others lack", async () => {
     await start();
     await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
-    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } });
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
     await says(/- 0 of 2 languages are ready\n- Still needed: 4 strings in 2 languages\n/);
-    extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } });
+    extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
     await says(/- 1 of 2 languages are ready\n- Still needed: 2 translations to start in 1 language\n/);
   });
 
@@ -89,9 +89,9 @@ describe("the release gate in VS Code", () => {
       "Website",
       /Release.*\| 0 of 2 languages are ready \|[\s\S]*Still needed.*\| 2 strings in 2 languages \|/,
     );
-    extension.editor.changeSettings({ [GATE]: { threshold: 70 } });
+    extension.editor.changeSettings({ [GATE]: { threshold: 70 } }, "workspace");
     await rowSays("French", /Release.*\| Ready \|/);
-    extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } });
+    extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } }, "workspace");
     await extension.run("translationStatus.groupByLanguage");
     await rowSays("German", /Release.*\| Not ready: 1 string \|/);
   });
@@ -109,9 +109,9 @@ describe("the release gate in VS Code", () => {
         ["German"],
       ),
     );
-    extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
+    extension.editor.changeSettings({ [GATE]: { threshold: 95 } }, "workspace");
     await eventually(() => assert.match(extension.message(), /^Below 95%: 4 of 4$/));
-    extension.editor.changeSettings({ [GATE]: {} });
+    extension.editor.changeSettings({ [GATE]: {} }, "workspace");
     await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
   });
 
@@ -128,7 +128,7 @@ describe("the release gate in VS Code", () => {
       ]),
     );
     await extension.click("gate.speed");
-    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } });
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
     await eventually(() => assert.deepEqual(wrong(), []));
   });
 
@@ -192,9 +192,9 @@ describe("the release gate in VS Code", () => {
     it("says nothing of changed settings, of old data, and of what is hidden", async () => {
       await start();
       await settle();
-      extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
+      extension.editor.changeSettings({ [GATE]: { threshold: 95 } }, "workspace");
       await says(/0 of 2/);
-      extension.editor.changeSettings({ [GATE]: {} });
+      extension.editor.changeSettings({ [GATE]: {} }, "workspace");
       await says(/1 of 2/);
       await settle();
       service.answer = answerStatus(500);
