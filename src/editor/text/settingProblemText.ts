@@ -17,7 +17,7 @@ function kindText(kind: SettingProblem["kind"]): string {
     case "tooMany":
       return l10n.t("Too many items.");
     case "repeated":
-      return l10n.t("It stands twice in the file; the last one counts.");
+      return l10n.t("Duplicate key; the last one counts");
     case "noComponent":
       return l10n.t("No component has this name.");
     case "noLanguage":
