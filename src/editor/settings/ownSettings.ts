@@ -28,11 +28,12 @@ export function readOwnSettings(
   const inspected = [...DEFAULTS.keys(), ...names.filter((name) => !SETTINGS.some((known) => known === name))];
   const values = Object.fromEntries(
     inspected.flatMap((name) => {
-      // An effective default says the same as no value, and finding out where a value is from takes milliseconds.
-      if (JSON.stringify(configuration.get(name)) === DEFAULTS.get(name)) return [];
+      // A default says the same as no value, and finding out where a value is from takes milliseconds.
+      const isDefault = (value: unknown): boolean => JSON.stringify(value) === DEFAULTS.get(name);
+      if (isDefault(configuration.get(name))) return [];
       const { workspaceFolderValue, workspaceValue } = configuration.inspect<unknown>(name) ?? {};
       const value = workspaceFolderValue ?? workspaceValue;
-      return value === undefined ? [] : [[name, value]];
+      return value === undefined || isDefault(value) ? [] : [[name, value]];
     }),
   );
   const { threshold, gate, ignoredChecks } = values;

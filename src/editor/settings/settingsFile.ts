@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { decodeText } from "../../common/decodeText";
 import type { EntryChange } from "../../common/jsonList";
 import { SECTION } from "../../contributions";
 import { openInEditor } from "../platform/editors";
@@ -25,13 +26,13 @@ export function settingsFileOf(folder?: vscode.WorkspaceFolder): SettingsFile | 
  */
 export async function requireOneValue({ uri, inside }: SettingsFile, name: string): Promise<void> {
   const { readSettingsSection } = await import("../../common/settingsSection");
-  let document: vscode.TextDocument;
+  let bytes: Uint8Array;
   try {
-    document = await vscode.workspace.openTextDocument(uri);
+    bytes = await vscode.workspace.fs.readFile(uri);
   } catch {
     return;
   }
-  const section = readSettingsSection(document.getText(), SECTION, inside);
+  const section = readSettingsSection(decodeText(bytes), SECTION, inside);
   if (!section.ok || !section.value.repeated.some((path) => path === "" || path === name)) return;
   await openInEditor(uri, { preview: false });
   throw twoValues(name);

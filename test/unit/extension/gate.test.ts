@@ -115,6 +115,43 @@ describe("the release gate in VS Code", () => {
     await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
   });
 
+  it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {
+    await start(undefined, { "translationStatus.threshold": 100, [GATE]: { required: ["cs"] } });
+    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n[\s\S]*Below 100%/);
+    extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
+    await says(/- 2 of 2 languages are ready/);
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
+    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
+  });
+
+  it("shows what is wrong in other settings of the workspace, and calls nothing ready meanwhile", async () => {
+    await start({ required: ["de"] }, { "translationStatus.treshold": 5 });
+    await says(/- 1 of 1 language is ready/);
+    const wrong = () =>
+      extension
+        .rows()
+        .flatMap(({ label, description }) =>
+          /^(?:Unknown|Invalid)/.test(description ?? "") ? [`${label}: ${description}`] : [],
+        );
+    assert.deepEqual(wrong(), []);
+    extension.editor.changeSettings(
+      {
+        translationStatus: { gates: 5, threshold: "90", ignoredChecks: ["end_stopp"], gate: { required: ["de"] } },
+      },
+      "workspace",
+    );
+    await eventually(() =>
+      assert.deepEqual(wrong(), [
+        "gates: Unknown property. Did you mean “gate”?",
+        "threshold: Invalid value.",
+        "ignoredChecks.0: Invalid value. Did you mean “end_stop”?",
+      ]),
+    );
+    await says(/- So far, /);
+    extension.editor.changeSettings({ translationStatus: {} }, "workspace");
+    await eventually(() => assert.deepEqual(wrong(), []));
+  });
+
   it("shows what is wrong in its setting in rows that open it, and uses the rest", async () => {
     await start({ threshold: "high", speed: 5, languages: { de: 100 }, components: { Nothing: { threshold: 5 } } });
     await says(/- So far, 0 of 2 languages are ready/);
