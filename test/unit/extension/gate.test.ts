@@ -54,7 +54,8 @@ describe("the release gate in VS Code", () => {
   const says = (text: RegExp) => eventually(() => assert.match(statusTooltip(), text));
   const rowSays = (label: string, text: RegExp) =>
     eventually(async () => assert.match((await extension.tooltip(label)).replaceAll("\\", ""), text));
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
+  /** What an earlier refresh led to is there when another one has ended. */
+  const settle = () => extension.run("translationStatus.refresh");
 
   it("says in the status bar how many languages are ready, and what the others lack", async () => {
     await start();
@@ -174,11 +175,13 @@ describe("the release gate in VS Code", () => {
       service.answer = answerWith(rows);
       await extension.run("translationStatus.refresh");
     };
+    /** What is ready at first, with which later figures are compared. */
+    const noted = () => eventually(() => assert.ok(persisted.workspaceState.get("gate.seen") !== undefined));
     const messages = () => extension.editor.messages.map(({ message }) => message);
 
     it("says so once, for several at once, and shows them", async () => {
       await start();
-      await settle();
+      await noted();
       assert.deepEqual(messages(), [], "not at first sight");
       await refreshed(german(7), french(8));
       const shown = await extension.messageShown(/ready to ship/);
@@ -194,7 +197,7 @@ describe("the release gate in VS Code", () => {
     it("shows those that failing checks keep back with those below the threshold", async () => {
       service.answer = answerWith([german(9), french(9), { ...french(1), code: "cs", name: "Czech" }]);
       await start({ required: ["de", "fr"], failingChecks: "block" });
-      await settle();
+      await noted();
       await refreshed(german(9, { failing: 2 }), french(7), { ...french(1), code: "cs", name: "Czech" });
       const shown = await extension.messageShown(/ready to ship/);
       assert.equal(shown.message, "No longer ready to ship: French, German.");
@@ -204,7 +207,7 @@ describe("the release gate in VS Code", () => {
 
     it("remembers it over a restart", async () => {
       await start();
-      await settle();
+      await noted();
       extension.stop();
       service.answer = answerWith([german(9), french(9)]);
       await start();
@@ -217,7 +220,7 @@ describe("the release gate in VS Code", () => {
 
     it("waits until the window is focused", async () => {
       await start();
-      await settle();
+      await noted();
       extension.editor.setFocus(false);
       await refreshed(german(7), french(7));
       await settle();
@@ -228,7 +231,7 @@ describe("the release gate in VS Code", () => {
 
     it("says nothing of changed settings, of old data, and of what is hidden", async () => {
       await start();
-      await settle();
+      await noted();
       extension.editor.changeSettings({ [GATE]: { threshold: 95 } }, "workspace");
       await says(/0 of 2/);
       extension.editor.changeSettings({ [GATE]: {} }, "workspace");
@@ -247,7 +250,7 @@ describe("the release gate in VS Code", () => {
 
     it("is silent once that is asked for", async () => {
       await start();
-      await settle();
+      await noted();
       await refreshed(german(7), french(7));
       (await extension.messageShown(/ready to ship/)).press("Don't Show Again");
       await settle();
