@@ -86,12 +86,17 @@ export async function readProblems(request: ProblemsRequest): Promise<readonly L
   return problems.slice(0, MOST_OF_COMPONENT);
 }
 
-/** What is wrong with the files of a component, and what should be known of how they were counted. */
+/**
+ * What is wrong with the files of a component, and what should be known of how they were counted; or what the search for
+ * the components of a project left out.
+ *
+ * @param path of the component or project in the API.
+ */
 export async function readRemarks(
   ask: ProblemsRequest["ask"],
-  componentPath: string,
+  path: string,
 ): Promise<{ readonly remarks: readonly RemarkOnFile[]; readonly isComplete: boolean }> {
-  const rows = (await readRows(ask, `${componentPath}remarks/`, MOST_REMARKS + 1)) ?? [];
+  const rows = (await readRows(ask, `${path}remarks/`, MOST_REMARKS + 1)) ?? [];
   return {
     remarks: rows.slice(0, MOST_REMARKS).flatMap((row) => remarkIn(row) ?? []),
     isComplete: rows.length <= MOST_REMARKS,
@@ -99,7 +104,8 @@ export async function readRemarks(
 }
 
 function remarkIn(row: Row): RemarkOnFile | undefined {
-  const file = row.exact("file", "path");
+  // What is wrong matters even where the file's name cannot be shown as it is.
+  const file = row.shown("file", "path");
   const kind = FILE_PROBLEMS.find((known) => known === row.exact("kind", "code"));
   if (file === undefined || kind === undefined) return undefined;
   const values = row.list("values").flatMap((value) => (typeof value === "string" ? [cleanLine(value, "name")] : []));

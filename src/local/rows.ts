@@ -1,4 +1,4 @@
-import { cleanLine, isCleanLine, type TextKind } from "../common/foreignText";
+import { cleanLine, isCleanLine, MAX_LENGTH, type TextKind } from "../common/foreignText";
 import { parseForeignJson } from "../common/json";
 
 export type Ask = (path: string) => Promise<Response>;
@@ -8,6 +8,8 @@ export interface Row {
   /** Undefined if there is no such text, or if it would have to be changed. */
   exact(name: string, kind: TextKind): string | undefined;
   shown(name: string, kind: TextKind): string | undefined;
+  /** As it is, for comparing and for files. Clean it before it is shown. Undefined if there is none, or it is too long. */
+  raw(name: string, kind: TextKind): string | undefined;
   number(name: string): number | undefined;
   isTrue(name: string): boolean;
   list(name: string): readonly unknown[];
@@ -77,6 +79,10 @@ function rowOf(value: unknown): Row {
     shown(name, kind) {
       const text = textIn(name);
       return text === undefined ? undefined : cleanLine(text, kind);
+    },
+    raw(name, kind) {
+      const text = textIn(name);
+      return text !== undefined && text.length <= MAX_LENGTH[kind] ? text : undefined;
     },
     number(name) {
       const number = fieldOf(value, name);

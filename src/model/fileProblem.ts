@@ -86,6 +86,12 @@ export const FILE_PROBLEMS = [
   "duplicates",
   "notInSource",
   "languageNotInSource",
+  "brokenLink",
+  "noFiles",
+  // What the search for components leaves out
+  "notSearched",
+  "unusableName",
+  "tooManyComponents",
 ] as const;
 
 export type FileProblemKind = (typeof FILE_PROBLEMS)[number];

@@ -26,17 +26,18 @@ export const ENTRIES_AT_ONCE = 256;
 /** The coarsest clock among the usual file systems counts in 2 seconds (FAT). */
 const CLOCK_TICK_MILLISECONDS = 2000;
 
-/** Follows links only inside the folder. Fails with undefined if there is no file. */
+/** Follows links only inside the folder. Fails with undefined if there is nothing. */
 export async function findFile(
   realRoot: string,
   relativePath: string,
+  mostBytes = MAXIMUM_FILE_BYTES,
 ): Promise<Result<FoundFile, FileProblem | undefined>> {
   try {
     const realPath = await realpath(path.join(realRoot, relativePath));
     if (!isInside(realRoot, realPath)) return fail(fileProblem("outside"));
     const status = await stat(realPath, { bigint: true });
     if (!status.isFile()) return fail(fileProblem("notAFile"));
-    if (status.size > MAXIMUM_FILE_BYTES) return fail(fileProblem("tooLarge", MAXIMUM_FILE_BYTES / 1024 / 1024));
+    if (status.size > mostBytes) return fail(fileProblem("tooLarge", mostBytes / 1024 / 1024));
     return succeed({
       path: relativePath,
       realPath,
@@ -47,19 +48,31 @@ export async function findFile(
     });
   } catch (error) {
     const code = errorCode(error);
-    const isAbsent = code === "ENOTDIR" || (code === "ENOENT" && !(await isThere(path.join(realRoot, relativePath))));
-    return fail(isAbsent ? undefined : fileProblem("unreadable", code));
+    if (code === "ENOENT")
+      return fail((await leadsNowhere(realRoot, relativePath)) ? fileProblem("brokenLink") : undefined);
+    return fail(code === "ENOTDIR" ? undefined : fileProblem("unreadable", code));
   }
 }
 
-/** Also true of a link that leads nowhere. */
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch {
-    return false;
+/** Whether there is a symbolic link to nothing at a path, or at the nearest folder above it that is there. */
+async function leadsNowhere(realRoot: string, relativePath: string): Promise<boolean> {
+  for (let at = relativePath; at !== "."; at = path.posix.dirname(at)) {
+    const full = path.join(realRoot, at);
+    const isLink = await lstat(full).then(
+      (status) => status.isSymbolicLink(),
+      () => undefined,
+    );
+    if (isLink === undefined) continue;
+    return isLink && !(await isThere(full));
   }
+  return false;
+}
+
+function isThere(full: string): Promise<boolean> {
+  return stat(full).then(
+    () => true,
+    () => false,
+  );
 }
 
 const READ_AS_IS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -81,19 +94,31 @@ export async function readFoundFile(file: FoundFile): Promise<Result<Buffer, Fil
   }
 }
 
-/** Up to so many bytes of a file inside the folder; undefined if it cannot be read. */
-export async function readFileStart(realRoot: string, path: string, bytes: number): Promise<Buffer | undefined> {
-  const found = await findFile(realRoot, path);
-  if (!found.ok) return undefined;
+export interface FileStart {
+  readonly bytes: Buffer;
+  /** Whether the file has no more. */
+  readonly isWhole: boolean;
+}
+
+/** Up to so many bytes of a file of any size inside the folder. Fails with undefined if there is nothing. */
+export async function readFileStart(
+  realRoot: string,
+  path: string,
+  bytes: number,
+): Promise<Result<FileStart, FileProblem | undefined>> {
+  const found = await findFile(realRoot, path, Number.POSITIVE_INFINITY);
+  if (!found.ok) return found;
   try {
     const handle = await open(found.value.realPath, READ_AS_IS);
     try {
-      return (await handle.stat()).isFile() ? await readBytes(handle, Math.min(bytes, found.value.bytes)) : undefined;
+      if (!(await handle.stat()).isFile()) return fail(fileProblem("replaced"));
+      const start = await readBytes(handle, Math.min(bytes, found.value.bytes));
+      return succeed({ bytes: start, isWhole: found.value.bytes <= bytes });
     } finally {
       await handle.close();
     }
-  } catch {
-    return undefined;
+  } catch (error) {
+    return fail(fileProblem("unreadable", errorCode(error)));
   }
 }
 

@@ -76,6 +76,11 @@ const TEXTS: Readonly<Record<Exclude<FileProblemKind, Counted>, string>> = {
   noSourceStrings: "the source file has no strings; those of the translations are counted",
   notTheSource: "does not look like the source file: most languages have more strings that are not in it",
   mayBeCut: "may be cut off: the translations have strings that are not in it",
+  brokenLink: "is a link to nothing",
+  noFiles: "fits no file",
+  notSearched: "cannot be searched ({0})",
+  unusableName: "has a name that is too long or has unsupported characters",
+  tooManyComponents: "comes after {0} other components; it and the rest are left out",
 };
 
 type Counted = "duplicates" | "notInSource" | "languageNotInSource";

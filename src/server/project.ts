@@ -4,9 +4,11 @@ import type { BaseComparison, BaseProblem } from "../model/compare/base";
 import type { PastFigures, PastMoment } from "../model/history/pastFigures";
 import { type ComponentDefinition, findComponents } from "./components/findComponents";
 import { findTranslationFiles } from "./components/findFiles";
+import type { UnusableFile } from "./components/maskFiles";
 import { type Reuse, reuseOutcome } from "./concurrency/reuse";
 import { shareRuns } from "./concurrency/shareRuns";
 import { createFileCounter } from "./counting/bytes/fileCounter";
+import { createRemarkLog } from "./counting/remarkLog";
 import { type ComponentScanner, createComponentScanner } from "./counting/scanner";
 import type { ComponentSnapshot } from "./counting/snapshot";
 import type { History } from "./git/history";
@@ -18,6 +20,8 @@ export interface Project {
   readonly slug: string;
   components(): Promise<readonly ProjectComponent[]>;
   component(slug: string): Promise<ProjectComponent | undefined>;
+  /** What the last search for components left out, although there may be some; bounded. Without one, it searches. */
+  leftOut(): Promise<readonly UnusableFile[]>;
   /** @param files whose changes are asked for */
   history(files: readonly string[]): Promise<History>;
   /**
@@ -99,7 +103,8 @@ export function createProject(options: ProjectOptions): Project {
   });
   let known: ReadonlyMap<string, ProjectComponent> = new Map();
   let searchAgainAt = 0;
-  let reported: ReadonlySet<string> = new Set();
+  let leftOut: readonly UnusableFile[] | undefined;
+  const logLeftOut = createRemarkLog(".", log);
 
   /** By what was given, whether it would be given again. */
   const givenAgain = new WeakMap<object, () => boolean>();
@@ -165,11 +170,10 @@ export function createProject(options: ProjectOptions): Project {
   const search = shareRuns(async () => {
     if (performance.now() < searchAgainAt) return;
     const began = performance.now();
-    const lines = new Set<string>();
-    const note = (line: string) => void lines.add(line);
-    const found = await findComponents(await findTranslationFiles(realRoot, note), { realRoot, log: note });
-    for (const line of lines) if (!reported.has(line)) log(line);
-    reported = lines;
+    const { files, leftOut: leftOutOfFiles } = await findTranslationFiles(realRoot);
+    const { components: found, leftOut: leftOutOfMasks } = await findComponents(files, { realRoot });
+    leftOut = [...leftOutOfFiles, ...leftOutOfMasks];
+    await logLeftOut(leftOut);
     const masks = new Set(found.map(({ mask }) => mask.text));
     for (const mask of scannings.keys()) {
       if (masks.has(mask)) continue;
@@ -195,6 +199,10 @@ export function createProject(options: ProjectOptions): Project {
     async component(slug) {
       if (definitions === undefined && !known.has(slug)) await search();
       return known.get(slug);
+    },
+    async leftOut() {
+      if (definitions === undefined && leftOut === undefined) await search();
+      return leftOut ?? [];
     },
     history: readHistory,
     async past(slug, signal, progress, enough) {

@@ -62,8 +62,8 @@ async function search(root: string): Promise<Pick<Search, "components" | "millis
     blocked = Math.max(blocked, performance.now() - last - 1);
     last = performance.now();
   }, 1);
-  const log = (line: string): void => console.error(line);
-  const found = await findComponents(await findTranslationFiles(root, log), { realRoot: root, log });
+  const { files } = await findTranslationFiles(root);
+  const { components } = await findComponents(files, { realRoot: root });
   clearInterval(timer);
-  return { components: found.length, milliseconds: performance.now() - began, blocked };
+  return { components: components.length, milliseconds: performance.now() - began, blocked };
 }

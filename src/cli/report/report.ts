@@ -1,8 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { cleanLine } from "../../common/foreignText";
 import { escapedJson } from "../../common/jsonText";
-import { fail, type Result, succeed } from "../../common/result";
+import { type Result, succeed } from "../../common/result";
 import { compareNames } from "../../editor/text/compareNames";
 import { createReportWords } from "../../editor/text/reportText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
@@ -14,12 +13,12 @@ import type { ReportFormat, ReportView } from "../../report/reportView";
 import { writeReport } from "../../report/writeReport";
 import { gateInputOf } from "../../store/release/gateInput";
 import { gateRules, gateThreshold } from "../../store/release/gateThreshold";
-import { quoted } from "../arguments";
 import { forgetTokens, type GivenTokens, readTokens } from "../check/environment";
 import { rulesOf } from "../components/gateArguments";
 import { type ReadFolder, withFolder } from "../components/readFolder";
 import { failOnLostOutput } from "../lostOutput";
 import { linesWithoutCommands, withoutCommands } from "../pipelineText";
+import { writeOutput } from "./outputFile";
 import { pastUnknownText, readReportPast } from "./past";
 import { parseReport, REPORT_HELP, type ReportOptions } from "./reportArguments";
 import { readSeries } from "./series";
@@ -49,8 +48,14 @@ export async function report(commandLine: readonly string[], program: ReportProg
   const { options } = command.value;
   const text = await compose(options, tokens.value, program);
   if (!text.ok) return refuse(text.problem);
-  const written = await write(printed(text.value, options.format), options.output);
-  if (!written.ok) refuse(written.problem);
+  const { format, folder, output } = options;
+  const written = printed(text.value, format);
+  if (output === undefined) {
+    process.stdout.write(written);
+    return;
+  }
+  const done = await writeOutput(output, written, folder);
+  if (!done.ok) refuse(done.problem);
 }
 
 function refuse(problem: string): void {
@@ -71,19 +76,6 @@ function printed(text: string, format: ReportFormat): string {
     case "markdown":
       return text;
   }
-}
-
-async function write(text: string, output: string | undefined): Promise<Result<undefined, string>> {
-  if (output === undefined) process.stdout.write(text);
-  else {
-    try {
-      await writeFile(output, text);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-      return fail(`${quoted(output)} cannot be written (${code})`);
-    }
-  }
-  return succeed(undefined);
 }
 
 /** Fails with one line. */

@@ -31,7 +31,9 @@ Options:
   --format FORMAT    ${REPORT_FORMATS.join(", ")}. Default: markdown
   --html             The same as --format html: a single file that needs no
                      other
-  --output FILE      Write to FILE instead of the standard output
+  --output FILE      Write to FILE instead of the standard output. FILE is
+                     replaced only by a whole report. It may not be a symbolic
+                     link, nor be reached by one in the repository of FOLDER
   --since REF|DATE   Tell what changed since a branch, tag, commit or date, such
                      as v2.3 or 2026-01-31. Only for translation files in FOLDER
 ${GATE_HELP}

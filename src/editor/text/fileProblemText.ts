@@ -96,4 +96,9 @@ const TEXTS: Readonly<Record<FileProblemKind, (first: string, second: string) =>
   notInSource: (first) => l10n.t("Strings that are not in the source file: {0}; not counted", first),
   languageNotInSource: (first, second) =>
     l10n.t("Strings that are not in the source: {1} ({0}); not counted", first, second),
+  brokenLink: () => l10n.t("Link to a file that does not exist"),
+  noFiles: () => l10n.t("No files match"),
+  notSearched: (first) => l10n.t("Folder cannot be searched ({0})", first),
+  unusableName: () => l10n.t("Name is too long or has unsupported characters"),
+  tooManyComponents: (first) => l10n.t("More than {0} components; the rest is left out", first),
 };

@@ -1,6 +1,10 @@
+import { basename } from "node:path";
+import { cleanLine } from "../../common/foreignText";
 import type { ConfiguredEntry, LocalEntry } from "../../model/component/component";
 import { isSlug } from "../../model/component/slug";
+import { type FileProblem, fileProblem } from "../../model/fileProblem";
 import { nameMasks } from "../../server/components/nameComponents";
+import { type RemarkOnFile, readRemarks } from "../localProblems";
 import { type Ask, type Row, readRows } from "../rows";
 import type { LocalFolderOptions } from "../thread/messages";
 import { foundLabels } from "./foundLabels";
@@ -30,24 +34,35 @@ export async function serverOptions({ entries, ignoredChecks }: LocalFolder): Pr
   return { components, ignoredChecks };
 }
 
-/** The components of a folder as the server lists them, in the order of the settings. */
-export async function listFolder(
-  { service, path, entries }: LocalFolder,
-  ask: Ask,
-): Promise<readonly ConfiguredEntry[]> {
-  const listed = ((await readRows(ask, "/api/components/", MOST_COMPONENTS)) ?? []).flatMap(
-    (row) => readComponent(service, row) ?? [],
-  );
+/**
+ * The components of a folder as the server lists them, in the order of the settings. Where they are found by their files,
+ * what the search left out follows.
+ */
+export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonly ConfiguredEntry[]> {
+  const { service, path, entries } = folder;
+  const rows = await readRows(ask, "/api/components/", MOST_COMPONENTS + 1);
+  const [more] = rows?.slice(MOST_COMPONENTS) ?? [];
+  const read = (rows ?? []).slice(0, MOST_COMPONENTS).map((row) => ({ row, one: readComponent(service, row) }));
+  const listed = read.flatMap(({ one }) => one ?? []);
   if (entries === undefined) {
     const names = listed.map(({ component, name = component.reference.component }) => ({
       files: component.files,
       name,
     }));
     const labels = foundLabels(names, path);
-    return listed.map(({ component }, index) => ({
-      kind: "component",
-      component: { ...component, name: labels[index] ?? component.reference.component, found: true },
-    }));
+    const components = listed.map(
+      ({ component }, index): ConfiguredEntry => ({
+        kind: "component",
+        component: { ...component, name: labels[index] ?? component.reference.component, found: true },
+      }),
+    );
+    const leftOut: readonly RemarkOnFile[] = [
+      ...(rows === undefined ? [{ file: ".", remark: { problem: fileProblem("notSearched", "ENOENT") } }] : []),
+      ...read.flatMap(({ row, one }) => (one ? [] : [leftOutRow(row, fileProblem("unusableName"))])),
+      ...(more ? [leftOutRow(more, fileProblem("tooManyComponents", MOST_COMPONENTS))] : []),
+      ...(await readLeftOut(ask)),
+    ];
+    return [...components, ...leftOut.map((one, index) => notSearched(folder, one, index))];
   }
   const byMask = new Map(listed.map((one) => [one.component.files, one]));
   return entries.map(({ position, shown, files, name }): ConfiguredEntry => {
@@ -61,10 +76,31 @@ export async function listFolder(
   });
 }
 
+/** What stands for something that a search left out. */
+export function notSearched(
+  { path }: Pick<LocalFolder, "path">,
+  { file, remark }: RemarkOnFile,
+  position = 0,
+): ConfiguredEntry {
+  const shown = file === "." ? cleanLine(basename(path), "path") || file : file;
+  return { kind: "invalid", position, shown, problem: { kind: "notSearched", remark } };
+}
+
+/** What the server's search left out. */
+async function readLeftOut(ask: Ask): Promise<readonly RemarkOnFile[]> {
+  const [project] = (await readRows(ask, "/api/projects/", 1)) ?? [];
+  const slug = project?.exact("slug", "slug");
+  return slug === undefined ? [] : (await readRemarks(ask, `/api/projects/${encodeURIComponent(slug)}/`)).remarks;
+}
+
+function leftOutRow(row: Row, problem: FileProblem): RemarkOnFile {
+  return { file: row.shown("filemask", "path") ?? ".", remark: { problem } };
+}
+
 function readComponent(service: string, row: Row) {
   const component = row.exact("slug", "slug");
   const project = row.within("project").exact("slug", "slug");
-  const files = row.exact("filemask", "path");
+  const files = row.raw("filemask", "path");
   if (component === undefined || project === undefined || files === undefined) return undefined;
   if (!isSlug(component) || !isSlug(project)) return undefined;
   const name = row.shown("name", "name");

@@ -1,6 +1,8 @@
+import { cleanLine } from "../../common/foreignText";
 import type { ConfiguredEntry } from "../../model/component/component";
+import { type FileRemark, fileProblem } from "../../model/fileProblem";
 import type { LocalServers } from "../localServers";
-import { type LocalFolder, listFolder } from "./folderList";
+import { type LocalFolder, listFolder, notSearched } from "./folderList";
 
 export interface FolderSearchOptions {
   readonly folder: LocalFolder;
@@ -25,6 +27,25 @@ export interface FolderSearch {
   stop(): void;
 }
 
+/** What was found before, and that it may not be all. */
+function withFailure(
+  folder: LocalFolder,
+  before: readonly ConfiguredEntry[] | undefined,
+  reason: string,
+): readonly ConfiguredEntry[] {
+  const remark: FileRemark = { problem: fileProblem("notSearched", cleanLine(reason, "name")) };
+  if (folder.entries === undefined) {
+    const components = (before ?? []).filter(({ kind }) => kind === "component");
+    return [...components, notSearched(folder, { file: ".", remark })];
+  }
+  return (
+    before ??
+    folder.entries.map(({ position, shown }) => ({
+      ...{ kind: "invalid", position, shown, problem: { kind: "notSearched", remark } },
+    }))
+  );
+}
+
 /** Milliseconds. The server doesn't repeat a slower search before it has rested this many times as long. */
 const QUICK_SEARCH = 250;
 const REST_FACTOR = 4;
@@ -46,7 +67,7 @@ export function createFolderSearch({ folder, fetch, configured, searched, warn }
     const began = performance.now();
     const found = await listFolder(folder, (path) => fetch(folder.path, path, signal)).catch((error: unknown) => {
       if (!signal.aborted) warn(`${folder.path}: components could not be found: ${String(error)}`);
-      return entries ?? [];
+      return withFailure(folder, entries, error instanceof Error ? error.message : String(error));
     });
     const duration = performance.now() - began;
     restsUntil = duration > QUICK_SEARCH ? performance.now() + REST_FACTOR * duration : 0;

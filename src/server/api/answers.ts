@@ -1,7 +1,7 @@
 import { getComponent, listComponents, listRemarks, listStatistics } from "./components";
 import type { ApiContext, Parameters } from "./context";
 import { getLanguage, getLanguageStatistics, listLanguages, listProjectLanguages } from "./languages";
-import { getProject, getProjectStatistics, getRoot, listProjects } from "./projects";
+import { getProject, getProjectStatistics, getRoot, listProjectRemarks, listProjects } from "./projects";
 import { getTranslation, getTranslationStatistics, listComponentTranslations, listTranslations } from "./translations";
 import { getUnit, listUnits } from "./units";
 
@@ -15,6 +15,7 @@ export const ANSWERS = {
   "projects/:project/": getProject,
   "projects/:project/components/": listComponents,
   "projects/:project/languages/": listProjectLanguages,
+  "projects/:project/remarks/": listProjectRemarks,
   "projects/:project/statistics/": getProjectStatistics,
   "components/": listComponents,
   "components/:project/:component/": getComponent,

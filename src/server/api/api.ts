@@ -13,6 +13,7 @@ const PATHS: Readonly<Record<keyof typeof ANSWERS, true>> = {
   "projects/:project/": true,
   "projects/:project/components/": true,
   "projects/:project/languages/": true,
+  "projects/:project/remarks/": true,
   "projects/:project/statistics/": true,
   "components/": true,
   "components/:project/:component/": true,

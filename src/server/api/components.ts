@@ -1,10 +1,9 @@
-import { cleanLine } from "../../common/foreignText";
-import type { FileRemark } from "../../model/fileProblem";
 import type { ComponentSnapshot } from "../counting/snapshot";
 import { jsonResponse } from "../http/responses";
 import type { ApiContext, Parameters } from "./context";
 import { createKeptResponses } from "./keptResponses";
 import { ITEMS_PER_PAGE, pagedResponse, STATISTICS_PER_PAGE } from "./pagedResponse";
+import { remarksResponse } from "./remarks";
 import { componentResource } from "./resources";
 import { statisticsRow } from "./statisticsRow";
 
@@ -35,26 +34,7 @@ export async function listRemarks(
   const component = await context.project.component(slug);
   if (component === undefined) return undefined;
   const { remarks } = await component.scan(context.signal);
-  const { remarkText } = await import("../problemText");
-  return pagedResponse(context, remarks, ITEMS_PER_PAGE, (shown) =>
-    shown.map((remark) => {
-      const { path, line = null, problem, damage, notOf, leftOut = false } = remark;
-      return {
-        file: path,
-        line,
-        text: cleanLine(remarkText(remark), "logLine"),
-        kind: problem.kind,
-        values: (problem.values ?? []).map((value) => cleanLine(value, "name")),
-        left_out: leftOut,
-        ...(notOf !== undefined && { not_of: notOf }),
-        ...(damage && damageFields(damage)),
-      };
-    }),
-  );
-}
-
-function damageFields({ furtherFaults, strings }: NonNullable<FileRemark["damage"]>) {
-  return { further_faults: furtherFaults, strings };
+  return remarksResponse(context, remarks);
 }
 
 const keepStatistics = createKeptResponses<ComponentSnapshot>();

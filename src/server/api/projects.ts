@@ -3,6 +3,7 @@ import { jsonResponse } from "../http/responses";
 import { scanAll } from "../scanAll";
 import type { ApiContext } from "./context";
 import { ITEMS_PER_PAGE, pagedResponse } from "./pagedResponse";
+import { remarksResponse } from "./remarks";
 import { projectResource } from "./resources";
 import { statisticsOf } from "./statisticsRow";
 
@@ -20,6 +21,11 @@ export function listProjects(context: ApiContext): Promise<Response> {
 
 export function getProject({ base, project }: ApiContext): Response {
   return jsonResponse(200, projectResource(base, project.slug));
+}
+
+/** Our own: what the search for components left out. */
+export async function listProjectRemarks(context: ApiContext): Promise<Response> {
+  return remarksResponse(context, await context.project.leftOut());
 }
 
 /** The sums over all languages of all components. */

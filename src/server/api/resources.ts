@@ -15,6 +15,7 @@ export function projectResource(base: string, project: string) {
     components_list_url: `${address}components/`,
     statistics_url: `${address}statistics/`,
     languages_url: `${address}languages/`,
+    remarks_url: `${address}remarks/`,
     ...unsupportedResources(address),
     source_language: languageResource(base, project, SOURCE_LANGUAGE),
   };

@@ -63,7 +63,7 @@ export async function findRemoved(
     const read = names.filter((path) => masksOf(path).some((mask) => lost.has(mask)));
     const put = await putStarts(folder, read, request, base);
     if (!put.ok) return put;
-    const found = await findComponents(names, { realRoot: folder.realRoot });
+    const { components: found } = await findComponents(names, { realRoot: folder.realRoot });
     const removed: RemovedComponent[] = [];
     for (const definition of found.filter(({ mask }) => lost.has(mask.text)).slice(0, MOST)) {
       const { mask, name } = definition;

@@ -32,10 +32,10 @@ export function acceptsLanguage({ codeOf }: Format, known = 0): (value: string) 
 /**
  * The usual layouts: `…/CODE.ext`, `…/NAME.CODE.ext`, `…/NAME-CODE.ext` (or `_`), `…/CODE.NAME.ext`, `…/CODE/NAME.ext`,
  * `locales/CODE/…/NAME.ext`, and those of the format.
+ *
+ * @param file a usable path: see `isUsablePath`
  */
 export function candidateMasks(file: string, format: Format): readonly MaskCandidate[] {
-  // A star or a backslash in a real name cannot be told from the mask's own.
-  if (/[*\\]/.test(file)) return [];
   const accepts = acceptsLanguage(format);
   const conventional = conventionalMaskOf(format, file);
   if (conventional !== undefined) {

@@ -13,8 +13,8 @@ export interface Evidence {
   /** Points of all values: see {@link pointsOf}. */
   points: number;
   values: number;
-  /** Files that fit, to look at. */
-  readonly samples: string[];
+  /** Those that fit, as they are called on disk. */
+  readonly files: string[];
   /** The only value, as long as there is no other. */
   only: string | undefined;
   /** Names that fit the mask, hold no code and fit no other mask. */
@@ -26,9 +26,6 @@ export interface Evidence {
   base: boolean;
 }
 
-/** More are not looked at. */
-const SAMPLES = 3;
-
 export function noEvidence(mask: string, format: Format): Evidence {
   const proof = proofFor(mask);
   return {
@@ -37,7 +34,7 @@ export function noEvidence(mask: string, format: Format): Evidence {
     proof,
     points: 0,
     values: 0,
-    samples: [],
+    files: [],
     only: undefined,
     strangers: 0,
     countries: 0,
@@ -50,7 +47,7 @@ export function addValue(evidence: Evidence, value: string, file: string): void 
   evidence.points += pointsOf(value, evidence.format);
   evidence.only = evidence.values === 0 ? value : undefined;
   evidence.values++;
-  if (evidence.samples.length < SAMPLES) evidence.samples.push(file);
+  evidence.files.push(file);
 }
 
 /** A code that may be a word says half as much. */
@@ -82,6 +79,11 @@ export function isTellingPlace({ mask, countries }: Evidence): boolean {
   if (folders.some((folder) => isTellingFolder(folder))) return true;
   if (countries > 0) return false;
   return isBundleMask(mask) || isTellingStem(nameIn(mask));
+}
+
+/** Whether all names that fit the mask are those of languages, and there are several. */
+export function isOnlyLanguages({ proof, values, strangers, countries }: Evidence): boolean {
+  return proof === "company" && values > 1 && strangers === 0 && countries === 0;
 }
 
 function nameIn(mask: string): string {

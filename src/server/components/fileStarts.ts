@@ -1,36 +1,38 @@
 import { decodeText } from "../../common/decodeText";
 import { pLimit } from "../../common/limit";
+import { fileProblem } from "../../model/fileProblem";
 import { parseMask } from "../../model/mask/mask";
 import { findFile, readFileStart } from "../files";
-import { canLookWrong, keysOf, looksLikeTranslation, START_BYTES } from "../formats/conventions";
-import { type Evidence, isEnglishOnly, isTellingPlace } from "./evidence";
+import { canLookWrong, keysOf, looksDamaged, looksLikeTranslation, START_BYTES } from "../formats/conventions";
+import { type Evidence, isEnglishOnly, isOnlyLanguages, isTellingPlace } from "./evidence";
+import type { LeftOut } from "./leftOut";
+import { isLostPath } from "./usablePaths";
 
 interface LookOptions {
   readonly files: readonly string[];
   readonly realRoot: string | undefined;
-  readonly log: (line: string) => void;
+  readonly leftOut: LeftOut;
 }
 
 /** A hostile folder may have any number of masks. The rest is judged by names, or left out where those prove nothing. */
 const MOST_LOOKED_AT = 5000;
 const PARALLEL_LOOKS = 16;
 
-/** Leaves out masks whose files are gone, are something else, or are only the source. */
+/** Passes over masks whose files are gone, are something else, or are only the source. */
 export async function looksTranslated(
   chosen: readonly Evidence[],
-  { files, realRoot, log }: LookOptions,
+  { files, realRoot, leftOut }: LookOptions,
 ): Promise<readonly Evidence[]> {
   const others = new Set(chosen.some(isEnglishOnly) ? files : []);
   const limit = pLimit(PARALLEL_LOOKS);
   const kept = await limit.map(chosen, async (evidence, index) => {
     if (isEnglishOnly(evidence) && !(await hasSourceBeside(evidence, realRoot, others))) return false;
     if (realRoot === undefined) return true;
-    if (index >= MOST_LOOKED_AT) return !canLookWrong(evidence.mask);
-    return looksRight(realRoot, evidence);
+    if (index < MOST_LOOKED_AT) return looksRight(realRoot, evidence);
+    if (!canLookWrong(evidence.mask)) return true;
+    leftOut.add(".", fileProblem("tooManyComponents", MOST_LOOKED_AT));
+    return false;
   });
-  if (realRoot !== undefined && chosen.length > MOST_LOOKED_AT) {
-    log(`more than ${MOST_LOOKED_AT} components; of the rest, those that could be something else are left out`);
-  }
   return chosen.filter((_, index) => kept[index]);
 }
 
@@ -51,20 +53,80 @@ function fits(mask: string, file: string): boolean {
   return file.length > before.length + behind.length && file.startsWith(before) && file.endsWith(behind);
 }
 
+/** How many files are looked at first, and how many more if these leave it open. */
+const SAMPLES = 3;
+
+/** Whether files of a mask are there and are translations, or were before they were damaged. */
 async function looksRight(realRoot: string, evidence: Evidence): Promise<boolean> {
-  const { mask, samples, proof } = evidence;
-  if (!canLookWrong(mask)) {
-    for (const file of samples) if ((await findFile(realRoot, file)).ok) return true;
-    return false;
+  const { mask, files } = evidence;
+  if (!canLookWrong(mask)) return isAnyThere(realRoot, files);
+  const looks: Look[] = [];
+  const lookAt = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) looks.push(await look(realRoot, mask, path));
+  };
+  const count = (kind: Look["kind"]): number => looks.filter((one) => one.kind === kind).length;
+  const starts = (): readonly string[] => looks.flatMap((one) => (one.kind === "right" ? [one.start] : []));
+
+  await lookAt(files.slice(0, SAMPLES));
+  if (isProof(evidence, starts())) return true;
+  if (count("other") >= count("damaged") + count("gone")) return false;
+  await lookAt(await likelySources(realRoot, evidence, files.slice(SAMPLES)));
+  if (isProof(evidence, starts())) return true;
+  // Readable files without shared keys are no translations of one another.
+  if (count("damaged") <= count("other") || starts().length > 1) return false;
+  return evidence.proof === "folder" || isTellingPlace(evidence) || isOnlyLanguages(evidence);
+}
+
+function isProof(evidence: Evidence, starts: readonly string[]): boolean {
+  if (starts.length === 0) return false;
+  return evidence.proof !== "company" || isTellingPlace(evidence) || haveSharedKeys(starts);
+}
+
+type Look =
+  | { readonly kind: "right"; readonly start: string }
+  /** It is there, but cannot be read, or too little of it is left. */
+  | { readonly kind: "damaged" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "other" };
+
+async function look(realRoot: string, mask: string, path: string): Promise<Look> {
+  const read = await readFileStart(realRoot, path, START_BYTES);
+  if (!read.ok) return { kind: read.problem === undefined && !isLostPath(path) ? "gone" : "damaged" };
+  const start = decodeText(read.value.bytes);
+  if (looksLikeTranslation(mask, start)) return { kind: "right", start };
+  return { kind: looksDamaged(mask, start, read.value.isWhole) ? "damaged" : "other" };
+}
+
+async function isAnyThere(realRoot: string, files: readonly string[]): Promise<boolean> {
+  for (const file of files) {
+    const found = await findFile(realRoot, file);
+    if (found.ok || found.problem !== undefined || isLostPath(file)) return true;
   }
-  const starts: string[] = [];
-  for (const file of samples) {
-    const bytes = await readFileStart(realRoot, file, START_BYTES);
-    if (bytes !== undefined) starts.push(decodeText(bytes));
+  return false;
+}
+
+const USUAL_SOURCE = /^en(?:[_-](?:US|GB))?$/i;
+/** Of more files, the sizes of the first are compared. */
+const MOST_SIZES = 200;
+
+/** Those of the files that are most likely to have texts: the usual sources, then the largest. */
+async function likelySources(
+  realRoot: string,
+  { mask, format: { codeOf } }: Evidence,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const [before = "", behind = ""] = mask.split("*");
+  const valueIn = (file: string): string => file.slice(before.length, file.length - behind.length);
+  const usual = files.filter((file) => USUAL_SOURCE.test(codeOf?.(valueIn(file)) ?? valueIn(file)));
+  const others = files.filter((file) => !usual.includes(file)).slice(0, MOST_SIZES);
+  const sizes = new Map<string, number>();
+  for (const file of others) {
+    const found = await findFile(realRoot, file, Number.POSITIVE_INFINITY);
+    sizes.set(file, found.ok ? found.value.bytes : 0);
   }
-  const right = starts.filter((start) => looksLikeTranslation(mask, start));
-  if (right.length === 0) return false;
-  return proof !== "company" || isTellingPlace(evidence) || haveSharedKeys(right);
+  const sizeOf = (file: string): number => sizes.get(file) ?? 0;
+  const largest = others.sort((left, right) => sizeOf(right) - sizeOf(left));
+  return [...usual.slice(0, SAMPLES), ...largest.slice(0, SAMPLES)];
 }
 
 /** Of the keys of one file, at least so many must be in another. */

@@ -1,3 +1,4 @@
+import { fileProblem } from "../../model/fileProblem";
 import { type Mask, parseMask } from "../../model/mask/mask";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
@@ -5,8 +6,10 @@ import { formatOf } from "../formats/formats";
 import { acceptsLanguage, candidateMasks, type MaskCandidate } from "./candidateMasks";
 import { addValue, createStrangerCount, type Evidence, isPlausible, noEvidence } from "./evidence";
 import { looksTranslated } from "./fileStarts";
-import { type FormatMask, parseFormatMask } from "./maskFiles";
+import { createLeftOut, type LeftOut } from "./leftOut";
+import { type FormatMask, parseFormatMask, type UnusableFile } from "./maskFiles";
 import { nameMasks } from "./nameComponents";
+import { isUsablePath, replaceUnusable, unusablePart } from "./usablePaths";
 
 export interface ComponentDefinition extends FormatMask {
   /** A slug, without the project's. */
@@ -20,7 +23,11 @@ export interface ComponentDefinition extends FormatMask {
 export interface FindOptions {
   /** The folder of the files, with links resolved. Without it, only names decide. */
   readonly realRoot?: string;
-  readonly log?: (line: string) => void;
+}
+
+export interface ComponentsFound {
+  readonly components: readonly ComponentDefinition[];
+  readonly leftOut: readonly UnusableFile[];
 }
 
 /**
@@ -29,9 +36,10 @@ export interface FindOptions {
  */
 export async function findComponents(
   files: readonly string[],
-  { realRoot, log = () => undefined }: FindOptions = {},
-): Promise<readonly ComponentDefinition[]> {
-  const { candidates, singles, byMask } = await collect(files);
+  { realRoot }: FindOptions = {},
+): Promise<ComponentsFound> {
+  const leftOut = createLeftOut();
+  const { candidates, singles, byMask, unusable } = await collect(files, leftOut);
   const slices = timeSlices();
   const chosen = new Map<string, Evidence>();
   const plausible = new Map<string, boolean>();
@@ -47,8 +55,12 @@ export async function findComponents(
     );
     if (best !== undefined) chosen.set(best.mask, best);
   }
-  const found = await looksTranslated([...chosen.values()], { files, realRoot, log });
-  const texts = [...found.map(({ mask }) => mask), ...singles].sort(compareTexts);
+  const found = await looksTranslated([...chosen.values()], { files, realRoot, leftOut });
+  for (const { mask, files: named } of found) {
+    if (unusable.has(mask)) leftOut.add(unusablePart(named[0] ?? mask), fileProblem("unusableName"));
+  }
+  const masks = found.map(({ mask }) => mask).filter((mask) => !unusable.has(mask));
+  const texts = [...masks, ...singles].sort(compareTexts);
   const parsed: FormatMask[] = [];
   for (const text of texts) {
     if (slices.due()) await slices.yield();
@@ -56,11 +68,12 @@ export async function findComponents(
     if (mask.ok) parsed.push(mask.value);
   }
   const names = await nameMasks(parsed.map(({ mask }) => mask.text));
-  return parsed.map((each, index) => ({
+  const components = parsed.map((each, index) => ({
     ...each,
     name: names[index] ?? "component",
     accepts: acceptsLanguage(each.format, byMask.get(each.mask.text)?.values),
   }));
+  return { components, leftOut: leftOut.list() };
 }
 
 function bestOf(masks: readonly MaskCandidate[], byMask: ReadonlyMap<string, Evidence>): Evidence | undefined {
@@ -75,29 +88,36 @@ interface Collected {
   /** Files that hold all languages. */
   readonly singles: readonly string[];
   readonly byMask: ReadonlyMap<string, Evidence>;
+  /** Masks of files with names that a mask cannot have. */
+  readonly unusable: ReadonlySet<string>;
 }
 
-async function collect(files: readonly string[]): Promise<Collected> {
+async function collect(files: readonly string[], leftOut: LeftOut): Promise<Collected> {
   const slices = timeSlices();
   const candidates: (readonly MaskCandidate[])[] = [];
   const singles: string[] = [];
   const strangers: string[] = [];
   const byMask = new Map<string, Evidence>();
+  const unusable = new Set<string>();
   for (const file of files) {
     if (slices.due()) await slices.yield();
     const format = formatOf(file);
     if (format === undefined) continue;
+    const isUsable = isUsablePath(file);
     if (format.layout === "multilingual") {
-      singles.push(file);
+      if (isUsable) singles.push(file);
+      else leftOut.add(unusablePart(file), fileProblem("unusableName"));
       continue;
     }
-    const masks = candidateMasks(file, format);
-    if (masks.length === 0) strangers.push(file);
+    const path = isUsable ? file : replaceUnusable(file);
+    const masks = candidateMasks(path, format);
+    if (masks.length === 0) strangers.push(path);
     else candidates.push(masks);
     for (const { mask, value } of masks) {
       const evidence = byMask.get(mask) ?? noEvidence(mask, format);
       if (evidence.values === 0) byMask.set(mask, evidence);
       addValue(evidence, value, file);
+      if (!isUsable) unusable.add(mask);
     }
   }
   const needy: { readonly mask: Mask; readonly evidence: Evidence }[] = [];
@@ -111,5 +131,5 @@ async function collect(files: readonly string[]): Promise<Collected> {
     if (slices.due()) await slices.yield();
     note(file);
   }
-  return { candidates, singles, byMask };
+  return { candidates, singles, byMask, unusable };
 }

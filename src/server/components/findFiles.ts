@@ -1,42 +1,66 @@
 import { MAX_LENGTH } from "../../common/foreignText";
+import { fileProblem } from "../../model/fileProblem";
 import { compareTexts } from "../compareTexts";
 import { timeSlices } from "../concurrency/timeSlices";
-import { formatOf } from "../formats/formats";
+import { EXTENSIONS, formatOf } from "../formats/formats";
 import { listGitFiles } from "./gitFiles";
+import { createLeftOut } from "./leftOut";
+import type { UnusableFile } from "./maskFiles";
 import { isSkippedPath } from "./skippedFolders";
 import { type FileSearch, type SearchLimits, walkFiles } from "./walkFiles";
 
-const LIMITS: SearchLimits = { depth: 16, folders: 50_000, files: 200_000, entries: 2_000_000 };
+const LIMITS: SearchLimits = { folders: 50_000, files: 200_000, entries: 2_000_000 };
 
-/**
- * Paths of all files below a folder that may be translations, sorted. In a repository, those that git does not ignore.
- * Hidden folders, dependencies, build output and tests are not searched.
- */
-export async function findTranslationFiles(
-  realRoot: string,
-  log: (line: string) => void,
-  limits: SearchLimits = LIMITS,
-): Promise<readonly string[]> {
-  const search = { realRoot, log, limits };
-  return sorted((await listWithGit(search)) ?? (await walkFiles(search)));
+export interface FilesFound {
+  /** Sorted. */
+  readonly files: readonly string[];
+  readonly leftOut: readonly UnusableFile[];
 }
 
-async function listWithGit({ realRoot, log, limits }: FileSearch): Promise<readonly string[] | undefined> {
+/**
+ * Paths of all files below a folder that may be translations. In a repository, those that git does not ignore. Hidden
+ * folders, dependencies, build output and tests are not searched.
+ */
+export async function findTranslationFiles(realRoot: string, limits: SearchLimits = LIMITS): Promise<FilesFound> {
+  const withGit = { realRoot, limits, leftOut: createLeftOut() };
+  const listed = await listWithGit(withGit);
+  if (listed !== undefined) return { files: await sorted(listed), leftOut: withGit.leftOut.list() };
+  const leftOut = createLeftOut();
+  const files = await sorted(await walkFiles({ realRoot, limits, leftOut }));
+  return { files, leftOut: leftOut.list() };
+}
+
+/** A folder that is called like a file, with what is in it. */
+const FOLDER_AS_FILE = new RegExp(`(?:${EXTENSIONS.map((each) => each.replaceAll(".", "\\.")).join("|")})/`);
+
+async function listWithGit({ realRoot, leftOut, limits }: FileSearch): Promise<readonly string[] | undefined> {
   const found: string[] = [];
+  const folders = new Set<string>();
   let entries = 0;
   let complete = true;
   const take = (path: string): boolean => {
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
-    // Longer paths can't match a mask.
-    if (path.length > MAX_LENGTH.path || formatOf(path) === undefined || isSkippedPath(path)) return true;
-    found.push(path);
+    if (FOLDER_AS_FILE.test(path) && !isSkippedPath(path))
+      for (const folder of foldersAsFiles(path)) folders.add(folder);
+    if (formatOf(path) === undefined || isSkippedPath(path)) return true;
+    if (path.length <= MAX_LENGTH.path) found.push(path);
+    else leftOut.add(path, fileProblem("unusableName"));
     return true;
   };
-  const listed = await listGitFiles(realRoot, { take, log });
-  if (complete) return listed ? found : undefined;
-  log(`more than ${limits.entries} files or ${limits.files} translation files; the rest is not searched`);
-  return found;
+  const isListed = await listGitFiles(realRoot, { take, leftOut });
+  if (!complete) leftOut.add(".", fileProblem("tooManyNames"));
+  if (complete && !isListed) return undefined;
+  return folders.size === 0 ? found : [...new Set([...found, ...folders])];
+}
+
+function foldersAsFiles(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
+    const folder = path.slice(0, slash);
+    if (folder.length <= MAX_LENGTH.path && formatOf(folder) !== undefined) folders.push(folder);
+  }
+  return folders;
 }
 
 const RUN = 4096;

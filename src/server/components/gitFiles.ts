@@ -2,20 +2,22 @@ import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { runGit } from "../../common/git/runGit";
 import { GIT_TIME } from "../../common/git/timeLimits";
+import { fileProblem } from "../../model/fileProblem";
 import { isInside } from "../files";
+import type { LeftOut } from "./leftOut";
 import { isSkippedPath } from "./skippedFolders";
 
 export interface GitListing {
   /** Receives each path, relative to the root; returns whether to continue. */
   readonly take: (path: string) => boolean;
-  readonly log: (line: string) => void;
+  readonly leftOut: LeftOut;
   /** Milliseconds, of all repositories together. */
   readonly patience?: number;
 }
 
 const PATIENCE = GIT_TIME.folder;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
-const MOST_SUBMODULES = 100;
+const MOST_SUBMODULES = 1000;
 
 /** What is in the index with mode and hash, then what is neither there nor ignored. */
 const LIST = ["ls-files", "--stage", "--cached", "--others", "--exclude-standard", "--no-empty-directory", "-z"];
@@ -24,29 +26,37 @@ const SUBMODULE_MODE = "160000";
 
 /**
  * Lists the files below a folder that git does not ignore, and those of its submodules. Other repositories inside, such
- * as linked worktrees, are left out. False if the folder is in no repository, is itself ignored, or git fails. Where git
- * takes too long, what is left of the submodules is logged and left out.
+ * as linked worktrees, are passed over. False if the folder is in no repository, is itself ignored, or git fails. Where
+ * git fails or takes too long, submodules are left out.
  */
-export async function listGitFiles(realRoot: string, { take, log, patience = PATIENCE }: GitListing): Promise<boolean> {
+export async function listGitFiles(
+  realRoot: string,
+  { take, leftOut, patience = PATIENCE }: GitListing,
+): Promise<boolean> {
   const deadline = performance.now() + patience;
   const waiting = [""];
   let repositories = 0;
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
-    if (repositories > MOST_SUBMODULES) break;
     const submodules: string[] = [];
     const listed = await listRepository({ realRoot, folder, take, submodules, deadline });
-    if (performance.now() >= deadline) {
-      if (folder !== "") log(`git did not list the submodules within ${patience / 1000} s; the rest is not searched`);
-      return folder !== "";
+    if (folder === "" && listed !== "listed") return false;
+    if (listed === "stopped") return true;
+    if (listed === "failed" && performance.now() >= deadline) {
+      for (const late of [folder, ...waiting]) leftOut.add(late, fileProblem("notSearched", "ETIMEDOUT"));
+      return true;
     }
-    if (folder === "" && !listed) return false;
-    repositories++;
+    if (listed === "failed") leftOut.add(folder, fileProblem("notSearched", "git"));
     for (const submodule of submodules) {
-      if (!isSkippedPath(`${submodule}/`) && (await isRepository(realRoot, submodule))) waiting.push(submodule);
+      if (isSkippedPath(`${submodule}/`) || !(await isRepository(realRoot, submodule))) continue;
+      if (++repositories <= MOST_SUBMODULES) waiting.push(submodule);
+      else leftOut.add(".", fileProblem("tooManyNames"));
     }
   }
   return true;
 }
+
+/** `stopped`: nothing more is taken. */
+type Listed = "listed" | "nothing" | "failed" | "stopped";
 
 interface RepositoryListing extends Pick<GitListing, "take"> {
   readonly realRoot: string;
@@ -56,9 +66,10 @@ interface RepositoryListing extends Pick<GitListing, "take"> {
   readonly deadline: number;
 }
 
-async function listRepository({ realRoot, folder, take, submodules, deadline }: RepositoryListing): Promise<boolean> {
+async function listRepository({ realRoot, folder, take, submodules, deadline }: RepositoryListing): Promise<Listed> {
   let rest = "";
   let any = false;
+  let isStopped = false;
   let last = "";
   const takeEntry = (entry: string): boolean => {
     const staged = STAGED.exec(entry);
@@ -69,10 +80,12 @@ async function listRepository({ realRoot, folder, take, submodules, deadline }: 
     last = name;
     const relative = folder === "" ? name : `${folder}/${name}`;
     if (staged?.[1] === SUBMODULE_MODE) {
-      if (submodules.length < MOST_SUBMODULES) submodules.push(relative);
+      // One more shows that there are too many.
+      if (submodules.length <= MOST_SUBMODULES) submodules.push(relative);
       return true;
     }
-    return take(relative);
+    isStopped = !take(relative);
+    return !isStopped;
   };
   const { kind } = await runGit({
     folder: path.join(realRoot, folder),
@@ -85,7 +98,9 @@ async function listRepository({ realRoot, folder, take, submodules, deadline }: 
       return entries.every(takeEntry);
     },
   }).outcome;
-  return kind === "done" && any;
+  if (isStopped) return "stopped";
+  if (kind !== "done") return "failed";
+  return any ? "listed" : "nothing";
 }
 
 /** A submodule that is checked out. Links are not followed. */

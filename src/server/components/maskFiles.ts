@@ -48,7 +48,8 @@ export interface MaskedFile {
   readonly file: FoundFile;
 }
 
-interface UnusableFile {
+/** A file or folder that belongs to components, or may, and cannot be read. */
+export interface UnusableFile {
   readonly path: string;
   readonly problem: FileProblem;
 }
@@ -78,7 +79,8 @@ export async function listMask(
   const listed = await listValues(realRoot, mask, limits);
   if (!listed.ok) {
     const { problem } = listed;
-    return { files: [], unusable: problem === undefined ? [] : [{ path: mask.folder || ".", problem }] };
+    if (problem === undefined) return nothing(mask);
+    return { files: [], unusable: [{ path: mask.folder || ".", problem }] };
   }
   const unusable: UnusableFile[] = [];
   const { complete, values } = listed.value;
@@ -108,8 +110,11 @@ export async function listMask(
     files.push({ value, file: found.value });
   }
   for (const { value, found } of await limit.map(others.slice(0, MAXIMUM_OTHERS), look)) {
-    const problem = found.ok ? fileProblem("noLanguageCode") : found.problem;
-    if (problem !== undefined) unusable.push({ path: pathWith(mask, value), problem });
+    const isThere = found.ok || found.problem !== undefined;
+    if (isThere) unusable.push({ path: pathWith(mask, value), problem: fileProblem("noLanguageCode") });
+  }
+  if (files.length === 0 && unusable.every(({ problem }) => problem.kind === "noLanguageCode")) {
+    unusable.push({ path: mask.text, problem: fileProblem("noFiles") });
   }
   unusable.sort((left, right) => compareTexts(left.path, right.path));
   return { files, unusable };
@@ -119,7 +124,11 @@ async function listSingleFile(realRoot: string, mask: Mask): Promise<MaskListing
   const found = await findFile(realRoot, mask.text);
   if (found.ok) return { files: [{ value: "", file: found.value }], unusable: [] };
   const { problem } = found;
-  return { files: [], unusable: problem === undefined ? [] : [{ path: mask.text, problem }] };
+  return problem === undefined ? nothing(mask) : { files: [], unusable: [{ path: mask.text, problem }] };
+}
+
+function nothing({ text }: Mask): MaskListing {
+  return { files: [], unusable: [{ path: text, problem: fileProblem("noFiles") }] };
 }
 
 const MAXIMUM_OTHERS = 20;

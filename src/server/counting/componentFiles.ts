@@ -1,7 +1,8 @@
 import { pLimit } from "../../common/limit";
 import { type FileRemark, fileProblem } from "../../model/fileProblem";
+import type { Mask } from "../../model/mask/mask";
 import type { ComponentDefinition } from "../components/findComponents";
-import { listMask } from "../components/maskFiles";
+import { listMask, type MaskListing } from "../components/maskFiles";
 import { type FoundFile, findFile } from "../files";
 import type { Format } from "../formats/format";
 import { canonicalCode } from "../languages";
@@ -39,8 +40,24 @@ export async function listComponentFiles(
   );
   return {
     files: listing.files.map(({ file }, index) => ({ file, code: codes[index] ?? "" })),
-    remarks: listing.unusable,
+    remarks: [...listing.unusable, ...(await unusableSources(realRoot, mask, format, listing.unusable))],
   };
+}
+
+/** Files that a convention of the format names as the source, and that are there and cannot be read. */
+async function unusableSources(
+  realRoot: string,
+  mask: Mask,
+  format: Format,
+  listed: MaskListing["unusable"],
+): Promise<readonly RemarkOnFile[]> {
+  const remarks: RemarkOnFile[] = [];
+  for (const path of await format.sourceFiles(realRoot, mask)) {
+    if (listed.some((each) => each.path === path)) continue;
+    const found = await findFile(realRoot, path);
+    if (!found.ok && found.problem !== undefined) remarks.push({ path, problem: found.problem });
+  }
+  return remarks;
 }
 
 export interface ComponentSource {

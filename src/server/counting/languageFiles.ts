@@ -1,4 +1,5 @@
 import { pLimit } from "../../common/limit";
+import { fileProblem } from "../../model/fileProblem";
 import type { ComponentDefinition } from "../components/findComponents";
 import { findFile } from "../files";
 import type { Format } from "../formats/format";
@@ -65,7 +66,7 @@ async function readMultilingual({ realRoot, definition, format, pass }: Language
   const path = definition.mask.text;
   const found = await findFile(realRoot, path);
   if (!found.ok) {
-    const remarks = found.problem === undefined ? [] : [{ path, problem: found.problem }];
+    const remarks = [{ path, problem: found.problem ?? fileProblem("noFiles") }];
     return { source: undefined, sourceLanguage: definition.source, files: [], remarks };
   }
   const base = { file: found.value, code: undefined };

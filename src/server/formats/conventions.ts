@@ -15,23 +15,35 @@ interface Convention {
   readonly proof: Proof;
   /** Whether the start of a file may be that of a translation. */
   readonly looksRight?: (start: string) => boolean;
+  /** Whether a file that doesn't look right is clearly something else, not a translation that was cut. */
+  readonly looksOther?: (start: string, isWhole: boolean) => boolean;
 }
 
 const CONVENTIONS: ReadonlyMap<string, Convention> = new Map(
   Object.entries({
-    ".xml": { proof: "folder", looksRight: isResourceFile },
+    ".xml": { proof: "folder", looksRight: isResourceFile, looksOther: isOtherXml },
     ".strings": { proof: "folder" },
     // TypeScript has the same ending.
-    ".ts": { proof: "content", looksRight: (start) => /<TS[\s>]/.test(start) },
+    ".ts": {
+      proof: "content",
+      looksRight: (start) => /<TS[\s>]/.test(start),
+      looksOther: (start) => !start.trimStart().startsWith("<") || rootOf(start) !== undefined,
+    },
     // FreeMarker has the same ending.
     ".ftl": {
       proof: "content",
       looksRight: (start) => /^-?[A-Za-z][\w-]{0,200} {0,9}=/m.test(start) && !/<[#@/]/.test(start),
+      looksOther: (start) => /[<$]|\[#/.test(start),
     },
-    ".json": { proof: "company", looksRight: isTextObject },
-    ".yml": { proof: "company", looksRight: isTextMapping },
-    ".yaml": { proof: "company", looksRight: isTextMapping },
-    ".properties": { proof: "company", looksRight: (start) => start.split("\n").some((line) => PROPERTY.test(line)) },
+    ".json": { proof: "company", looksRight: isTextObject, looksOther: isOtherJson },
+    ".yml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
+    ".yaml": { proof: "company", looksRight: isTextMapping, looksOther: isOtherYaml },
+    ".properties": {
+      proof: "company",
+      looksRight: (start) => start.split("\n").some((line) => PROPERTY.test(line)),
+      // Only comments.
+      looksOther: (start) => /\S/.test(start) && start.split("\n").every((line) => /^\s*(?:$|[#!])/.test(line)),
+    },
   } satisfies Record<string, Convention>),
 );
 
@@ -48,6 +60,21 @@ export function proofFor(path: string): Proof {
 /** @param start the first kilobytes, which may end anywhere */
 export function looksLikeTranslation(path: string, start: string): boolean {
   return conventionOf(path).looksRight?.(start) ?? true;
+}
+
+const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
+
+/**
+ * Whether a file that doesn't look like a translation may have been one before it was emptied, cut, overwritten or left
+ * with conflict markers.
+ *
+ * @param start as for {@link looksLikeTranslation}
+ */
+export function looksDamaged(path: string, start: string, isWhole: boolean): boolean {
+  if (/^[\s{}\uFEFF]*$/.test(start) || start.includes("\0")) return true;
+  const merged = start.replace(CONFLICT_MARKER, "");
+  if (merged !== start && looksLikeTranslation(path, merged)) return true;
+  return !conventionOf(path).looksOther?.(merged, isWhole);
 }
 
 export function canLookWrong(path: string): boolean {
@@ -83,6 +110,17 @@ function isResourceFile(start: string): boolean {
   );
 }
 
+/** The name of the first element. */
+function rootOf(start: string): string | undefined {
+  return /<([A-Za-z_][\w:.-]{0,200})/.exec(start.replace(/<!--[\s\S]*?(?:-->|$)/g, ""))?.[1];
+}
+
+function isOtherXml(start: string): boolean {
+  const root = rootOf(start);
+  if (root !== "resources") return root !== undefined;
+  return /<(?!resources\b)[A-Za-z_]|<\/resources|<resources[^>]{0,999}\/>/.test(start);
+}
+
 /** Of each file that is looked at, this much is read. */
 export const START_BYTES = 8192;
 
@@ -91,13 +129,35 @@ function isTextObject(start: string): boolean {
   return /"\s{0,99}:\s{0,99}"[^"]{0,200}\p{L}/u.test(start);
 }
 
+function isOtherJson(start: string, isWhole: boolean): boolean {
+  if (!isWhole) return /^\s*[[{]/.test(start);
+  try {
+    JSON.parse(start);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const PROPERTY = /^[ \t]{0,99}[^\s#!=:][^=:]{0,200}[=:]/;
 const MAPPING = /^["']?[^\s"':#{[\]}][^:#\n]{0,200}:(?:\s|$)/;
 
 function isTextMapping(start: string): boolean {
   const lines = start.replace(/^\uFEFF/, "").split("\n");
-  const first = lines.find((line) => !/^(?:\s*$|#|---|%)/.test(line));
+  const first = firstOf(lines);
   return first !== undefined && MAPPING.test(first) && lines.some(hasText);
+}
+
+/** A list, or a mapping of other values. */
+function isOtherYaml(start: string): boolean {
+  const lines = start.split("\n");
+  if (/^(?:- |\[)/.test(firstOf(lines) ?? "")) return true;
+  return !lines.some(hasText) && lines.some((line) => /^\s*(?:- |[^#\s].*:\s+[^#\s])/.test(line));
+}
+
+/** Without what may stand before the first value. */
+function firstOf(lines: readonly string[]): string | undefined {
+  return lines.find((line) => !/^(?:\s*$|#|---|%)/.test(line));
 }
 
 /** Whether a letter follows a colon that ends a key. */

@@ -363,7 +363,7 @@ describe("hostile names in what a check writes", () => {
       const outcome = outcomeOf([component(name, { [name]: [1, 100] })], {
         settings: { required: [name] },
         unread: [{ label: name, reason: { kind: "awaited" } }],
-        problems: [name],
+        problems: [{ path: name, kind: "noComponent" }],
         findings: [{ ...FINDING, file: `${name}/de.json` }],
       });
       const output = await write("github", outcome, `${name}/`);

@@ -9,6 +9,7 @@ import type { LocalFolder } from "../../../src/local/search/folderList";
 import { maskPathsOf } from "../../../src/local/search/maskPaths";
 import type { LocalFolderOptions } from "../../../src/local/thread/messages";
 import type { ConfiguredComponent } from "../../../src/model/component/component";
+import { fileProblem } from "../../../src/model/fileProblem";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 
@@ -103,12 +104,29 @@ describe("local components", () => {
     assert.equal(entries.length, 2);
   });
 
-  it("leave out what the server lists with a name that is no slug", async () => {
+  it("say that something is left out which the server lists with a name that is no slug", async () => {
     const { servers } = scriptedServers({ "/app": [{ slug: "../x", filemask: "one/*.po" }, ONE] });
     const { components } = create(servers);
     components.configure([FOLDER]);
     await components.search();
-    assert.equal(components.entriesOf(FOLDER.service)?.length, 1);
+    const [component, leftOut] = components.entriesOf(FOLDER.service) ?? [];
+    assert.equal(component?.kind, "component");
+    assert.deepEqual(leftOut, {
+      ...{ kind: "invalid", position: 0, shown: "one/*.po" },
+      problem: { kind: "notSearched", remark: { problem: { kind: "unusableName" } } },
+    });
+  });
+
+  it("of the settings are not known where they cannot be listed", async () => {
+    const { servers } = scriptedServers({ "/app": 500 });
+    const { components } = create(servers);
+    const entries = [{ kind: "local", position: 3, shown: "App", files: "po/*.po" }] as const;
+    components.configure([{ ...FOLDER, entries }]);
+    await components.search();
+    assert.deepEqual(
+      components.entriesOf(FOLDER.service)?.map((one) => one.kind === "invalid" && [one.position, one.shown]),
+      [[3, "App"]],
+    );
   });
 
   it("are named for the server, once each, and in the order of the settings", async () => {
@@ -252,7 +270,15 @@ describe("local components", () => {
     await components.search();
     lists["/app"] = 500;
     await components.search();
-    assert.equal(components.entriesOf(FOLDER.service)?.length, 1);
+    const [before, failure, ...more] = components.entriesOf(FOLDER.service) ?? [];
+    assert.deepEqual([before?.kind, more], ["component", []]);
+    const problem = fileProblem("notSearched", "/api/components/?page=1: status 500");
+    assert.deepEqual(failure, {
+      ...{ kind: "invalid", position: 0, shown: "app" },
+      problem: { kind: "notSearched", remark: { problem } },
+    });
+    await components.search();
+    assert.equal(components.entriesOf(FOLDER.service)?.length, 2, "said once");
     assert.match(warnings.join("\n"), /^\/app: components could not be found: .*status 500/);
     components.configure([]);
     assert.deepEqual([forgotten, components.entriesOf(FOLDER.service)], [["/app"], undefined]);

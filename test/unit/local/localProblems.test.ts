@@ -71,6 +71,7 @@ describe("problems of local files", () => {
         range: { line: 1 },
         remark: { problem: { kind: "undefinedEntity", values: [short, "a b"] }, notOf: short },
       },
+      { kind: "file", file: "a b.xml", range: { line: 1 }, remark: { problem: { kind: "empty" } } },
       { kind: "file", file: "b.xml", range: { line: 1 }, remark: { problem: { kind: "empty" } } },
     ]);
   });

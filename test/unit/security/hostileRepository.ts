@@ -124,7 +124,8 @@ export async function createHostileWorld() {
         reader.close();
         await askForBase(folder);
         await readReleases(folder, Date.now());
-        const files = await findTranslationFiles(folder, (line) => log.push(line));
+        const { files, leftOut } = await findTranslationFiles(folder);
+        for (const { path, problem } of leftOut) log.push(`${path}: ${problem.kind}`);
         const peak = memory.stop();
         return {
           messages: commits.map(({ message }) => message.split("\n", 1)[0] ?? ""),

@@ -4,7 +4,6 @@ import path from "node:path";
 import { isCleanLine } from "../../../src/common/foreignText";
 import { fillMask } from "../../../src/model/mask/mask";
 import { findComponents } from "../../../src/server/components/findComponents";
-import { findTranslationFiles } from "../../../src/server/components/findFiles";
 import { listMask, parseFormatMask } from "../../../src/server/components/maskFiles";
 import { nameMasks } from "../../../src/server/components/nameComponents";
 import { isServedSlug, slugFrom } from "../../../src/server/components/servedSlug";
@@ -12,7 +11,7 @@ import { expectLinear } from "../../support/growth";
 import { temporaryFolders } from "./support";
 
 const found = async (...files: string[]) =>
-  (await findComponents(files)).map(({ name, mask }) => `${name}=${mask.text}`);
+  (await findComponents(files)).components.map(({ name, mask }) => `${name}=${mask.text}`);
 
 describe("finding components by their files", () => {
   it("knows the usual layouts", async () => {
@@ -126,53 +125,6 @@ describe("finding components by their files", () => {
   });
 });
 
-describe("searching a folder", () => {
-  const folders = temporaryFolders();
-
-  it("enters neither hidden folders nor those of other people's work, and follows no link", async () => {
-    const folder = await folders.create({
-      "po/de.po": "",
-      "a/b/c/fr.po": "",
-      "node_modules/x/po/de.po": "",
-      ".git/de.po": "",
-      ".hidden/de.po": "",
-      "vendor/de.po": "",
-      "po/.de.po": "",
-      "po/readme.txt": "",
-    });
-    await symlink(folder, path.join(folder, "loop"));
-    const lines: string[] = [];
-    assert.deepEqual(await findTranslationFiles(folder, (line) => lines.push(line)), ["a/b/c/fr.po", "po/de.po"]);
-    assert.deepEqual(lines, []);
-  });
-
-  it("stops at a depth and says so", async () => {
-    const folder = await folders.create({ [`${"d/".repeat(20)}de.po`]: "" });
-    const lines: string[] = [];
-    assert.deepEqual(await findTranslationFiles(folder, (line) => lines.push(line)), []);
-    assert.match(lines.join(), /deep/);
-  });
-
-  it("stops after so many folders, files and other entries, and says so", async () => {
-    const names = Array.from({ length: 60 }, (_, index) => `f${index}`);
-    const folder = await folders.create({
-      ...Object.fromEntries(names.map((name) => [`many/${name}.po`, ""])),
-      ...Object.fromEntries(names.map((name) => [`other/${name}.txt`, ""])),
-      ...Object.fromEntries(names.map((name) => [`deep/${name}/de.po`, ""])),
-    });
-    const limits = { depth: 5, folders: 1000, files: 1000, entries: 1000 };
-    const search = async (changed: object) => {
-      const lines: string[] = [];
-      const found = await findTranslationFiles(folder, (line) => lines.push(line), { ...limits, ...changed });
-      return [found.length, lines.length];
-    };
-    assert.deepEqual(await search({}), [120, 0]);
-    assert.deepEqual(await search({ files: 50 }), [50, 1]);
-    assert.deepEqual((await search({ folders: 10 }))[1], 1);
-    assert.deepEqual((await search({ entries: 100 }))[1], 1);
-  });
-});
-
 describe("masks", () => {
   const folders = temporaryFolders();
   const problem = (text: string) => {
@@ -218,7 +170,9 @@ describe("masks", () => {
       [listing.files.map(({ value, file }) => [value, file.path]), listing.unusable],
       [[["", "app/x.xcstrings"]], []],
     );
-    assert.deepEqual(await listMask(await folders.create(), mask.value.mask, () => true), { files: [], unusable: [] });
+    assert.deepEqual((await listMask(await folders.create(), mask.value.mask, () => true)).unusable, [
+      { path: "app/x.xcstrings", problem: { kind: "noFiles" } },
+    ]);
     const wrong = await folders.create({ "app/x.xcstrings/y": "" });
     assert.deepEqual((await listMask(wrong, mask.value.mask, () => true)).unusable, [
       { path: "app/x.xcstrings", problem: { kind: "notAFile" } },
@@ -248,8 +202,32 @@ describe("masks", () => {
     assert.deepEqual(unusable, [
       { path: "po/a b.po", problem: { kind: "noLanguageCode" } },
       { path: "po/it.po", problem: { kind: "notAFile" } },
+      { path: "po/nl.po", problem: { kind: "brokenLink" } },
       { path: "po/ru.po", problem: { kind: "outside" } },
     ]);
+  });
+
+  it("say that nothing fits", async () => {
+    const mask = parseFormatMask("po/*.po");
+    assert.ok(mask.ok);
+    const nothing = { files: [], unusable: [{ path: "po/*.po", problem: { kind: "noFiles" } }] };
+    assert.deepEqual(await listMask(await folders.create(), mask.value.mask, () => true), nothing);
+    const others = await folders.create({ "po/readme.txt": "" });
+    assert.deepEqual(await listMask(others, mask.value.mask, () => true), nothing);
+  });
+
+  it("miss no file below the folder of a language, unless a link leads to nothing", async () => {
+    const folder = await folders.create({ "locale/de/LC_MESSAGES/app.po": "", "locale/fr/other.po": "" });
+    await symlink("fr", path.join(folder, "locale", "fr_CH"));
+    await symlink("nowhere", path.join(folder, "locale", "it"));
+    const mask = parseFormatMask("locale/*/LC_MESSAGES/app.po");
+    assert.ok(mask.ok);
+    const { files, unusable } = await listMask(folder, mask.value.mask, () => true);
+    assert.deepEqual(
+      files.map(({ value }) => value),
+      ["de"],
+    );
+    assert.deepEqual(unusable, [{ path: "locale/it/LC_MESSAGES/app.po", problem: { kind: "brokenLink" } }]);
   });
 
   it("do not follow a folder that leads out", async () => {

@@ -92,7 +92,7 @@ describe("a source file that is not the whole source", () => {
       const outside = await folders.create({ [path.basename(source)]: whole });
       for (const [target, problem] of [
         [path.join(outside, path.basename(source)), "outside"],
-        ["nowhere", "unreadable"],
+        ["nowhere", "brokenLink"],
       ] as const) {
         const folder = await folders.create({ ...files(), [`${path.dirname(source)}/other`]: "" });
         await symlink(target, path.join(folder, source));

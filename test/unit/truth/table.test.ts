@@ -195,7 +195,7 @@ describe("the table of truth: what is less than whole is never called ready", fu
     await damage?.(folder);
     const tokens = { single: undefined, byService: new Map() };
     const outcome = await withFolder(
-      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", historyPatience: 0 },
+      { folder, config: undefined, tokens, countingScript: "", version: "1.2.3", timeout: 5, historyPatience: 0 },
       async (read) => succeed(await readyIn(read)),
     );
     return outcome.ok ? outcome.value : outcome.problem;

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { rename } from "node:fs/promises";
+import path from "node:path";
 import { ask, getJson, git, HEADER, poOf, services, temporaryFolders, writeFiles } from "../support";
 
 const START = 1_700_000_000;
@@ -190,6 +192,25 @@ describe("resources of the API", () => {
     assert.deepEqual([count, results[0]?.file, results[0]?.line], [1, "po/de.po", 9]);
     assert.equal(typeof results[0]?.text, "string");
     assert.equal((await ask(service.handle, "/api/components/shop/none/remarks/")).status, 404);
+  });
+
+  it("tell what the search for components left out", async function () {
+    if (process.platform === "win32") this.skip();
+    const folder = await folders.create({ "a*b/po/de.po": poOf({ a: "b" }), "po/de.po": poOf({ a: "b" }) });
+    const { service, lines } = await start({ folder, project: "shop" });
+    const remarks = async () => (await getJson(service.handle, "/api/projects/shop/remarks/")) as Listing;
+    const text = "has a name that is too long or has unsupported characters";
+    const left = { file: "a*b", line: null, text, kind: "unusableName", values: [], left_out: false };
+    assert.deepEqual((await remarks()).results, [left]);
+    await rename(path.join(folder, "a*b"), path.join(folder, "a  b"));
+    const { results } = (await getJson(service.handle, "/api/components/")) as Listing;
+    assert.deepEqual(
+      results.map(({ filemask }) => filemask),
+      ["a  b/po/*.po", "po/*.po"],
+    );
+    assert.deepEqual((await remarks()).results, []);
+    assert.deepEqual(lines, [`a*b: ${text}`]);
+    assert.equal((await ask(service.handle, "/api/projects/none/remarks/")).status, 404);
   });
 
   it("are of their project only", async () => {

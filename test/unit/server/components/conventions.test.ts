@@ -22,11 +22,10 @@ describe("components in a folder", () => {
 
   async function find(files: Tree): Promise<readonly string[]> {
     const realRoot = await folders.create(files);
-    const lines: string[] = [];
-    const paths = await findTranslationFiles(realRoot, (line) => lines.push(line));
-    const found = await findComponents(paths, { realRoot, log: (line) => lines.push(line) });
-    assert.deepEqual(lines, []);
-    const listed = found.map(async ({ mask, name, accepts }) => {
+    const paths = await findTranslationFiles(realRoot);
+    const found = await findComponents(paths.files, { realRoot });
+    assert.deepEqual([paths.leftOut, found.leftOut], [[], []]);
+    const listed = found.components.map(async ({ mask, name, accepts }) => {
       const { files } = await listMask(realRoot, mask, accepts);
       return `${name} ${mask.text} ${files.map(({ value }) => value).join(" ")}`.trim();
     });
@@ -269,7 +268,7 @@ describe("components in a folder", () => {
 
   it("is found where tests are the folder that is opened", async () => {
     const realRoot = await folders.create(tree(JSON_TEXT, "test/fixtures/locales/de.json"));
-    const paths = await findTranslationFiles(`${realRoot}/test/fixtures`, () => undefined);
-    assert.deepEqual(paths, ["locales/de.json"]);
+    const { files } = await findTranslationFiles(`${realRoot}/test/fixtures`);
+    assert.deepEqual(files, ["locales/de.json"]);
   });
 });

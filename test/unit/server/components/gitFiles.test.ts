@@ -3,14 +3,20 @@ import { execFile } from "node:child_process";
 import { chmod, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { fileProblem } from "../../../../src/model/fileProblem";
 import { findComponents } from "../../../../src/server/components/findComponents";
 import { findTranslationFiles } from "../../../../src/server/components/findFiles";
 import { listGitFiles } from "../../../../src/server/components/gitFiles";
+import { createLeftOut } from "../../../../src/server/components/leftOut";
 import { git, temporaryFolders, writeFiles } from "../support";
 
 describe("searching a repository", () => {
   const folders = temporaryFolders();
-  const find = (folder: string) => findTranslationFiles(folder, (line) => assert.fail(line));
+  async function find(folder: string): Promise<readonly string[]> {
+    const { files, leftOut } = await findTranslationFiles(folder);
+    assert.deepEqual(leftOut, []);
+    return files;
+  }
 
   async function repository(files: Readonly<Record<string, string>>): Promise<string> {
     const folder = await folders.create(files);
@@ -52,9 +58,9 @@ describe("searching a repository", () => {
     await rm(path.join(folder, "gone"), { recursive: true });
     const files = await find(folder);
     assert.deepEqual(files, ["gone/de.po", "po/de.po"]);
-    const found = await findComponents(files, { realRoot: folder });
+    const { components } = await findComponents(files, { realRoot: folder });
     assert.deepEqual(
-      found.map(({ mask }) => mask.text),
+      components.map(({ mask }) => mask.text),
       ["po/*.po"],
     );
   });
@@ -106,16 +112,20 @@ describe("searching a repository", () => {
     const { PATH } = process.env;
     process.env.PATH = `${bin}:${PATH}`;
     const found: string[] = [];
-    const lines: string[] = [];
+    const leftOut = createLeftOut();
     try {
       const take = (file: string) => found.push(file) > 0;
-      assert.ok(await listGitFiles(folder, { take, log: (line) => lines.push(line), patience: 1500 }));
+      assert.ok(await listGitFiles(folder, { take, leftOut, patience: 1500 }));
     } finally {
       process.env.PATH = PATH;
     }
     assert.deepEqual(found, ["po/de.po"]);
     assert.equal(await readFile(path.join(bin, "asked"), "utf8"), "x\n");
-    assert.deepEqual(lines, ["git did not list the submodules within 1.5 s; the rest is not searched"]);
+    const problem = fileProblem("notSearched", "ETIMEDOUT");
+    assert.deepEqual(
+      leftOut.list(),
+      names.map((name) => ({ path: name, problem })),
+    );
   });
 
   it("searches folders that are ignored, or whose repository cannot be read, without git", async () => {
