@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { scratchFolder } from "../../host/scratch";
 import { answerWith, type ScriptedService, startScriptedService } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 
@@ -59,5 +62,23 @@ describe("tools that are called without VS Code's question", () => {
     extension = await startExtension({ settings: { "translationStatus.components": components } });
     assert.equal(await extension.editor.prepareTool(TOOL, input()), false);
     assert.equal((await invoke()).languages[0].percent, 87.5);
+  });
+});
+
+describe("tools that tell of a folder", () => {
+  let extension: RunningExtension;
+  afterEach(() => extension?.stop());
+
+  it("never tell where it is, also not in what Git says", async () => {
+    const folder = scratchFolder("somewhere").path;
+    mkdirSync(join(folder, "locales"));
+    for (const code of ["en", "de"]) writeFileSync(join(folder, `locales/${code}.json`), '{ "a": "A" }');
+    // As in a work tree whose repository is gone. Git names the folder then.
+    writeFileSync(join(folder, ".git"), `gitdir: ${folder}/gone`);
+    extension = await startExtension({ folders: [folder] });
+    const answer = await extension.editor.invokeTool("translation_branch_cost", { base: "main" });
+    assert.match(answer, /The folder is not in a Git repository, or Git does not trust it/);
+    assert.ok(!answer.includes(folder), answer);
+    assert.ok(!(await extension.editor.invokeTool(TOOL, {})).includes(folder));
   });
 });
