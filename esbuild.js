@@ -1,6 +1,14 @@
 // Builds `dist` (what is shipped) and, with --tests, `out` (tests, test host and demo).
 //   --production  minified, no source maps     --watch  rebuild on change
 //   --tests       also build `out`             --quiet  say nothing but errors
+const { CHECK_AT_START, SUPPORTED, nodeProblem } = require("./scripts/nodeVersion");
+
+const unsupported = nodeProblem(process.versions.node, SUPPORTED);
+if (unsupported) {
+  console.error(unsupported);
+  process.exit(2);
+}
+
 const esbuild = require("esbuild");
 const fs = require("node:fs");
 const path = require("node:path");
@@ -42,6 +50,13 @@ const ENTRIES = {
   counting: "src/cli/counting.ts",
   cli: "src/cli/commandLine.ts",
 };
+
+/**
+ * First lines of files that people start. The command line can be run by its name.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const BANNERS = { cli: `#!/usr/bin/env node\n${CHECK_AT_START}`, service: CHECK_AT_START };
 
 /**
  * Which file in `dist` receives a module that is loaded with `import("…")`, by the beginning of the module's path in
@@ -471,8 +486,7 @@ async function shipped() {
         WITHOUT_EDITOR.includes(file) ? englishTexts : vscodeOnce,
         oneParser,
       ],
-      // It can be run by its name.
-      ...(file === "cli" ? { banner: { js: "#!/usr/bin/env node" } } : {}),
+      banner: { js: BANNERS[file] ?? "" },
       stdin: {
         contents: [...lines, ...shared].join("\n"),
         resolveDir: "src",

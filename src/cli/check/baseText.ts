@@ -1,4 +1,5 @@
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
+import { gitProblemText } from "../../editor/text/gitProblemText";
 import type { RemovedComponent } from "../../model/compare/base";
 import {
   type BaseReport,
@@ -11,7 +12,7 @@ import {
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString } from "../../model/compare/comparison";
 import { quoted } from "../arguments";
-import { gitProblemText, SHALLOW } from "../components/gitProblemText";
+import { SHALLOW } from "../components/gitProblems";
 import { counted } from "./outcomeText";
 
 const ID_LENGTH = 10;

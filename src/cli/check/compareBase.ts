@@ -3,7 +3,7 @@ import { componentLabel, isLocal } from "../../model/component/component";
 import type { GateRules } from "../../model/gate/gateSettings";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { besideReference, withBesideFiles } from "../components/besideFiles";
-import { logGitProblem } from "../components/gitProblemText";
+import { logGitProblem } from "../components/gitProblems";
 import type { OpenFolder } from "./localFolder";
 
 export interface BaseRequest {

@@ -1,4 +1,5 @@
 import { runGit } from "./runGit";
+import { GIT_TIME } from "./timeLimits";
 
 export interface CommitMessage {
   /** Abbreviated hash. */
@@ -6,8 +7,6 @@ export interface CommitMessage {
   readonly message: string;
 }
 
-/** Milliseconds. */
-const TIMEOUT = 5000;
 const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
 
 /**
@@ -16,7 +15,8 @@ const MAX_OUTPUT_CHARACTERS = 16 * 1024 * 1024;
  */
 export async function readCommitMessages(folder: string, most: number): Promise<readonly CommitMessage[]> {
   const commandLine = ["log", `--max-count=${most}`, "-z", "--no-color", "--format=tformat:%h%n%B", "HEAD", "--"];
-  const { output } = await runGit({ folder, commandLine, timeout: TIMEOUT, maxOutput: MAX_OUTPUT_CHARACTERS }).outcome;
+  const { output } = await runGit({ folder, commandLine, timeout: GIT_TIME.messages, maxOutput: MAX_OUTPUT_CHARACTERS })
+    .outcome;
   // After a timeout the last message may be incomplete.
   return output.split("\0").slice(0, -1).map(readMessage);
 }

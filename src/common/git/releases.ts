@@ -2,6 +2,7 @@ import { isPast } from "../clock";
 import { cleanLine } from "../foreignText";
 import { isRepositoryOf } from "./ownRepository";
 import { type GitOutcome, runGit } from "./runGit";
+import { GIT_TIME } from "./timeLimits";
 
 /** A tag. */
 export interface TaggedCommit {
@@ -11,8 +12,6 @@ export interface TaggedCommit {
   readonly time: number;
 }
 
-/** Milliseconds. */
-const TIMEOUT = 10_000;
 const MAX_OUTPUT_CHARACTERS = 1024 * 1024;
 const MAX_TAGS = 500;
 /** Before the oldest version control systems, only a wrong clock can say so. */
@@ -31,7 +30,7 @@ export async function readReleases(
   signal?: AbortSignal,
 ): Promise<readonly TaggedCommit[]> {
   const run = async (commandLine: readonly string[]): Promise<GitOutcome> => {
-    const git = runGit({ folder, commandLine, timeout: TIMEOUT, maxOutput: MAX_OUTPUT_CHARACTERS });
+    const git = runGit({ folder, commandLine, timeout: GIT_TIME.tags, maxOutput: MAX_OUTPUT_CHARACTERS });
     signal?.addEventListener("abort", git.stop, { once: true });
     if (signal?.aborted) git.stop();
     const outcome = await git.outcome;

@@ -1,3 +1,4 @@
+import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 import type { Rename } from "../../model/compare/base";
 import type { FolderGit } from "../git/folderGit";
@@ -7,8 +8,6 @@ const SIMILAR = ["--find-renames=50%", "-l200"];
 /** Needs no texts, which a partial clone may lack. */
 const EXACT = ["--find-renames=100%"];
 const MOST = 10_000;
-/** Milliseconds. To compare texts, Git reads attributes, which may be a pipe. */
-const TIMEOUT = 30_000;
 
 /** Files below the folder that were renamed between two commits. Paths are relative to the folder. Fails with one line. */
 export async function renamedFiles(
@@ -48,6 +47,6 @@ async function readRenames(
     for (const each of tokens) token(each);
     return true;
   };
-  const outcome = await git.read(commandLine, take, TIMEOUT);
+  const outcome = await git.read(commandLine, take, GIT_TIME.renames);
   return outcome.kind === "done" ? succeed(renames) : fail(`git diff-tree: ${outcome.problem}`);
 }

@@ -1,4 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
+import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 import type { BaseProblem } from "../../model/compare/base";
 import type { Revision } from "../../model/compare/revision";
@@ -8,8 +9,6 @@ import { checkRepository, findTip } from "./resolveBase";
 /** Of each kind. */
 const MOST_REFS = 200;
 const MOST_COMMITS = 30;
-/** Milliseconds: to sort references by their dates, Git reads all of their commits. */
-const TIMEOUT = 20_000;
 /** In UTF-16 code units. Names of references have up to 4,096 bytes, subjects are not bounded. */
 const MOST_TEXT = 4 * 1024 * 1024;
 
@@ -112,7 +111,7 @@ async function readLines(git: FolderGit, commandLine: readonly string[]): Promis
       text += part;
       return text.length <= MOST_TEXT;
     },
-    TIMEOUT,
+    GIT_TIME.revisions,
   );
   const lines = text.split("\n");
   // The last one may be cut.

@@ -1,6 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { runGit } from "../../common/git/runGit";
+import { GIT_TIME } from "../../common/git/timeLimits";
 import { fileProblem } from "../../model/fileProblem";
 import { isInside } from "../files";
 import type { LeftOut } from "./leftOut";
@@ -14,7 +15,7 @@ export interface GitListing {
   readonly patience?: number;
 }
 
-const PATIENCE = 10_000;
+const PATIENCE = GIT_TIME.folder;
 const MAX_OUTPUT_CHARACTERS = 512 * 1024 * 1024;
 const MOST_SUBMODULES = 1000;
 

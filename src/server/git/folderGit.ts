@@ -1,4 +1,5 @@
 import { type GitOutcome, type GitRun, runGit } from "../../common/git/runGit";
+import { GIT_TIME } from "../../common/git/timeLimits";
 import { fail, type Result, succeed } from "../../common/result";
 
 /** Asks the repository of a folder. What a question says is never an option: callers see to that. */
@@ -21,9 +22,6 @@ export interface FolderGit {
   listFiles(commit: string, isWanted: (path: string) => boolean): Promise<Result<Map<string, string>, string>>;
 }
 
-/** Milliseconds. */
-const LOG_TIMEOUT = 10 * 60_000;
-const ASK_TIMEOUT = 5000;
 const MAX_ANSWER_CHARACTERS = 64 * 1024;
 const MAX_LOG_CHARACTERS = 1024 * 1024 * 1024;
 
@@ -37,8 +35,8 @@ export function createFolderGit(folder: string, signal: AbortSignal): FolderGit 
     return outcome;
   };
   const answerTo = (commandLine: readonly string[]) =>
-    run({ commandLine, timeout: ASK_TIMEOUT, maxOutput: MAX_ANSWER_CHARACTERS });
-  const read: FolderGit["read"] = (commandLine, onText, timeout = LOG_TIMEOUT) =>
+    run({ commandLine, timeout: GIT_TIME.question, maxOutput: MAX_ANSWER_CHARACTERS });
+  const read: FolderGit["read"] = (commandLine, onText, timeout = GIT_TIME.past) =>
     run({ commandLine, timeout, maxOutput: MAX_LOG_CHARACTERS, onText });
   return {
     run: answerTo,

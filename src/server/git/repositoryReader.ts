@@ -2,6 +2,7 @@ import { lstat } from "node:fs/promises";
 import { join } from "node:path";
 import { isRepositoryOf } from "../../common/git/ownRepository";
 import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
+import { GIT_TIME } from "../../common/git/timeLimits";
 import { shareRuns } from "../concurrency/shareRuns";
 import { EXTENSIONS } from "../formats/formats";
 import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
@@ -20,8 +21,6 @@ export interface RepositoryOptions {
 }
 
 const DEFAULT_PATIENCE = 3000;
-const LOG_TIMEOUT = 60_000;
-const HEAD_TIMEOUT = 5000;
 
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 const MAX_LOG_CHARACTERS = 256 * 1024 * 1024;
@@ -74,13 +73,13 @@ export function createRepositoryReader({
   };
 
   const ask = async (commandLine: readonly string[]): Promise<string | undefined> => {
-    const answer = await run({ commandLine, timeout: HEAD_TIMEOUT, maxOutput: MAX_HEAD_CHARACTERS });
+    const answer = await run({ commandLine, timeout: GIT_TIME.question, maxOutput: MAX_HEAD_CHARACTERS });
     return answer.kind === "done" ? answer.output.replace(/\r?\n$/, "") : undefined;
   };
   const refresh = async (): Promise<void> => {
     const current = await run({
       commandLine: ["rev-parse", "--show-toplevel", "--is-shallow-repository", "--verify", "HEAD"],
-      timeout: HEAD_TIMEOUT,
+      timeout: GIT_TIME.question,
       maxOutput: MAX_HEAD_CHARACTERS,
     });
     if (current.kind !== "done") {
@@ -104,7 +103,7 @@ export function createRepositoryReader({
       const configuration = shallow === "true" ? WITHOUT_FIRST_COMMIT : [];
       const outcome = await run({
         commandLine: [...configuration, ...LOG_ARGUMENTS, ...renames, format, commit, "--", ...PATHS],
-        timeout: LOG_TIMEOUT,
+        timeout: GIT_TIME.changes,
         maxOutput: MAX_LOG_CHARACTERS,
         onText: parser.add,
       });

@@ -1,4 +1,5 @@
 import { runGit } from "../../common/git/runGit";
+import { GIT_TIME } from "../../common/git/timeLimits";
 
 /** Reads blobs, one after the other, with one process, until the signal is aborted. */
 export interface BlobReader {
@@ -7,7 +8,6 @@ export interface BlobReader {
   close(): void;
 }
 
-const TIMEOUT = 30 * 60_000;
 const MAXIMUM_OUTPUT = 64 * 1024 * 1024 * 1024;
 /** `ID TYPE SIZE` or `ID missing`. */
 const MAXIMUM_HEADER = 200;
@@ -55,7 +55,7 @@ export function createBlobReader(folder: string, maximumBytes: number, signal: A
   const git = runGit({
     folder,
     commandLine: ["cat-file", "--batch"],
-    timeout: TIMEOUT,
+    timeout: GIT_TIME.contents,
     maxOutput: MAXIMUM_OUTPUT,
     onBytes: take,
   });

@@ -12,8 +12,9 @@ import { TOOLS } from "../../assistant/tools";
 import { lazily } from "../../common/memoize";
 import type { Log } from "../../editor/platform/log";
 import type { Settings } from "../../editor/settings/settings";
+import { createPreparedQuestions } from "./preparedQuestions";
 import type { SharedData } from "./sharedData";
-import { createToolSources, type EditorSources } from "./toolSources";
+import { createToolSources } from "./toolSources";
 
 export interface OfferedToolsOptions {
   readonly settings: () => Settings;
@@ -32,23 +33,30 @@ export interface OfferedTool {
 /** The tools as VS Code calls them. Failures are answers: the model can tell of them, or ask something else. */
 export function createOfferedTools({ load, log }: OfferedToolsOptions): (name: string) => OfferedTool {
   const sources = lazily(async () => createToolSources((await load()).shared));
+  const questions = createPreparedQuestions();
+  const unknownHostIn = async (address: string | undefined): Promise<string | undefined> =>
+    address === undefined ? undefined : (await sources()).unknownHost(address);
   return (name) => {
     const tool = TOOLS.find((one) => one.name === name);
     if (!tool) throw new Error(`There is no tool ${name}`);
     return {
       async prepare(input) {
-        const address = tool.addressIn(input);
-        const asked = address === undefined ? undefined : await askFirst(await sources(), address);
-        return {
-          invocationMessage: l10n.t("Reading translations"),
-          ...(asked === undefined ? {} : { confirmationMessages: asked }),
-        };
+        const host = await unknownHostIn(tool.addressIn(input));
+        const invocationMessage = l10n.t("Reading translations");
+        if (host === undefined) return { invocationMessage };
+        questions.add(name, input);
+        return { invocationMessage, confirmationMessages: questionAbout(host) };
       },
       async invoke(input, token) {
         const controller = new AbortController();
         const subscription = token.onCancellationRequested(() => controller.abort());
         try {
           if (token.isCancellationRequested) throw new CancellationError();
+          const host = await unknownHostIn(tool.addressIn(input));
+          if (host !== undefined && !questions.take(name, input)) {
+            const problem = `Not asked, because the settings do not name ${host} and nobody agreed to it`;
+            return answerOf(problemAnswer(problem));
+          }
           const answer = await tool.run(input, await sources(), controller.signal);
           if (controller.signal.aborted) throw new CancellationError();
           return answerOf(answer.ok ? answer.value : problemAnswer(answer.problem));
@@ -69,9 +77,7 @@ function answerOf(text: string): LanguageModelToolResult {
 }
 
 /** What the user is asked before a service is asked that the settings don't name. */
-async function askFirst({ unknownHost }: EditorSources, address: string) {
-  const host = await unknownHost(address);
-  if (host === undefined) return undefined;
+function questionAbout(host: string) {
   return {
     title: l10n.t("Ask {0}?", host),
     message: l10n.t(

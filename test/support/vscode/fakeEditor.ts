@@ -1,3 +1,4 @@
+import { createLanguageModels } from "./languageModels";
 import { createLanguages } from "./languages";
 import { createQuickInputs } from "./quickInput";
 import { createTreeView, type Decoration } from "./tree";
@@ -47,6 +48,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   const workspace = createWorkspace(options);
   const quickInputs = createQuickInputs();
   const languages = createLanguages();
+  const languageModels = createLanguageModels();
   const handlers = new Map<string, Handler>();
   const contextKeys = new Map<string, unknown>();
   const decorators = new Set<DecorationProvider>();
@@ -183,6 +185,7 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
   };
   const api = {
     ...VALUES,
+    ...languageModels.api,
     window,
     commands: {
       registerCommand(id: string, handler: Handler) {
@@ -258,6 +261,8 @@ export function createFakeEditor(options: WorkspaceOptions = {}) {
     openLink: async (address: string) => uriHandler?.handleUri(Uri.parse(address)),
     quickFixes: languages.quickFixes,
     chosen: languages.chosen,
+    prepareTool: languageModels.prepareTool,
+    invokeTool: languageModels.invokeTool,
     grantTrust: workspace.grantTrust,
     fileEvent: workspace.fileEvent,
     watched: workspace.watched,

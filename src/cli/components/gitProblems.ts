@@ -1,0 +1,9 @@
+import type { BaseProblem } from "../../model/compare/base";
+
+/** Why a reference that seems to be right may be unknown. After a sentence without a period. */
+export const SHALLOW = ". The clone is shallow; fetch the whole history";
+
+/** What Git says, for who looks for the cause. */
+export function logGitProblem(problem: BaseProblem, log: (line: string) => void): void {
+  if (problem.kind === "noRepository" || problem.kind === "git") log(`Git: ${problem.detail}`);
+}
