@@ -54,10 +54,10 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     problems: "off",
     missingProblems: "off",
     gate: {},
-    openOnClick: "translationPage",
-    mcpServer: false,
     releaseThreshold: 80,
     settingProblems: [],
+    openOnClick: "translationPage",
+    mcpServer: false,
   };
   const draw = (start: Snapshot) => {
     const shown = { snapshot: start, options: DEFAULT_VIEW_OPTIONS };

@@ -112,10 +112,10 @@ describe("the tree that the editor is given", function () {
       problems: "off",
       missingProblems: "off",
       gate: {},
-      openOnClick: "translationPage",
-      mcpServer: false,
       releaseThreshold: 80,
       settingProblems: [],
+      openOnClick: "translationPage",
+      mcpServer: false,
     }),
   );
   const allSettings = (): Settings => withOthers(settings);
