@@ -2,6 +2,7 @@ import { cleanLine } from "../common/foreignText";
 import { joinMarkdown, type Markdown, postedHtml, postedMarkdown } from "../common/markdown";
 import { namesOf } from "../common/namesOf";
 import { componentLabel } from "../model/component/component";
+import type { UnreadReason } from "../model/gate/gateResult";
 import { includesLanguage, normalizeLanguageCode } from "../model/language/languageCode";
 import { translationPage } from "../model/statistics/languagePages";
 import { notStartedGroup } from "../model/statistics/notStartedGroup";
@@ -58,13 +59,20 @@ function readinessLine(words: ReportWords, { gate }: ReportView): readonly Markd
   return [joinMarkdown([postedMarkdown`**${textOf(ready)}**`, ...needed.map(textOf)], " · ")];
 }
 
+/** Why a component could not be read is in its row of the table. */
+const SAID_IN_ROWS: ReadonlySet<UnreadReason["kind"]> = new Set(["failed", "awaited", "noLanguages"]);
+
 /** What belongs to the report, but has no row in the table of components: an entry of the settings, a file. */
 function unreadParts(snapshot: Snapshot, words: ReportWords, { gate }: ReportView): readonly Markdown[] {
   const { unread } = gate ?? gateInputOf(snapshot);
+  const problems = gate?.problems ?? [];
   const rows = new Set(componentsOf(snapshot).map(({ component }) => componentLabel(component)));
-  const items = unread
-    .filter(({ label, reason }) => reason.kind === "invalidEntry" || !rows.has(label))
-    .map(({ label, reason }) => postedMarkdown`- ${textOf(label)}: ${textOf(words.unread(reason))}`);
+  const items = [
+    ...unread
+      .filter(({ label, reason }) => !SAID_IN_ROWS.has(reason.kind) || !rows.has(label))
+      .map(({ label, reason }) => postedMarkdown`- ${textOf(label)}: ${textOf(words.unread(reason))}`),
+    ...problems.map((problem) => postedMarkdown`- ${textOf(words.settingProblem(problem))}`),
+  ];
   return items.length === 0 ? [] : [postedMarkdown`### ${textOf(words.page.unreadParts)}`, joinMarkdown(items, "\n")];
 }
 

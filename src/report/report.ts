@@ -2,10 +2,11 @@ import { namesOf } from "../common/namesOf";
 import { componentLabel, isLocal } from "../model/component/component";
 import type { Failure } from "../model/failure";
 import type { GateResult, GateVerdict, UnreadReason } from "../model/gate/gateResult";
+import type { SettingProblem } from "../model/settingProblem";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { PictureWords } from "../pictures/words";
-import { type ComponentEntry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
+import { type ComponentEntry, type Entry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
 import type { Change, ChangeColumn, LanguageChange, ReportChanges } from "./changes";
 import { COLUMNS, type ReportedLanguage } from "./columns";
 import type { PageWords } from "./html/pageWords";
@@ -52,6 +53,8 @@ export interface ReportWords extends CellWords {
   readonly pastUnknown: (names: string) => string;
   /** Why something is not known. */
   readonly unread: (reason: UnreadReason) => string;
+  /** What is wrong in the settings, in one line. */
+  readonly settingProblem: (problem: SettingProblem) => string;
   /** BCP 47. */
   readonly locale: string;
   readonly page: PageWords;
@@ -105,7 +108,7 @@ export interface ReportedGap {
 }
 
 export interface ReportContent {
-  readonly verdict?: GateVerdict | undefined;
+  readonly gate?: Pick<GateResult, "verdict" | "problems"> | undefined;
   /** What the report tells of the past; by default, nothing. */
   readonly changes?: ReportChanges | undefined;
   /** Tells addresses of files, which name folders of this computer, instead of paths in the folder. */
@@ -114,27 +117,34 @@ export interface ReportContent {
 
 export function buildReport(
   snapshot: Snapshot,
-  words: Pick<ReportWords, "message" | "unread">,
-  { changes, verdict, hasFileAddresses = false }: ReportContent = {},
+  words: Pick<ReportWords, "message" | "unread" | "settingProblem">,
+  { changes, gate, hasFileAddresses = false }: ReportContent = {},
 ): Report {
   return {
-    ...(verdict ? { verdict } : {}),
+    ...(gate ? { verdict: gate.verdict } : {}),
     components: (snapshot.entries ?? []).flatMap((entry): readonly ReportedComponent[] => {
       if (entry.kind === "invalid") return [];
       return entry.kind === "project" ? reportProject(entry, words) : [reportComponent(entry, words, hasFileAddresses)];
     }),
-    incomplete: (snapshot.entries ?? []).flatMap((entry): readonly ReportedGap[] => {
-      if (entry.kind !== "invalid") return [];
-      const { shown, problem } = entry;
-      const message = words.unread({ kind: "invalidEntry", problem });
-      return [
-        problem.kind === "notSearched"
-          ? { file: shown, kind: problem.remark.problem.kind, message }
-          : { file: null, kind: problem.kind, message: `${shown}: ${message}` },
-      ];
-    }),
+    incomplete: [
+      ...(gate?.problems ?? []).map(
+        (problem): ReportedGap => ({ file: null, kind: problem.kind, message: words.settingProblem(problem) }),
+      ),
+      ...(snapshot.entries ?? []).flatMap((entry) => gapOfEntry(entry, words)),
+    ],
     ...(changes ? { changes: reportChanges(changes) } : {}),
   };
+}
+
+function gapOfEntry(entry: Entry, words: Pick<ReportWords, "unread">): readonly ReportedGap[] {
+    if (entry.kind !== "invalid") return [];
+    const { shown, problem } = entry;
+    const message = words.unread({ kind: "invalidEntry", problem });
+    return [
+      problem.kind === "notSearched"
+        ? { file: shown, kind: problem.remark.problem.kind, message }
+        : { file: null, kind: problem.kind, message: `${shown}: ${message}` },
+    ];
 }
 
 function reportChanges({ since: { name, time }, languages, total, unknown }: ReportChanges): ReportedChanges {

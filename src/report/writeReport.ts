@@ -13,11 +13,11 @@ export function writeReport(snapshot: Snapshot, format: TextFormat, words: Repor
       const shown = shownSnapshot(snapshot, view);
       const changes = view.past && changesOf(shown, view.past, isPartial(view));
       return writeJson(
-        buildReport(shown, words, { changes, verdict: view.gate?.verdict, hasFileAddresses: view.hasFileAddresses }),
+        buildReport(shown, words, { changes, gate: view.gate, hasFileAddresses: view.hasFileAddresses }),
       );
     }
     case "csv":
-      return writeCsv(buildReport(shownSnapshot(snapshot, view), words));
+      return writeCsv(buildReport(shownSnapshot(snapshot, view), words, { gate: view.gate }));
     case "markdown":
       return writeMarkdown(snapshot, words, view);
   }

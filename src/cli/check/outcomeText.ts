@@ -85,6 +85,8 @@ export function reasonsText({ cells }: Pick<GateLanguage, "cells">, { measure, l
     failingText(deciding, isSeveral),
     absentText(deciding, components),
     wordsText(deciding, isSeveral),
+    ...(labelsWith(deciding, "noStrings").length > 0 ? ["no strings"] : []),
+    ...(labelsWith(deciding, "incomplete").length > 0 ? ["not read in full"] : []),
   ];
   return parts.filter((part) => part !== "").join("; ");
 }
@@ -143,7 +145,10 @@ function wordsText(cells: readonly GateCell[], isSeveral: boolean): string {
   return labels.length === 0 ? "" : `words are not counted${listed(labels, isSeveral)}`;
 }
 
-function labelsWith(cells: readonly GateCell[], kind: "absent" | "wordsUnknown"): readonly string[] {
+function labelsWith(
+  cells: readonly GateCell[],
+  kind: "absent" | "wordsUnknown" | "noStrings" | "incomplete",
+): readonly string[] {
   return cells.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind)).map(({ label }) => label);
 }
 

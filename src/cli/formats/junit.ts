@@ -68,7 +68,7 @@ function resultOf({ isRequired, verdict }: GateCell, message: string): Case["res
     case "notReady":
       return { kind: "failure", message };
     case "unknown":
-      return { kind: "error", message };
+      return { kind: "error", message: message === "" ? "Not known" : message };
   }
 }
 

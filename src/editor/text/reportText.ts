@@ -15,6 +15,7 @@ import {
   unreadableComponents,
 } from "./plurals";
 import { languageText, neededText, readyText } from "./readinessText";
+import { settingProblemLine } from "./settingProblemText";
 import { unreadReasonText } from "./unreadReasonText";
 
 const COMPONENT_HEADINGS = {
@@ -80,6 +81,7 @@ export function createReportWords(filter?: string) {
     overAll: l10n.t("All languages"),
     complete: (names: string) => l10n.t("Now complete: {0}", names),
     added: (names: string) => l10n.t("New languages: {0}", names),
+    settingProblem: settingProblemLine,
     unread: (reason: UnreadReason) => unreadReasonText({ reason }),
     locale: env.language,
     page: pageWords(),

@@ -106,14 +106,14 @@ function cellsOf(
 ): readonly NamedCell[] {
   const { languages } = component;
   if (languages.length === 0) return [];
-  const gaps = blockingGaps({ component, rule });
+  const isConcerned = concernedBy(blockingGaps({ component, rule }), languages);
   const required = new Map((rule.required ?? []).map((code) => [normalizeLanguageCode(code), code]));
   const isRequired = (code: string): boolean => (rule.required ? required : started).has(code);
   const present = languages.filter(isCounted).map((language) => ({
     language,
     cell: doubted(
       judge(component, language, measure, rule.of(language.code), isRequired(codeOf(language))),
-      gaps.some((gap) => mayConcern(gap, language, component)),
+      isConcerned(language),
     ),
   }));
   const empty = languages
@@ -130,11 +130,26 @@ function blockingGaps({ component: { gaps }, rule: { blocksFailingChecks } }: Pa
   return gaps.filter((gap) => blocksFailingChecks || !isOnlyUnchecked(gap));
 }
 
-/** Whether figures of a language may lack what a gap left out: those of its own file, or all if that is not known. */
-function mayConcern(gap: Gap, { translateUrl }: LanguageStatistics, { languages }: GatedComponent): boolean {
-  if (gap.kind !== "file") return true;
-  const end = `/${gap.file.split("/").map(encodeURIComponent).join("/")}`;
-  return translateUrl.endsWith(end) || !languages.some((language) => language.translateUrl.endsWith(end));
+/**
+ * Whether figures of a language may lack what gaps left out: those of its own file, or of all languages where a gap is
+ * not known to be of one.
+ */
+function concernedBy(
+  gaps: readonly Gap[],
+  languages: readonly LanguageStatistics[],
+): (language: LanguageStatistics) => boolean {
+  const files = new Set(gaps.map((gap) => (gap.kind === "file" ? gap.file : undefined)));
+  const ends = new Set([...files].map((file) => file?.split("/").map(encodeURIComponent).join("/")));
+  const endOf = ({ translateUrl }: LanguageStatistics): string | undefined => {
+    for (let slash = translateUrl.lastIndexOf("/"); slash > 0; slash = translateUrl.lastIndexOf("/", slash - 1)) {
+      const end = translateUrl.slice(slash + 1);
+      if (ends.has(end)) return end;
+    }
+    return undefined;
+  };
+  const found = new Map(languages.map((language) => [language, ends.size === 0 ? undefined : endOf(language)]));
+  const isEachOfOne = new Set([...found.values()].filter((end) => end !== undefined)).size === ends.size;
+  return (language) => ends.size > 0 && (!isEachOfOne || found.get(language) !== undefined);
 }
 
 function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
@@ -169,27 +184,32 @@ function unmatched(
   components: readonly GatedComponent[],
 ): readonly SettingProblem[] {
   const names = new Set(components.flatMap(({ label, path }) => [label, path]));
-  const spellings = components.flatMap((component) => component.languages.map(({ code }) => code));
-  const codes = new Set(spellings.map(normalizeLanguageCode));
-  const suggested = (written: string, known: Iterable<string>) => {
-    const suggestion = suggest(written, known);
-    return suggestion === undefined ? {} : { suggestion };
-  };
-  const wrongCodes = (rules: Iterable<string>, path: string): readonly SettingProblem[] =>
+  const spellings = new Set(components.flatMap((component) => component.languages.map(({ code }) => code)));
+  const codes = new Set([...spellings].map(normalizeLanguageCode));
+  const wrongCodes = (rules: Iterable<string>, path: string): readonly Unmatched[] =>
     [...rules]
       .filter((code) => !codes.has(code))
-      .map((code) => ({
-        ...{ path: `${path}.${code}`, kind: "noLanguage" as const },
-        ...suggested(code, spellings),
-      }));
-  return [
+      .map((code) => ({ path: `${path}.${code}`, kind: "noLanguage", written: code, known: spellings }));
+  const all = [
     ...wrongCodes(languages.keys(), "gate.languages"),
-    ...[...named].flatMap(([name, rule]) =>
+    ...[...named].flatMap(([name, rule]): readonly Unmatched[] =>
       names.has(name)
         ? wrongCodes(rule.languages.keys(), `gate.components.${name}.languages`)
-        : [{ path: `gate.components.${name}`, kind: "noComponent" as const, ...suggested(name, names) }],
+        : [{ path: `gate.components.${name}`, kind: "noComponent", written: name, known: names }],
     ),
   ];
+  return all.slice(0, MOST_PROBLEMS).map(({ path, kind, written, known }) => {
+    const suggestion = suggest(written, known);
+    return { path, kind, ...(suggestion === undefined ? {} : { suggestion }) };
+  });
+}
+
+/** More rules than this are hardly misspelled one by one. */
+const MOST_PROBLEMS = 50;
+
+interface Unmatched extends Pick<SettingProblem, "path" | "kind"> {
+  readonly written: string;
+  readonly known: ReadonlySet<string>;
 }
 
 interface Found {

@@ -109,8 +109,11 @@ function components({ components: shown }: PageData, words: ReportWords): readon
   return shown.length === 0 ? [] : [section(words.page.components, [componentTable(shown, words)])];
 }
 
-function unread({ overview }: PageData, words: ReportWords): readonly Markup[] {
-  if (overview.unread.length === 0) return [];
-  const items = overview.unread.map(({ label, message }) => html`<li>${name(label)}: ${message}</li>`);
+function unread({ gate, overview }: PageData, words: ReportWords): readonly Markup[] {
+  const items = [
+    ...overview.unread.map(({ label, message }) => html`<li>${name(label)}: ${message}</li>`),
+    ...gate.problems.map((problem) => html`<li>${name(words.settingProblem(problem))}</li>`),
+  ];
+  if (items.length === 0) return [];
   return [section(words.page.unreadParts, [html`<ul>${items}</ul>`])];
 }

@@ -41,6 +41,7 @@ const PICTURE_WORDS: PictureWords = {
 /** The same of reports. */
 export const REPORT_WORDS: ReportWords = {
   message: ({ kind }) => `Message for ${kind}`,
+  settingProblem: ({ path, kind }) => `setting ${path}: ${kind}`,
   componentHeading: (column, threshold) => (column === "below" ? `below ${threshold}` : column),
   languageHeading: (column) => column,
   noStrings: "no strings",

@@ -63,7 +63,8 @@ export function aboutEntry(
   }
   const statistics = statisticsOf(entry.state);
   if (!statistics) return [{ kind: "message", entry, message: "loading" }];
-  if (statistics.gaps.length === 0 && statistics.languages.length === 0) {
+  const isWithoutFiles = statistics.gaps.every((gap) => gap.kind === "file" && gap.remark.problem.kind === "noFiles");
+  if (isWithoutFiles && statistics.languages.length === 0) {
     return [{ kind: "message", entry, message: "noLanguages" }];
   }
   return statistics.gaps

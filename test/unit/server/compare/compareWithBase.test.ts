@@ -319,7 +319,7 @@ describe("a comparison with a base", function () {
         own.kind === "compared" && own.comparison.added.count,
       ]),
       [
-        ["p-none", false, 0],
+        ["p-none", false, false],
         ["p-po", false, 1],
         ["p-web", false, 0],
       ],

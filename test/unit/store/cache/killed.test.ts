@@ -94,7 +94,9 @@ describe("cache and history of windows that are killed", function () {
       await delay(random.below(25));
       window.child.kill("SIGKILL");
       await window.ended;
-      assert.deepEqual(window.warnings(), []);
+      // The last line of the window before may be half written.
+      const others = window.warnings().filter((line) => !line.startsWith("warning Dropped 1 damaged lines of the history"));
+      assert.deepEqual(others, []);
       const saved = window.saved();
       for (const key of KEYS) {
         const hour = await storedHour(key);
