@@ -6,7 +6,14 @@ import type { SettingProblem } from "../model/settingProblem";
 import { sortLanguages } from "../model/statistics/sorting";
 import type { LanguageStatistics } from "../model/statistics/statistics";
 import type { PictureWords } from "../pictures/words";
-import { type ComponentEntry, type Entry, type ProjectEntry, projectLabel, type Snapshot, statisticsOf } from "../store/snapshot";
+import {
+  type ComponentEntry,
+  type Entry,
+  type ProjectEntry,
+  projectLabel,
+  type Snapshot,
+  statisticsOf,
+} from "../store/snapshot";
 import type { Change, ChangeColumn, LanguageChange, ReportChanges } from "./changes";
 import { COLUMNS, type ReportedLanguage } from "./columns";
 import type { PageWords } from "./html/pageWords";
@@ -137,14 +144,14 @@ export function buildReport(
 }
 
 function gapOfEntry(entry: Entry, words: Pick<ReportWords, "unread">): readonly ReportedGap[] {
-    if (entry.kind !== "invalid") return [];
-    const { shown, problem } = entry;
-    const message = words.unread({ kind: "invalidEntry", problem });
-    return [
-      problem.kind === "notSearched"
-        ? { file: shown, kind: problem.remark.problem.kind, message }
-        : { file: null, kind: problem.kind, message: `${shown}: ${message}` },
-    ];
+  if (entry.kind !== "invalid") return [];
+  const { shown, problem } = entry;
+  const message = words.unread({ kind: "invalidEntry", problem });
+  return [
+    problem.kind === "notSearched"
+      ? { file: shown, kind: problem.remark.problem.kind, message }
+      : { file: null, kind: problem.kind, message: `${shown}: ${message}` },
+  ];
 }
 
 function reportChanges({ since: { name, time }, languages, total, unknown }: ReportChanges): ReportedChanges {

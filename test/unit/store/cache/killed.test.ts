@@ -95,7 +95,9 @@ describe("cache and history of windows that are killed", function () {
       window.child.kill("SIGKILL");
       await window.ended;
       // The last line of the window before may be half written.
-      const others = window.warnings().filter((line) => !line.startsWith("warning Dropped 1 damaged lines of the history"));
+      const others = window
+        .warnings()
+        .filter((line) => !line.startsWith("warning Dropped 1 damaged lines of the history"));
       assert.deepEqual(others, []);
       const saved = window.saved();
       for (const key of KEYS) {
