@@ -13,7 +13,7 @@ function lackText(reason: GateReason, measure: GateMeasure): string {
     case "failingChecks":
       return counted(reason.count, "failing check");
     case "absent":
-      return "the component does not have the language";
+      return `the component does not have the language${reason.suggestion === undefined ? "" : ` (did you mean “${reason.suggestion}”?)`}`;
     case "wordsUnknown":
       return "words are not counted";
     case "noStrings":

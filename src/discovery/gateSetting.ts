@@ -14,13 +14,13 @@ import {
 } from "../model/gate/gateSettings";
 import { isLanguageCode, normalizeLanguageCode } from "../model/language/languageCode";
 import type { SettingProblem } from "../model/settingProblem";
+import { isPercentage } from "../model/settingProblems";
 
 const MOST_NAMED = 1000;
 const MOST_CODES = 500;
 const MOST_PROBLEMS = 100;
 
 // A schema would take more code than these: the file is loaded in every window that shows something.
-const isPercentage = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 100;
 const isFailingChecks = (value: unknown): value is FailingChecks => FAILING_CHECKS.some((one) => one === value);
 const isMeasure = (value: unknown): value is GateMeasure => GATE_MEASURES.some((one) => one === value);
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

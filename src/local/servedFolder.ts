@@ -1,5 +1,5 @@
 import type { Result } from "../common/result";
-import { isCheck } from "../server/checks/checks";
+import { isCheck } from "../model/checkIds";
 import { parseFormatMask } from "../server/components/maskFiles";
 import type { Listener, ListenProblem } from "../server/http/listener";
 import { createStatisticsServer, type StatisticsServer } from "../server/server";

@@ -2,8 +2,8 @@ import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { cleanLine } from "../common/foreignText";
 import { fail, type Result, succeed } from "../common/result";
+import { CHECK_IDS, isCheck } from "../model/checkIds";
 import { isLanguageCode } from "../model/language/languageCode";
-import { CHECKS, isCheck } from "./checks/checks";
 import type { ComponentDefinition } from "./components/findComponents";
 import { parseFormatMask } from "./components/maskFiles";
 import { isServedSlug, slugFrom } from "./components/servedSlug";
@@ -80,7 +80,7 @@ export async function createStatisticsServer(
   if (badHost !== undefined) return fail({ kind: "badHost", host: badHost });
   const ignoredChecks = options.ignoredChecks ?? [];
   const unknown = ignoredChecks.find((check) => !isCheck(check));
-  if (unknown !== undefined) return fail({ kind: "unknownCheck", check: unknown, known: CHECKS.map(({ id }) => id) });
+  if (unknown !== undefined) return fail({ kind: "unknownCheck", check: unknown, known: CHECK_IDS });
   const definitions = readComponents(options.components ?? [], options.source);
   if (!definitions.ok) return definitions;
   if (options.source !== undefined && !isLanguageCode(options.source)) {

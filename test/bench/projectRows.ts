@@ -56,6 +56,8 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     gate: {},
     openOnClick: "translationPage",
     mcpServer: false,
+    releaseThreshold: 80,
+    settingProblems: [],
   };
   const draw = (start: Snapshot) => {
     const shown = { snapshot: start, options: DEFAULT_VIEW_OPTIONS };

@@ -187,9 +187,9 @@ for (const name of EDITOR_NAMES) {
     it("draws nothing anew but what has changed, so that clicks and tooltips outlive a refresh", async () => {
       const changed = await editor.view.changesOfRows(async () => {
         // When the second change is drawn, everything that the first refresh draws is there.
-        for (const language of ["cs", "de"]) {
+        for (let refreshes = 0; refreshes < 2; refreshes++) {
           const website = await editor.view.description("website");
-          await translateOne(join(service.folder, "website", "po", `${language}.po`));
+          await translateOne(join(service.folder, "website", "po", "cs.po"));
           await editor.palette.run("Translation Status: Refresh");
           await eventually(async () => assert.notEqual(await editor.view.description("website"), website));
         }

@@ -114,6 +114,8 @@ describe("the tree that the editor is given", function () {
       gate: {},
       openOnClick: "translationPage",
       mcpServer: false,
+      releaseThreshold: 80,
+      settingProblems: [],
     }),
   );
   const allSettings = (): Settings => withOthers(settings);

@@ -47,7 +47,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   assistant: ["store", "model", "common", "contributions"],
   api: ["model", "common", "store", "editor", "vscode"],
   // Of the editor, only texts: see below.
-  cli: ["assistant", "local", "server", "report", "store", "weblate", "discovery", "model", "common", "editor"],
+  cli: [
+    ...["assistant", "local", "server", "report", "store", "weblate", "discovery", "model", "common", "editor"],
+    "contributions",
+  ],
   // Of the pictures, only which words they need.
   editor: ["model", "common", "contributions", "pictures", "vscode"],
   ui: ["model", "common", "store", "report", "local", "assistant", "editor", "contributions", "vscode"],

@@ -6,7 +6,14 @@ import { gapText } from "../../editor/text/gapText";
 import type { LocalProblem } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import type { Failure } from "../../model/failure";
-import type { GateCell, GateLanguage, GateResult, Shortfall, UnreadPart } from "../../model/gate/gateResult";
+import type {
+  GateCell,
+  GateLanguage,
+  GateReason,
+  GateResult,
+  Shortfall,
+  UnreadPart,
+} from "../../model/gate/gateResult";
 import type { GateMeasure } from "../../model/gate/gateSettings";
 import { CHECKS } from "../../server/checks/checks";
 import type { CheckOutcome } from "./outcome";
@@ -119,8 +126,16 @@ function failingText(cells: readonly GateCell[], isSeveral: boolean): string {
 function absentText(cells: readonly GateCell[], components: number): string {
   const labels = labelsWith(cells, "absent");
   if (labels.length === 0) return "";
-  if (labels.length === components) return "no component has this language; check its code";
+  if (labels.length === components) {
+    const suggestion = cells.flatMap(({ reasons }) => reasons.flatMap(suggestionOf))[0];
+    const meant = suggestion === undefined ? "" : ` (did you mean “${suggestion}”?)`;
+    return `no component has this language; check its code${meant}`;
+  }
   return `not started in ${bounded(labels)}`;
+}
+
+function suggestionOf(reason: GateReason): readonly string[] {
+  return reason.kind === "absent" && reason.suggestion !== undefined ? [reason.suggestion] : [];
 }
 
 function wordsText(cells: readonly GateCell[], isSeveral: boolean): string {

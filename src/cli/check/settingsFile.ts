@@ -1,15 +1,25 @@
+import { lstat, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { getNodeValue, type ParseError, parseTree } from "jsonc-parser/lib/esm/main.js";
 import { decodeText } from "../../common/decodeText";
-import { isCleanLine } from "../../common/foreignText";
 import { readPlainFile } from "../../common/plainFile";
 import { fail, type Result, succeed } from "../../common/result";
+import { readSettingsSection, type SettingsSection } from "../../common/settingsSection";
+import { SECTION, SETTINGS } from "../../contributions";
 import { readGateSetting } from "../../discovery/gateSetting";
 import { readComponentsSetting } from "../../discovery/settings";
 import type { SettingsEntry } from "../../model/component/component";
 import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import type { SettingProblem } from "../../model/settingProblem";
+import {
+  DEFAULT_THRESHOLD,
+  FOLDER_SETTINGS,
+  isPercentage,
+  problemAt,
+  readIgnoredChecks,
+  settingIn,
+  settingProblems,
+} from "../../model/settingProblems";
 import { quoted } from "../arguments";
 
 /** What the settings of a folder say, with the defaults of the extension. */
@@ -25,84 +35,114 @@ export interface CheckSettings {
   readonly problems: readonly SettingProblem[];
 }
 
-const SECTION = "translationStatus.";
-const DEFAULT_THRESHOLD = 80;
 const LARGEST_FILE = 4 * 1024 * 1024;
-const MOST_NAMES = 1000;
 
-/** @param config path of the file; if omitted, the folder's own, which need not exist. Fails with one line. */
+/**
+ * @param config path of a settings file or a workspace file; if omitted, the folder's own, which need not exist. A
+ * workspace file is read together with the folder's own. Fails with one line.
+ */
 export async function readSettingsFile(
   folder: string,
   config: string | undefined,
 ): Promise<Result<CheckSettings, string>> {
-  const path = config ?? join(folder, ".vscode", "settings.json");
-  let bytes: Uint8Array | undefined;
+  if (config === undefined) {
+    const own = await readOwnFile(folder);
+    return own.ok ? succeed(settingsOf([own.value])) : own;
+  }
+  const text = await readText(config);
+  if (!text.ok) return fail(text.problem ?? `There is no file ${quoted(config)}`);
+  const isWorkspace = config.endsWith(".code-workspace");
+  const section = parse(config, text.value, isWorkspace ? "settings" : undefined);
+  if (!section.ok || !isWorkspace) return section.ok ? succeed(settingsOf([section.value])) : section;
+  const own = await readOwnFile(folder);
+  return own.ok ? succeed(settingsOf([section.value, own.value])) : own;
+}
+
+async function readOwnFile(folder: string): Promise<Result<SettingsSection, string>> {
+  const parent = join(folder, ".vscode");
+  const path = join(parent, "settings.json");
+  const text = await readText(path);
+  if (text.ok) return parse(path, text.value);
+  if (text.problem !== undefined) return fail(text.problem);
+  // A link to nothing is there: somebody expects settings behind it.
+  const isMissing = !(await isThere(parent)) || ((await isFolder(parent)) && !(await isThere(path)));
+  return isMissing ? parse(path, "") : fail(`${quoted(path)} cannot be read (it leads to nothing)`);
+}
+
+/** Fails with one line, or with undefined if there is no such file. */
+async function readText(path: string): Promise<Result<string, string | undefined>> {
   try {
-    bytes = await readPlainFile(path, LARGEST_FILE);
+    const bytes = await readPlainFile(path, LARGEST_FILE);
+    return bytes === undefined ? fail(`${quoted(path)} is too large or not a file`) : succeed(decodeText(bytes));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const isThere = code !== "ENOENT" && code !== "ENOTDIR";
-    if (config === undefined && !isThere) return succeed(readSettings({}));
-    return fail(isThere ? `${quoted(path)} cannot be read (${code})` : `There is no file ${quoted(path)}`);
+    return fail(code === "ENOENT" ? undefined : `${quoted(path)} cannot be read (${code})`);
   }
-  if (bytes === undefined) return fail(`${quoted(path)} is too large or not a file`);
-  const settings = parseSettings(decodeText(bytes));
-  return settings.ok ? succeed(readSettings(settings.value)) : fail(`${quoted(path)} ${settings.problem}`);
 }
 
-/** JSON with comments, as VS Code writes it, or a workspace file, which has it below `settings`. */
-function parseSettings(text: string): Result<object, string> {
-  const errors: ParseError[] = [];
-  let value: unknown;
-  try {
-    const root = text.trim() === "" ? undefined : parseTree(text, errors, { allowTrailingComma: true });
-    // Unlike `parse`, it keeps a property that is called __proto__.
-    value = root ? getNodeValue(root) : {};
-  } catch {
-    return fail("is nested too deeply");
-  }
-  const [error] = errors;
-  if (error) return fail(`is not valid JSON (line ${text.slice(0, error.offset).split("\n").length})`);
-  if (!isObject(value)) return fail("must hold an object");
-  const inside = Object.hasOwn(value, "folders") ? own(value, "settings") : undefined;
-  return succeed(isObject(inside) ? inside : value);
+/** Also a link to nothing. */
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+
+function parse(path: string, text: string, inside?: string): Result<SettingsSection, string> {
+  const section = readSettingsSection(text, SECTION, inside);
+  return section.ok ? section : fail(`${quoted(path)} ${section.problem}`);
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+type Sections = readonly [workspace: SettingsSection, folder?: SettingsSection];
 
-function own(value: object, name: string): unknown {
-  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-}
-
-function readSettings(values: object): CheckSettings {
-  const problems: SettingProblem[] = [];
-  const read = <Value>(name: string, isValid: (value: unknown) => value is Value): Value | undefined => {
-    const value = own(values, `${SECTION}${name}`);
-    if (value === undefined || value === null) return undefined;
-    if (isValid(value)) return value;
-    problems.push({ path: name, kind: "wrongValue" });
-    return undefined;
-  };
-  const gate = readGateSetting(own(values, `${SECTION}gate`));
-  const languages = read("languages", isArray);
-  const codes = readLanguageCodes(languages);
-  if (languages !== undefined && codes.length < languages.length) {
-    problems.push({ path: "languages", kind: "wrongValue" });
-  }
-  const settings = {
-    entries: readComponentsSetting(own(values, `${SECTION}components`)),
-    isSearched: read("localFiles", isLocalFiles) !== "off",
-    ignoredChecks: (read("ignoredChecks", isArray) ?? []).slice(0, MOST_NAMES).filter(isName),
-    languages: codes,
-    threshold: read("threshold", isPercentage) ?? DEFAULT_THRESHOLD,
+/** Of a folder in a workspace, only some settings count. */
+function settingsOf([workspace, folder]: Sections): CheckSettings {
+  const isOfFolders = (name: string): boolean => FOLDER_SETTINGS.some((one) => one === name);
+  const value = (name: string): unknown =>
+    (isOfFolders(name) ? settingIn(folder?.value, name) : undefined) ?? settingIn(workspace.value, name);
+  const gate = readGateSetting(value("gate"));
+  const threshold = value("threshold");
+  return {
+    entries: readComponentsSetting(value("components")),
+    isSearched: value("localFiles") !== "off",
+    ignoredChecks: readIgnoredChecks(value("ignoredChecks")),
+    languages: readLanguageCodes(value("languages")),
+    threshold: isPercentage(threshold) ? threshold : DEFAULT_THRESHOLD,
     gate: gate.settings,
+    problems: [
+      ...problemsOf(workspace, () => true),
+      ...(folder ? problemsOf(folder, isOfFolders) : []),
+      ...gate.problems,
+    ],
   };
-  return { ...settings, problems: [...problems, ...gate.problems] };
 }
 
-const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isLocalFiles = (value: unknown): value is "auto" | "off" => value === "auto" || value === "off";
-const isName = (value: unknown): value is string => typeof value === "string" && isCleanLine(value, "name");
-const isPercentage = (value: unknown): value is number => typeof value === "number" && value >= 0 && value <= 100;
+/** Settings that have no effect on a release. */
+const HARMLESS = [
+  "refreshInterval",
+  "badge",
+  "explorerBadges",
+  "openOnClick",
+  "problems",
+  "missingProblems",
+  "mcpServer",
+];
+
+function problemsOf(
+  { value, repeated, ignored }: SettingsSection,
+  isUsed: (name: string) => boolean,
+): readonly SettingProblem[] {
+  const counts = (path: string): boolean => {
+    const [name = ""] = path.split(".", 1);
+    return name === "" || (isUsed(name) && !HARMLESS.includes(name));
+  };
+  return [
+    ...settingProblems(value, SETTINGS, isUsed),
+    ...repeated.filter(counts).map((path) => problemAt(path, "repeated")),
+    ...ignored.filter(counts).map((path) => problemAt(path, "wrongValue")),
+  ];
+}

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { changedList, type EntryChange, isSameValue } from "../../common/jsonList";
 import { SECTION } from "../../contributions";
-import { changeFile } from "./settingsFile";
+import { changeFile, requireOneValue, type SettingsFile, settingsFileOf, twoValues } from "./settingsFile";
 
 /** A settings file for `translationStatus.components`. */
 export interface SettingTarget {
@@ -12,6 +12,8 @@ export interface SettingTarget {
   /** Whether this value applies to some folder: the narrowest target wins. */
   readonly effective: boolean;
 }
+
+const NAME = "components";
 
 /** The widest last. In an untrusted workspace only the user's settings are read. */
 export function componentTargets(): readonly SettingTarget[] {
@@ -44,7 +46,8 @@ export function componentTargets(): readonly SettingTarget[] {
  * target's list.
  *
  * @returns false if the setting isn't a list.
- * @throws Error with a message for the user if VS Code can't write, such as into a file with unsaved changes.
+ * @throws Error with a message for the user if VS Code can't write, such as into a file with unsaved changes or with two
+ * values of the setting.
  */
 export async function changeComponents(target: SettingTarget, change: EntryChange): Promise<boolean> {
   const current = currentValue(target);
@@ -52,11 +55,16 @@ export async function changeComponents(target: SettingTarget, change: EntryChang
   const list: readonly unknown[] = current ?? [];
   const changed = changedList(list, change);
   const file = fileOf(target);
-  if (file && current !== undefined && changed.length > 0) {
-    const path = [...file.path, `${SECTION}.components`];
-    if (await changeFile(file.uri, path, list, change)) {
-      await noticed(target, changed);
-      return true;
+  if (file) await requireOneValue(file, NAME);
+  if (file && current !== undefined) {
+    const inside = file.inside === undefined ? [] : [file.inside];
+    // VS Code's API can't remove it from an object `translationStatus`, so an empty list stays there.
+    const paths = [...(changed.length > 0 ? [[`${SECTION}.${NAME}`]] : []), [SECTION, NAME]];
+    for (const path of paths) {
+      if (await changeFile(file.uri, [...inside, ...path], list, change)) {
+        await noticed(target, changed);
+        return true;
+      }
     }
   }
   const wider = componentTargets().some((other) => WIDTH[other.kind] > WIDTH[target.kind] && !isEmpty(other.value));
@@ -67,8 +75,9 @@ export async function changeComponents(target: SettingTarget, change: EntryChang
 /** How long VS Code may take to notice a changed file. Milliseconds. */
 const NOTICING_TIME = 5000;
 
-async function noticed(target: SettingTarget, list: readonly unknown[]): Promise<void> {
-  const isThere = (): boolean => isSameValue(currentValue(target), list);
+/** @returns whether the target has the value. */
+async function noticed(target: SettingTarget, value: unknown): Promise<boolean> {
+  const isThere = (): boolean => isSameValue(currentValue(target), value);
   const subscriptions: vscode.Disposable[] = [];
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, NOTICING_TIME);
@@ -81,13 +90,21 @@ async function noticed(target: SettingTarget, list: readonly unknown[]): Promise
     check();
   });
   for (const subscription of subscriptions) subscription.dispose();
+  return isThere();
 }
 
-/** Replaces the whole value; undefined removes it. */
+/**
+ * Replaces the whole value; undefined removes it.
+ *
+ * @throws Error with a message for the user if VS Code can't write, or if the setting has two values.
+ */
 export async function writeComponents(target: SettingTarget, value: unknown): Promise<void> {
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const scope = { user: Global, workspace: Workspace, folder: WorkspaceFolder }[target.kind];
-  await vscode.workspace.getConfiguration(SECTION, target.folder).update("components", value, scope);
+  const file = fileOf(target);
+  if (file) await requireOneValue(file, NAME);
+  await vscode.workspace.getConfiguration(SECTION, target.folder).update(NAME, value, scope);
+  if (target.kind === "user" && !(await noticed(target, value))) throw twoValues(NAME);
 }
 
 function currentValue(target: SettingTarget): unknown {
@@ -104,11 +121,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** The settings file and the path in it; undefined for user settings, whose file is unknown. */
-function fileOf(target: SettingTarget): { readonly uri: vscode.Uri; readonly path: readonly string[] } | undefined {
-  const { workspaceFile, workspaceFolders } = vscode.workspace;
-  if (target.kind === "user") return undefined;
-  if (target.kind === "workspace" && workspaceFile) return { uri: workspaceFile, path: ["settings"] };
-  const folder = target.folder ?? workspaceFolders?.[0];
-  return folder && { uri: vscode.Uri.joinPath(folder.uri, ".vscode", "settings.json"), path: [] };
+/** Undefined for user settings, whose file is unknown. */
+function fileOf(target: SettingTarget): SettingsFile | undefined {
+  return target.kind === "user" ? undefined : settingsFileOf(target.kind === "folder" ? target.folder : undefined);
 }

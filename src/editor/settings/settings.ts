@@ -1,9 +1,12 @@
 import * as vscode from "vscode";
-import { isCleanLine } from "../../common/foreignText";
 import { SECTION } from "../../contributions";
 import { readLanguageCodes } from "../../model/language/languageCode";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
+import type { SettingProblem } from "../../model/settingProblem";
+import { DEFAULT_THRESHOLD, FOLDER_SETTINGS, isPercentage, readIgnoredChecks } from "../../model/settingProblems";
 import type { Threshold } from "../../model/statistics/threshold";
+import { readOwnSettings } from "./ownSettings";
+import { requireOneValue, settingsFileOf } from "./settingsFile";
 
 const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
@@ -15,9 +18,14 @@ export interface Settings {
   /** The same for components that are read from the folder's own files. */
   readonly local: readonly LocalSettings[];
   readonly languages: readonly string[];
+  /** By which the view judges where the workspace has no rules for releases. */
   readonly threshold: Threshold;
-  /** The raw value. */
+  /** By which a release is judged where the gate has no threshold. Of the workspace: a pipeline has no user settings. */
+  readonly releaseThreshold: number;
+  /** The raw value of the workspace. */
   readonly gate: unknown;
+  /** What is wrong in settings of the workspace and its folders. Wrong values of `gate` and `components` are found later. */
+  readonly settingProblems: readonly SettingProblem[];
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
   readonly badge: boolean;
@@ -44,23 +52,45 @@ export function readSettings(): Settings {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const scoped =
     folders.length === 0 ? [window] : folders.map((folder) => vscode.workspace.getConfiguration(SECTION, folder));
+  const own = readOwnSettings(window);
+  // A single folder's settings are those of the workspace.
+  const isSingle = vscode.workspace.workspaceFile === undefined && folders.length < 2;
+  const ownInFolders = isSingle ? scoped.map(() => own) : scoped.map((one) => readOwnSettings(one, isOfFolders));
   return {
-    components: scoped.map((configuration) => configuration.get<unknown>("components")),
-    local: scoped.map((configuration) => ({
-      isSearched: configuration.get("localFiles") !== "off",
-      ignoredChecks: readNames(configuration.get<unknown>("ignoredChecks")),
+    components: scoped.map((configuration) => restricted(configuration, "components")),
+    local: scoped.map((configuration, index) => ({
+      isSearched: restricted(configuration, "localFiles") !== "off",
+      ignoredChecks: vscode.workspace.isTrusted ? readIgnoredChecks(ownInFolders[index]?.ignoredChecks) : [],
     })),
     languages: readLanguageCodes(window.get("languages")),
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
-    gate: window.get<unknown>("gate"),
+    releaseThreshold: isPercentage(own.threshold) ? own.threshold : DEFAULT_THRESHOLD,
+    gate: own.gate,
+    settingProblems: distinct([own, ...ownInFolders].flatMap(({ problems }) => problems)),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     badge: window.get("badge") !== false,
     explorerBadges: window.get("explorerBadges") !== false,
     problems: severityIn(window, "problems", "information"),
     missingProblems: severityIn(window, "missingProblems", "off"),
     openOnClick: window.get("openOnClick") === "untranslatedStrings" ? "untranslatedStrings" : "translationPage",
-    mcpServer: window.get("mcpServer") === true,
+    mcpServer: restricted(window, "mcpServer") === true,
   };
+}
+
+/** VS Code leaves the workspace's value out in Restricted Mode, but not where it stands in an object `translationStatus`. */
+function restricted(configuration: vscode.WorkspaceConfiguration, name: string): unknown {
+  if (vscode.workspace.isTrusted) return configuration.get<unknown>(name);
+  const { globalValue, defaultValue } = configuration.inspect<unknown>(name) ?? {};
+  return globalValue ?? defaultValue;
+}
+
+function isOfFolders(name: string): boolean {
+  return FOLDER_SETTINGS.some((one) => one === name);
+}
+
+/** Folders may share a problem of their workspace. */
+function distinct(problems: readonly SettingProblem[]): readonly SettingProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Whether values of the setting `components` name no component. */
@@ -79,12 +109,18 @@ export function onSettingsChanged(listener: () => void): vscode.Disposable {
   );
 }
 
-/** Changes the workspace's setting if it exists, otherwise the user's. Without codes, the setting is removed. */
+/**
+ * Changes the workspace's setting if it exists, otherwise the user's. Without codes, the setting is removed.
+ *
+ * @throws Error with a message for the user if VS Code can't write, or if the setting has two values.
+ */
 export async function setPinnedLanguages(codes: readonly string[]): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(SECTION);
   const { workspaceValue, globalValue } = configuration.inspect("languages") ?? {};
   const { Global, Workspace } = vscode.ConfigurationTarget;
   const inWorkspace = workspaceValue !== undefined;
+  const file = inWorkspace ? settingsFileOf() : undefined;
+  if (file) await requireOneValue(file, "languages");
   // Removing the workspace's setting would reveal the user's.
   const isRemoved = codes.length === 0 && !(inWorkspace && globalValue !== undefined);
   await configuration.update("languages", isRemoved ? undefined : codes, inWorkspace ? Workspace : Global);
@@ -111,13 +147,6 @@ function numberIn(configuration: vscode.WorkspaceConfiguration, name: string): n
   if (isNumber(value)) return value;
   const otherwise: unknown = configuration.inspect(name)?.defaultValue;
   return isNumber(otherwise) ? otherwise : 0;
-}
-
-const MOST_NAMES = 1000;
-
-function readNames(value: unknown): readonly string[] {
-  const names = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
-  return names.filter((name) => typeof name === "string" && isCleanLine(name, "name"));
 }
 
 function isNumber(value: unknown): value is number {

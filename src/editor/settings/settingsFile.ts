@@ -1,5 +1,47 @@
 import * as vscode from "vscode";
+import { decodeText } from "../../common/decodeText";
 import type { EntryChange } from "../../common/jsonList";
+import { SECTION } from "../../contributions";
+import { openInEditor } from "../platform/editors";
+
+/** A settings file of a workspace or folder. */
+export interface SettingsFile {
+  readonly uri: vscode.Uri;
+  /** In a workspace file, the property that has the settings. */
+  readonly inside?: "settings";
+}
+
+/** @param folder one of several; without one, the file of the workspace or of its only folder. */
+export function settingsFileOf(folder?: vscode.WorkspaceFolder): SettingsFile | undefined {
+  const { workspaceFile, workspaceFolders } = vscode.workspace;
+  if (!folder && workspaceFile) return { uri: workspaceFile, inside: "settings" };
+  const only = folder ?? workspaceFolders?.[0];
+  return only && { uri: vscode.Uri.joinPath(only.uri, ".vscode", "settings.json") };
+}
+
+/**
+ * VS Code's API would change the first of two values, of which only the last one counts. Then the file is opened.
+ *
+ * @throws Error with a message for the user if the file sets the setting twice.
+ */
+export async function requireOneValue({ uri, inside }: SettingsFile, name: string): Promise<void> {
+  const { readSettingsSection } = await import("../../common/settingsSection");
+  let bytes: Uint8Array;
+  try {
+    bytes = await vscode.workspace.fs.readFile(uri);
+  } catch {
+    return;
+  }
+  const section = readSettingsSection(decodeText(bytes), SECTION, inside);
+  if (!section.ok || !section.value.repeated.some((path) => path === "" || path === name)) return;
+  await openInEditor(uri, { preview: false });
+  throw twoValues(name);
+}
+
+export function twoValues(name: string): Error {
+  const setting = `${SECTION}.${name}`;
+  return new Error(vscode.l10n.t("The settings file sets {0} twice. Remove one of them, then try again.", setting));
+}
 
 /**
  * Changes a list in a workspace's settings file and preserves its comments, which VS Code's own API would drop.

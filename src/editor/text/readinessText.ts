@@ -76,7 +76,9 @@ function reasonText(reason: GateReason, measure: GateMeasure): string {
     case "failingChecks":
       return failingChecks(reason.count);
     case "absent":
-      return translationsToStart(1);
+      return reason.suggestion === undefined
+        ? translationsToStart(1)
+        : `${translationsToStart(1)} (${l10n.t("Did you mean “{0}”?", reason.suggestion)})`;
     case "wordsUnknown":
       return l10n.t("words are not counted");
     case "noStrings":

@@ -17,7 +17,7 @@ function kindText(kind: SettingProblem["kind"]): string {
     case "tooMany":
       return l10n.t("Too many items.");
     case "repeated":
-      return l10n.t("It stands twice in the file; the last one counts.");
+      return l10n.t("Duplicate key; the last one counts");
     case "noComponent":
       return l10n.t("No component has this name.");
     case "noLanguage":
@@ -27,5 +27,6 @@ function kindText(kind: SettingProblem["kind"]): string {
 
 /** With the name of the setting. */
 export function settingProblemLine(problem: SettingProblem): string {
-  return `${SECTION}.${problem.path}: ${settingProblemText(problem)}`;
+  const name = problem.path === "" ? SECTION : `${SECTION}.${problem.path}`;
+  return `${name}: ${settingProblemText(problem)}`;
 }

@@ -1,5 +1,7 @@
+import { perKey } from "../../common/memoize";
 import { suggest } from "../../common/suggest";
 import { type Gap, isOnlyUnchecked } from "../gap";
+import { isKnownLanguageCode } from "../language/knownLanguages";
 import { normalizeLanguageCode } from "../language/languageCode";
 import type { SettingProblem } from "../settingProblem";
 import { isNotStarted } from "../statistics/selections";
@@ -30,10 +32,11 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
     components.flatMap(({ languages }) => languages.filter((one) => !isNotStarted(one)).map(codeOf)),
   );
   const found = new Map<string, Found>();
+  const suggested = suggester(components);
   for (const part of parts) {
     // Settings that are not used may have asked for more, and old data may be wrong by now.
     const isOpen = problems.length > 0 || part.component.staleSince !== undefined;
-    for (const { language, cell } of cellsOf(part, settings.measure, started)) {
+    for (const { language, cell } of cellsOf(part, settings.measure, started, suggested)) {
       note(found, { language, cell: isOpen && cell.verdict === "ready" ? { ...cell, verdict: "unknown" } : cell });
     }
   }
@@ -95,7 +98,12 @@ interface NamedCell {
 }
 
 /** Those of the languages that a component has, and of those that it lacks. */
-function cellsOf({ component, rule }: Part, measure: GateMeasure, started: ReadonlySet<string>): readonly NamedCell[] {
+function cellsOf(
+  { component, rule }: Part,
+  measure: GateMeasure,
+  started: ReadonlySet<string>,
+  suggested: (code: string) => string | undefined,
+): readonly NamedCell[] {
   const { languages } = component;
   if (languages.length === 0) return [];
   const gaps = blockingGaps({ component, rule });
@@ -114,7 +122,7 @@ function cellsOf({ component, rule }: Part, measure: GateMeasure, started: Reado
   const there = new Set(languages.map(codeOf));
   const absent = [...required]
     .filter(([normalized]) => !there.has(normalized))
-    .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code)) }));
+    .map(([, code]) => ({ language: { code }, cell: absentCell(component, rule.of(code), suggested(code)) }));
   return [...present, ...empty, ...absent];
 }
 
@@ -132,6 +140,15 @@ function mayConcern(gap: Gap, { translateUrl }: LanguageStatistics, { languages 
 function doubted(cell: GateCell, isDoubtful: boolean): GateCell {
   if (!isDoubtful || cell.verdict !== "ready") return cell;
   return { ...cell, verdict: "unknown", reasons: [{ kind: "incomplete" }] };
+}
+
+/** What was probably meant by a code that no component has and that is no known language. */
+function suggester(components: readonly GatedComponent[]): (code: string) => string | undefined {
+  const spellings = new Map(components.flatMap(({ languages }) => languages.map((one) => [codeOf(one), one.code])));
+  return perKey((code) => {
+    const isMeant = spellings.has(normalizeLanguageCode(code)) || isKnownLanguageCode(code);
+    return isMeant ? undefined : suggest(code, spellings.values());
+  });
 }
 
 /** What keeps a component from being judged as a whole. */

@@ -41,8 +41,12 @@ export function judge(
 }
 
 /** A required language that a component lacks. */
-export function absentCell({ key, label }: GatedComponent, { threshold }: Rule): GateCell {
-  const reasons = [{ kind: "absent" }] as const;
+export function absentCell(
+  { key, label }: GatedComponent,
+  { threshold }: Rule,
+  suggestion: string | undefined,
+): GateCell {
+  const reasons = [{ kind: "absent", ...(suggestion === undefined ? {} : { suggestion }) }] as const;
   return { component: key, label, isRequired: true, verdict: "notReady", percent: null, threshold, reasons };
 }
 

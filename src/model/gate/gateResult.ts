@@ -110,8 +110,8 @@ export type GateReason =
     }
   /** Strings with failing checks. */
   | { readonly kind: "failingChecks"; readonly count: number }
-  /** The component does not have the language. */
-  | { readonly kind: "absent" }
+  /** The component does not have the language. If no component has it, with a similar code of one that there is. */
+  | { readonly kind: "absent"; readonly suggestion?: string }
   /** The service does not count words, or not in a way that can be true. */
   | { readonly kind: "wordsUnknown" }
   /** The component has no strings to judge the language by. */

@@ -1,7 +1,8 @@
 import { detached } from "../../common/foreignText";
 import { once } from "../../common/memoize";
 import { textHash } from "../../common/textHash";
-import { type CheckId, checksOf, type Finding } from "../checks/checks";
+import type { CheckId } from "../../model/checkIds";
+import { checksOf, type Finding } from "../checks/checks";
 import type { ReadFile } from "../counting/scanner";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";

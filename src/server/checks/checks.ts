@@ -1,3 +1,4 @@
+import type { CheckId } from "../../model/checkIds";
 import type { CheckedEntry, CheckedText, Problem, TextCheck } from "./check";
 import { xmlInvalid } from "./markup/xmlInvalid";
 import { xmlTags } from "./markup/xmlTags";
@@ -43,7 +44,7 @@ interface Check {
    * Weblate's name where it has the check, which `ignore-…` flags use:
    * https://docs.weblate.org/en/latest/user/checks.html
    */
-  readonly id: string;
+  readonly id: CheckId;
   /** What a failing translation has, as a phrase. */
   readonly description: string;
   /** Flags that select it, separated by spaces. Without any, it looks at every unit. */
@@ -155,8 +156,6 @@ export const CHECKS = [
   { id: "auto_placeholders", description: "Placeholders differ", flags: "auto-placeholders", find: autoPlaceholders },
 ] as const satisfies readonly Check[];
 
-export type CheckId = (typeof CHECKS)[number]["id"];
-
 export interface CheckSettings {
   /** The language code in any usual spelling. Default: that of the entry. */
   readonly code?: string;
@@ -250,11 +249,6 @@ function problemWithEach(text: CheckedText, find: TextCheck): Problem | undefine
     if (last === undefined) return undefined;
   }
   return last;
-}
-
-/** Whether there is such a check. Both spellings of an id are known. */
-export function isCheck(name: string): boolean {
-  return CHECKS.some(({ id }) => id.replaceAll("_", "-") === name.replaceAll("_", "-"));
 }
 
 function isIgnored(id: CheckId, flags: readonly string[], ignoredChecks: readonly string[]): boolean {

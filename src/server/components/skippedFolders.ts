@@ -9,9 +9,12 @@ const TESTS = `test tests __tests__ spec specs e2e androidtest fixture fixtures 
 /** In lower case. */
 const SKIPPED: ReadonlySet<string> = new Set(`${FOREIGN} ${TESTS}`.split(/\s+/));
 
+/** Bundled libraries of Apple's platforms. */
+const FRAMEWORK = /\.(?:xc)?framework$/i;
+
 /** Whether a folder is not searched. Hidden ones are not. */
 export function isSkippedFolder(name: string): boolean {
-  return name.startsWith(".") || SKIPPED.has(name.toLowerCase());
+  return name.startsWith(".") || SKIPPED.has(name.toLowerCase()) || FRAMEWORK.test(name);
 }
 
 /** Whether a path leads through a folder that is not searched, or is hidden. */
@@ -20,7 +23,7 @@ export function isSkippedPath(path: string): boolean {
   for (let start = 0; ; ) {
     const slash = path.indexOf("/", start);
     if (slash < 0) return false;
-    if (SKIPPED.has(path.slice(start, slash).toLowerCase())) return true;
+    if (isSkippedFolder(path.slice(start, slash))) return true;
     start = slash + 1;
   }
 }

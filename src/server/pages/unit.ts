@@ -1,5 +1,6 @@
 import { detached } from "../../common/foreignText";
-import { type CheckId, checksOf, describeCheck, type Finding } from "../checks/checks";
+import type { CheckId } from "../../model/checkIds";
+import { checksOf, describeCheck, type Finding } from "../checks/checks";
 import type { LanguageSnapshot } from "../counting/snapshot";
 import type { Unit } from "../counting/unitTable";
 import type { Entry, UnitState } from "../formats/format";

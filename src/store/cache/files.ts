@@ -14,6 +14,10 @@ export async function readSmallFile(file: string, maxBytes: number): Promise<Uin
   }
 }
 
+const DRAFT = /\.[0-9a-f-]{36}\.tmp$/;
+/** Drafts this old are of windows that were killed. Milliseconds. */
+const ABANDONED = 3_600_000;
+
 /** Atomic: readers see the old or the new file. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
@@ -31,8 +35,14 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
+/** Also removes abandoned drafts. */
 export async function keepNewest(folders: readonly string[], most: number, now: number): Promise<void> {
-  const names = (await Promise.all(folders.map(filesIn))).flat();
+  const found = (await Promise.all(folders.map(filesIn))).flat();
+  await removeAbandoned(
+    found.filter((file) => DRAFT.test(file)),
+    now,
+  );
+  const names = found.filter((file) => !DRAFT.test(file));
   if (names.length <= most) return;
   const files = await Promise.all(
     names.map(async (file) => {
@@ -46,6 +56,18 @@ export async function keepNewest(folders: readonly string[], most: number, now: 
   );
   files.sort((a, b) => b.written - a.written);
   await Promise.all(files.slice(most).map(({ file }) => removeFile(file)));
+}
+
+/** Removes drafts that no window is writing any more. */
+export async function removeAbandoned(drafts: readonly string[], now: number): Promise<void> {
+  for (const draft of drafts) {
+    const written = await stat(draft).then(
+      (found) => found.mtimeMs,
+      () => undefined,
+    );
+    if (written === undefined || (isPast(written, now) && now - written < ABANDONED)) continue;
+    await removeFile(draft);
+  }
 }
 
 async function filesIn(folder: string): Promise<readonly string[]> {

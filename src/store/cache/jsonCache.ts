@@ -4,6 +4,7 @@ import { type Access, isSame } from "../../model/service/access";
 import { readSmallFile, removeFile, replaceFile } from "./files";
 import type { CacheKind } from "./serviceFolder";
 import type { ServiceFolders } from "./serviceFolders";
+import { createWriteFailures } from "./writeFailures";
 
 /** What is cached of services, over restarts and for all windows. Contains no secrets. */
 export interface JsonCache<Value> {
@@ -39,6 +40,7 @@ const WRITES_BETWEEN_TRIMS = 50;
 /** The only file that reads and writes cache files: one for each value, in the folder of its credentials. */
 export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCacheKind<Value>): JsonCache<Value> {
   const { folders, accessOf, warn, now } = options;
+  const failures = createWriteFailures(warn);
   let writes = 0;
   return {
     async load(service, key, access) {
@@ -64,13 +66,14 @@ export function createJsonCache<Value>(options: JsonCacheOptions, kind: JsonCach
         if (Buffer.byteLength(text) > kind.maxBytes) return;
         if (!(await isStill(accessOf, service, access))) return;
         await replaceFile(file, text);
+        failures.written(file);
         // Forgetting a token changes the access before it removes files, so one of the two sides removes this file.
         if (!(await isStill(accessOf, service, access))) await removeFile(file);
         else if (writes++ % WRITES_BETWEEN_TRIMS === 0) await folders.trim(kind.kind, kind.maxFiles);
       } catch (error) {
         // The folder was removed meanwhile because the token was forgotten.
         if (!(await isStill(accessOf, service, access))) return;
-        warn(`Could not save ${kind.name(service, key)}: ${String(error)}`);
+        failures.failed(file, error, `Could not save ${kind.name(service, key)}`);
       }
     },
   };

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isPast } from "../../common/clock";
 import type { HistoryChange } from "../../model/history/changes";
 import { thinned, withoutOldest } from "../../model/history/thinning";
-import { isMissing, readSmallFile } from "../cache/files";
+import { isMissing, readSmallFile, removeAbandoned } from "../cache/files";
 import { namesIn } from "../cache/serviceFolder";
 import { readLines, writeLines } from "./lines";
 
@@ -59,9 +58,9 @@ export const MAX_COMPONENT_BYTES = 1024 * 1024;
 /** Larger ones were not written here. */
 const MAX_FILE_BYTES = 4 * MAX_COMPONENT_BYTES;
 const MAX_FILES = 100;
+/** A file is sealed once it has this many bytes for each other file. */
+const SEALED_BYTES = 1024;
 const MAX_ATTEMPTS = 5;
-/** Drafts this old are of windows that are no more. Milliseconds. */
-const ABANDONED = 3_600_000;
 
 export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptions): HistoryFiles {
   const openFile = join(folder, OPEN);
@@ -79,7 +78,9 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
     const handle = await open(openFile, "a", 0o600);
     try {
       const { bytesWritten } = await handle.write(bytes);
-      if (bytesWritten < bytes.length) throw new Error("only a part could be written");
+      // What fits on a full disk is written.
+      if (bytesWritten < bytes.length)
+        throw Object.assign(new Error("only a part could be written"), { code: "ENOSPC" });
       const written = await handle.stat({ bigint: true });
       const there = await stat(openFile, { bigint: true }).catch(ignoreMissing);
       // Sealed meanwhile: it may have been read before this was written.
@@ -90,6 +91,13 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
     } finally {
       await handle.close();
     }
+  };
+
+  /** As long as nothing can be put together, such as on a full disk, files get larger instead of too many. */
+  const seal = async (): Promise<void> => {
+    const { size = 0 } = (await stat(openFile).catch(ignoreMissing)) ?? {};
+    if (size < (await keptNames()).length * SEALED_BYTES) return;
+    await rename(openFile, join(folder, `1.sealed-${randomUUID()}`)).catch(ignoreMissing);
   };
 
   return {
@@ -130,7 +138,7 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
     },
     async compact() {
       await mkdir(folder, { recursive: true });
-      await rename(openFile, join(folder, `1.sealed-${randomUUID()}`)).catch(ignoreMissing);
+      await seal();
       const inputs = await keptNames();
       const read = [];
       for (const name of inputs) read.push(readLines(key, (await readBytes(name)) ?? new Uint8Array()));
@@ -139,7 +147,11 @@ export function createHistoryFiles({ folder, key, now, warn }: HistoryFilesOptio
       const text = writeWithin(key, thinned(read.flatMap(({ changes }) => changes)));
       if (text !== "") await writeWhole(folder, "base", text);
       for (const name of inputs) await rm(join(folder, name), { force: true });
-      await removeAbandoned(folder, now());
+      const drafts = (await namesIn(folder)).filter((name) => DRAFT.test(name));
+      await removeAbandoned(
+        drafts.map((name) => join(folder, name)),
+        now(),
+      );
     },
     async readPast() {
       for (let attempt = 1; ; attempt++) {
@@ -197,16 +209,6 @@ async function writeWhole(folder: string, name: string, text: string): Promise<v
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  }
-}
-
-async function removeAbandoned(folder: string, now: number): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    if (!DRAFT.test(name)) continue;
-    const file = join(folder, name);
-    const written = (await stat(file).catch(ignoreMissing))?.mtimeMs;
-    if (written === undefined || (isPast(written, now) && now - written < ABANDONED)) continue;
-    await rm(file, { force: true });
   }
 }
 

@@ -17,6 +17,7 @@ import { type ComponentHistory, createComponentHistory } from "../../model/histo
 import { type PastState, pastChanges, withPast } from "../../model/history/past";
 import { type Access, isSame } from "../../model/service/access";
 import type { ServiceFolders } from "../cache/serviceFolders";
+import { createWriteFailures } from "../cache/writeFailures";
 import type { FetchedStatistics } from "../snapshot";
 import { createHistoryFiles, type HistoryFiles } from "./historyFiles";
 import { historyFolder, trimHistory } from "./trimHistory";
@@ -65,8 +66,7 @@ export const recorderOf = derived(createHistoryRecorder);
 export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryRecorderOptions): HistoryRecorder {
   /** The ends of histories, which are all that is needed to append to them: by folder, least recently used first. */
   const ends = new Map<string, { readonly signature: string; readonly end: Known }>();
-  /** Folders that could not be written last time, which is logged once. */
-  const failing = new Set<string>();
+  const failures = createWriteFailures(warn);
   const inTurn = pLimit(1);
   let compactions = 0;
 
@@ -133,11 +133,10 @@ export function createHistoryRecorder({ folders, accessOf, warn, now }: HistoryR
         const { folder, key, files } = placeOf(reference, access);
         try {
           await whileCurrent(reference, access, folder, () => recordNow(files, folder, statistics));
-          failing.delete(folder);
+          failures.written(folder);
         } catch (error) {
           ends.delete(folder);
-          if (!failing.has(folder)) warn(`Could not save the history of ${key}: ${String(error)}`);
-          failing.add(folder);
+          failures.failed(folder, error, `Could not save the history of ${key}`);
         }
       }),
     read: (reference, access, isShown) =>

@@ -72,9 +72,10 @@ export function createGate(options: GateOptions): Gate {
     factsOf: (node) => readinessFacts(node, result(), source.snapshot),
     async configure() {
       const base = settings();
-      const next = JSON.stringify(base.gate) ?? "";
+      const { gate, releaseThreshold, settingProblems } = base;
+      const next = JSON.stringify([gate ?? {}, releaseThreshold, settingProblems]);
       if (read && next === text) return false;
-      const found = next === "" || next === "{}" ? NOTHING_SET : await readGate(base.gate);
+      const found = gate === undefined ? NOTHING_SET : await readGate(gate);
       // Settings that changed meanwhile are read, too.
       if (settings() !== base) return false;
       read = found;
@@ -93,7 +94,8 @@ export function createGate(options: GateOptions): Gate {
 function rulesOf(base: Settings, read: ReadGate, source: GateOptions["source"]): Rules {
   const all = gateRulesOf(base, read);
   const rules = gateRules(all);
-  const threshold: Threshold = gateThreshold(source, all, rules);
+  // Where the workspace has no gate, the view judges by the user's threshold. The release is judged without it.
+  const threshold: Threshold = base.gate === undefined ? base.threshold : gateThreshold(source, all, rules);
   return {
     ...{ base, read, rules },
     gated: { ...base, threshold },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSettingsSection } from "../../../src/common/settingsSection";
 import { checkoutRoot } from "../../host/root";
 import { EventEmitter, type Uri, VALUES } from "./values";
 
@@ -15,47 +16,74 @@ interface ChangeEvent {
   affectsConfiguration(section: string): boolean;
 }
 
-function readDefaults(): ReadonlyMap<string, unknown> {
-  const manifest: {
-    readonly contributes: {
-      readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
-    };
-  } = JSON.parse(readFileSync(join(checkoutRoot(), "package.json"), "utf8"));
+interface Manifest {
+  readonly capabilities: { readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] } };
+  readonly contributes: {
+    readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
+  };
+}
+
+function readDeclared() {
+  const manifest: Manifest = JSON.parse(readFileSync(join(checkoutRoot(), "package.json"), "utf8"));
   const { properties } = manifest.contributes.configuration;
-  return new Map(Object.entries(properties).map(([name, { default: value }]) => [name, value]));
+  return {
+    defaults: new Map(Object.entries(properties).map(([name, { default: value }]) => [name, value])),
+    restricted: new Set(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations),
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Objects of several layers are merged; of everything else, the narrowest layer counts. */
+function merged(one: unknown, other: unknown): unknown {
+  if (other === undefined) return one;
+  if (!isObject(one) || !isObject(other)) return other;
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(names.map((name) => [name, merged(one[name], other[name])]));
+}
+
+/** VS Code returns copies. */
+function within(section: unknown, name: string): unknown {
+  const value = isObject(section) && Object.hasOwn(section, name) ? section[name] : undefined;
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 /** Without trust, only the user's settings count. */
 export function createConfiguration(values: ConfiguredValues, isTrusted: () => boolean) {
-  const defaults = readDefaults();
+  const { defaults, restricted } = readDeclared();
   const changed = new EventEmitter<ChangeEvent>();
   const tell = (name: string) =>
     changed.fire({ affectsConfiguration: (section) => name === section || name.startsWith(`${section}.`) });
 
-  /** VS Code returns copies. */
-  const valueIn = (settings: SettingsOf | undefined, name: string): unknown =>
-    settings?.[name] === undefined ? undefined : structuredClone(settings[name]);
+  /** In Restricted Mode, it leaves out restricted settings under their own names only. */
+  const sectionIn = (settings: SettingsOf | undefined, section: string, isRestricted: boolean): unknown => {
+    const shown = Object.entries(settings ?? {}).filter(([key]) => !isRestricted || !restricted.has(key));
+    const read = readSettingsSection(JSON.stringify(Object.fromEntries(shown)), section);
+    return read.ok ? read.value.value : undefined;
+  };
 
   const getConfiguration = (section: string, scope?: { readonly uri: Uri }) => {
     const folder = scope?.uri.toString();
-    const { user, workspace } = values;
-    const ofFolder = values.folders.get(folder ?? "");
-    const inspect = (name: string) => {
-      const key = `${section}.${name}`;
-      return {
-        key,
-        defaultValue: defaults.get(key),
-        globalValue: valueIn(user, key),
-        workspaceValue: isTrusted() ? valueIn(workspace, key) : undefined,
-        workspaceFolderValue: isTrusted() ? valueIn(ofFolder, key) : undefined,
-      };
+    const sections = {
+      defaultValue: sectionIn(Object.fromEntries(defaults), section, false),
+      globalValue: sectionIn(values.user, section, false),
+      workspaceValue: sectionIn(values.workspace, section, !isTrusted()),
+      workspaceFolderValue: sectionIn(values.folders.get(folder ?? ""), section, !isTrusted()),
     };
+    const all = Object.values(sections).reduce(merged, undefined);
+    const inspect = (name: string) => ({
+      key: `${section}.${name}`,
+      ...(Object.fromEntries(Object.entries(sections).map(([layer, value]) => [layer, within(value, name)])) as Record<
+        keyof typeof sections,
+        unknown
+      >),
+    });
     return {
+      ...(isObject(all) ? all : {}),
       inspect,
-      get(name: string): unknown {
-        const { defaultValue, globalValue, workspaceValue, workspaceFolderValue } = inspect(name);
-        return workspaceFolderValue ?? workspaceValue ?? globalValue ?? defaultValue;
-      },
+      get: (name: string): unknown => within(all, name),
       async update(name: string, value: unknown, target: number | boolean): Promise<void> {
         const key = `${section}.${name}`;
         if (!defaults.has(key)) throw new Error(`Unable to write ${key}: it is not a registered configuration.`);
@@ -72,8 +100,8 @@ export function createConfiguration(values: ConfiguredValues, isTrusted: () => b
   return {
     getConfiguration,
     onDidChangeConfiguration: changed.event,
-    change(settings: SettingsOf): void {
-      values.user = { ...values.user, ...settings };
+    change(settings: SettingsOf, layer: "user" | "workspace" = "user"): void {
+      values[layer] = { ...values[layer], ...settings };
       for (const name of Object.keys(settings)) tell(name);
     },
   };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
+import { mkdir, symlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { readSettingsFile } from "../../../src/cli/check/settingsFile";
 import { temporaryFolders } from "../server/support";
 
@@ -8,6 +9,12 @@ describe("the settings file of a check", () => {
   const read = async (text: string, name = ".vscode/settings.json", config?: string) => {
     const folder = await folders.create({ [name]: text });
     return readSettingsFile(folder, config === undefined ? undefined : join(folder, config));
+  };
+  const readLinked = async (name: string) => {
+    const folder = await folders.create({ "other.txt": "" });
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await symlink(join(folder, "nothing"), join(folder, name));
+    return readSettingsFile(folder, undefined);
   };
   const settingsOf = async (value: string, name?: string, config?: string) => {
     const settings = await read(value, name, config);
@@ -48,22 +55,101 @@ describe("the settings file of a check", () => {
     const settings = await settingsOf(
       JSON.stringify({
         "translationStatus.threshold": "80",
+        "translationStatus.treshold": 90,
         "translationStatus.languages": ["de", 5],
         "translationStatus.localFiles": false,
-        "translationStatus.ignoredChecks": "all",
+        "translationStatus.ignoredChecks": ["end-stop", "end_stopp"],
+        "translationStatus.badge": "wide",
         "translationStatus.gate": { treshold: 90, languages: { de: 101, "x\u001b": 5 }, failingChecks: "block" },
       }),
     );
     assert.deepEqual([settings.threshold, settings.gate.failingChecks, settings.languages], [80, "block", ["de"]]);
+    assert.deepEqual(settings.ignoredChecks, ["end-stop"]);
     assert.deepEqual(settings.problems, [
-      { path: "languages", kind: "wrongValue" },
-      { path: "localFiles", kind: "wrongValue" },
-      { path: "ignoredChecks", kind: "wrongValue" },
+      { path: "treshold", kind: "unknownName", suggestion: "threshold" },
       { path: "threshold", kind: "wrongValue" },
+      { path: "localFiles", kind: "wrongValue" },
+      { path: "languages.1", kind: "wrongValue" },
+      { path: "ignoredChecks.1", kind: "wrongValue", suggestion: "end_stop" },
       { path: "gate.languages.de", kind: "wrongValue" },
       { path: "gate.languages.x", kind: "wrongValue" },
       { path: "gate.treshold", kind: "unknownName", suggestion: "threshold" },
     ]);
+  });
+
+  it("says the same in objects and with longer names", async () => {
+    const thresholds = async (text: string) => {
+      const { threshold, gate, problems } = await settingsOf(text);
+      return [threshold, gate.threshold, gate.measure, problems.map(({ path, kind }) => `${path} ${kind}`)];
+    };
+    for (const [text, ...expected] of [
+      ['{ "translationStatus": { "threshold": 100 } }', 100, undefined, "strings", []],
+      ['{ "translationStatus": { "gate": { "threshold": 90 } } }', 80, 90, "strings", []],
+      ['{ "translationStatus.gate.threshold": 90 }', 80, 90, "strings", []],
+      [
+        '{ "translationStatus.gate": { "measure": "words" }, "translationStatus.gate.threshold": 90 }',
+        ...[80, 90, "words", []],
+      ],
+      [
+        '{ "translationStatus.gate.threshold": 90, "translationStatus.gate": { "measure": "words" } }',
+        ...[80, undefined, "words", ["gate repeated"]],
+      ],
+      ['{ "translationStatus.threshold": 90, "translationStatus": {} }', 80, undefined, "strings", [" repeated"]],
+      ['{ "translationStatus": {}, "translationStatus.threshold": 90 }', 90, undefined, "strings", []],
+      [
+        '{ "translationStatus.threshold": 90, "translationStatus.threshold": 70 }',
+        ...[70, undefined, "strings", ["threshold repeated"]],
+      ],
+      [
+        '{ "translationStatus.gate": { "threshold": 90, "threshold": 70 } }',
+        ...[80, 70, "strings", ["gate.threshold repeated"]],
+      ],
+      [
+        '{ "translationStatus.threshold": 90, "translationStatus.threshold.x": 5 }',
+        ...[90, undefined, "strings", ["threshold.x wrongValue"]],
+      ],
+      [
+        '{ "translationStatus": 5, "translationStatus.gate": {} }',
+        80,
+        undefined,
+        "strings",
+        [" wrongValue", "gate wrongValue"],
+      ],
+      ['{ "translationStatus.badge": 1, "translationStatus.badge": 2 }', 80, undefined, "strings", []],
+      ['{ "[json]": { "translationStatus.threshold": 100 } }', 80, undefined, "strings", []],
+      ['{ "translationStatus.threshold": null, "translationStatus.gate": null }', 80, undefined, "strings", []],
+      [
+        '{ "translationStatus.components": [], "translationStatus.components.length": 5 }',
+        ...[80, undefined, "strings", ["components.length wrongValue"]],
+      ],
+      ['{ "translationStatus.gate.__proto__.threshold": 5 }', 80, undefined, "strings", ["gate.__proto__ unknownName"]],
+    ] as const) {
+      assert.deepEqual(await thresholds(text), expected, text);
+    }
+    assert.equal(Reflect.get({}, "threshold"), undefined);
+  });
+
+  it("of a folder completes a workspace file, as far as VS Code uses it", async () => {
+    const folder = await folders.create({
+      ".vscode/settings.json": JSON.stringify({
+        "translationStatus.threshold": 50,
+        "translationStatus.ignoredChecks": ["end_stop"],
+        "translationStatus.gates": {},
+      }),
+      "a.code-workspace": JSON.stringify({
+        folders: [{ path: "." }],
+        settings: {
+          "translationStatus.threshold": 70,
+          "translationStatus.ignoredChecks": ["plurals"],
+          "translationStatus.components": ["https://x.example.org/projects/p/c/"],
+        },
+      }),
+    });
+    const settings = await readSettingsFile(folder, join(folder, "a.code-workspace"));
+    assert.ok(settings.ok);
+    const { threshold, ignoredChecks, entries, problems } = settings.value;
+    assert.deepEqual([threshold, ignoredChecks, entries.length], [70, ["end_stop"], 1]);
+    assert.deepEqual(problems, [{ path: "gates", kind: "unknownName", suggestion: "gate" }]);
   });
 
   it("must be one that can be read", async () => {
@@ -76,6 +162,9 @@ describe("the settings file of a check", () => {
       [read(`{"a":${"[".repeat(1_000_000)}`), /is nested too deeply|is not valid JSON/],
       [read(" ".repeat(5 * 1024 * 1024)), /is too large or not a file/],
       [read("", ".vscode/settings.json/x"), /is too large or not a file|cannot be read/],
+      [read("", ".vscode"), /settings\.json" cannot be read \(ENOTDIR\)/],
+      [readLinked(".vscode/settings.json"), /settings\.json" cannot be read \(it leads to nothing\)/],
+      [readLinked(".vscode"), /settings\.json" cannot be read \(it leads to nothing\)/],
     ];
     for (const [reading, expected] of cases) {
       const settings = await reading;

@@ -273,7 +273,7 @@ describe("adding and removing components", () => {
       trusted: false,
       workspaceSettings: { [NAME]: [at("website")] },
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await extension.run("translationStatus.refresh");
     assert.deepEqual([extension.labels(), service.requests], [[], []]);
     extension.editor.grantTrust();
     await eventually(() => assert.equal(extension.labels()[0], "website"));

@@ -40,7 +40,8 @@ describe("the host of the dashboard", () => {
     posted.map(readHostMessage).flatMap((message) => (message?.kind === "show" ? [message.content] : []));
   const histories = (posted: readonly unknown[]): readonly DashboardHistory[] =>
     posted.map(readHostMessage).flatMap((message) => (message?.kind === "history" ? [message.history] : []));
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+  /** What was sent and received before is handled when a refresh has ended. */
+  const settle = () => extension.run("translationStatus.refresh");
 
   it("opens one panel, whose page may run only its own code", async () => {
     const { api } = await open();
@@ -72,7 +73,7 @@ describe("the host of the dashboard", () => {
     ]);
     assert.deepEqual(content.summary, ["1 of 2 languages are ready", "Still needed: 1 string in 1 language"]);
     const before = posted.length;
-    extension.editor.changeSettings({ "translationStatus.threshold": 60 });
+    extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
     await extension.run("translationStatus.refresh");
     await eventually(() => {
       assert.ok(posted.length > before);
@@ -122,10 +123,10 @@ describe("the host of the dashboard", () => {
     ]) {
       receive(message);
     }
+    await eventually(() => assert.equal(extension.editor.log.filter((line) => /not understood/.test(line)).length, 8));
+    assert.equal(service.requests.length, before);
     await settle();
     assert.deepEqual(posted, []);
-    assert.equal(service.requests.length, before);
-    assert.equal(extension.editor.log.filter((line) => /not understood/.test(line)).length, 8);
     assert.deepEqual(extension.editor.messages, []);
   });
 });

@@ -73,7 +73,7 @@ describe("local files beside a service", () => {
   it("are not read in Restricted Mode", async () => {
     extension = await startExtension({ folders: [folder], trusted: false, settings: { [COMPONENTS]: [entry()] } });
     await shows("33.3% · 2 missing", "66.7% · 1 missing");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await extension.run("translationStatus.refresh");
     assert.deepEqual([described().German, extension.editor.watched()], ["33.3% · 2 missing", []]);
   });
 });

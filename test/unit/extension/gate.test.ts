@@ -43,9 +43,9 @@ describe("the release gate in VS Code", () => {
       settings: {
         "translationStatus.components": [at("app", "App"), at("website", "Website")],
         "translationStatus.refreshInterval": 0,
-        [GATE]: gate,
         ...more,
       },
+      workspaceSettings: { [GATE]: gate },
     });
     await eventually(() => assert.match(extension.description("Website") ?? "", /%/));
     await eventually(() => assert.match(statusTooltip(), /languages? (?:is|are) ready/));
@@ -54,14 +54,15 @@ describe("the release gate in VS Code", () => {
   const says = (text: RegExp) => eventually(() => assert.match(statusTooltip(), text));
   const rowSays = (label: string, text: RegExp) =>
     eventually(async () => assert.match((await extension.tooltip(label)).replaceAll("\\", ""), text));
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
+  /** What an earlier refresh led to is there when another one has ended. */
+  const settle = () => extension.run("translationStatus.refresh");
 
   it("says in the status bar how many languages are ready, and what the others lack", async () => {
     await start();
     await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
-    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } });
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
     await says(/- 0 of 2 languages are ready\n- Still needed: 4 strings in 2 languages\n/);
-    extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } });
+    extension.editor.changeSettings({ [GATE]: { required: ["de", "cs"], failingChecks: "block" } }, "workspace");
     await says(/- 1 of 2 languages are ready\n- Still needed: 2 translations to start in 1 language\n/);
   });
 
@@ -89,9 +90,9 @@ describe("the release gate in VS Code", () => {
       "Website",
       /Release.*\| 0 of 2 languages are ready \|[\s\S]*Still needed.*\| 2 strings in 2 languages \|/,
     );
-    extension.editor.changeSettings({ [GATE]: { threshold: 70 } });
+    extension.editor.changeSettings({ [GATE]: { threshold: 70 } }, "workspace");
     await rowSays("French", /Release.*\| Ready \|/);
-    extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } });
+    extension.editor.changeSettings({ [GATE]: { components: { Website: { languages: { de: 95 } } } } }, "workspace");
     await extension.run("translationStatus.groupByLanguage");
     await rowSays("German", /Release.*\| Not ready: 1 string \|/);
   });
@@ -109,10 +110,47 @@ describe("the release gate in VS Code", () => {
         ["German"],
       ),
     );
-    extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
+    extension.editor.changeSettings({ [GATE]: { threshold: 95 } }, "workspace");
     await eventually(() => assert.match(extension.message(), /^Below 95%: 4 of 4$/));
-    extension.editor.changeSettings({ [GATE]: {} });
+    extension.editor.changeSettings({ [GATE]: {} }, "workspace");
     await eventually(() => assert.match(extension.message(), /^Below 80%: 2 of 4$/));
+  });
+
+  it("judges by the workspace alone, as a pipeline has no settings of the user", async () => {
+    await start(undefined, { "translationStatus.threshold": 100, [GATE]: { required: ["cs"] } });
+    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n[\s\S]*Below 100%/);
+    extension.editor.changeSettings({ "translationStatus.threshold": 60 }, "workspace");
+    await says(/- 2 of 2 languages are ready/);
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
+    await says(/- 1 of 2 languages are ready\n- Still needed: 2 strings in 1 language\n/);
+  });
+
+  it("shows what is wrong in other settings of the workspace, and calls nothing ready meanwhile", async () => {
+    await start({ required: ["de"] }, { "translationStatus.treshold": 5 });
+    await says(/- 1 of 1 language is ready/);
+    const wrong = () =>
+      extension
+        .rows()
+        .flatMap(({ label, description }) =>
+          /^(?:Unknown|Invalid)/.test(description ?? "") ? [`${label}: ${description}`] : [],
+        );
+    assert.deepEqual(wrong(), []);
+    extension.editor.changeSettings(
+      {
+        translationStatus: { gates: 5, threshold: "90", ignoredChecks: ["end_stopp"], gate: { required: ["de"] } },
+      },
+      "workspace",
+    );
+    await eventually(() =>
+      assert.deepEqual(wrong(), [
+        "gates: Unknown property. Did you mean “gate”?",
+        "threshold: Invalid value.",
+        "ignoredChecks.0: Invalid value. Did you mean “end_stop”?",
+      ]),
+    );
+    await says(/- So far, /);
+    extension.editor.changeSettings({ translationStatus: {} }, "workspace");
+    await eventually(() => assert.deepEqual(wrong(), []));
   });
 
   it("shows what is wrong in its setting in rows that open it, and uses the rest", async () => {
@@ -128,7 +166,7 @@ describe("the release gate in VS Code", () => {
       ]),
     );
     await extension.click("gate.speed");
-    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } });
+    extension.editor.changeSettings({ [GATE]: { languages: { de: 100 } } }, "workspace");
     await eventually(() => assert.deepEqual(wrong(), []));
   });
 
@@ -137,11 +175,13 @@ describe("the release gate in VS Code", () => {
       service.answer = answerWith(rows);
       await extension.run("translationStatus.refresh");
     };
+    /** What is ready at first, with which later figures are compared. */
+    const noted = () => eventually(() => assert.ok(persisted.workspaceState.get("gate.seen") !== undefined));
     const messages = () => extension.editor.messages.map(({ message }) => message);
 
     it("says so once, for several at once, and shows them", async () => {
       await start();
-      await settle();
+      await noted();
       assert.deepEqual(messages(), [], "not at first sight");
       await refreshed(german(7), french(8));
       const shown = await extension.messageShown(/ready to ship/);
@@ -157,7 +197,7 @@ describe("the release gate in VS Code", () => {
     it("shows those that failing checks keep back with those below the threshold", async () => {
       service.answer = answerWith([german(9), french(9), { ...french(1), code: "cs", name: "Czech" }]);
       await start({ required: ["de", "fr"], failingChecks: "block" });
-      await settle();
+      await noted();
       await refreshed(german(9, { failing: 2 }), french(7), { ...french(1), code: "cs", name: "Czech" });
       const shown = await extension.messageShown(/ready to ship/);
       assert.equal(shown.message, "No longer ready to ship: French, German.");
@@ -167,7 +207,7 @@ describe("the release gate in VS Code", () => {
 
     it("remembers it over a restart", async () => {
       await start();
-      await settle();
+      await noted();
       extension.stop();
       service.answer = answerWith([german(9), french(9)]);
       await start();
@@ -180,7 +220,7 @@ describe("the release gate in VS Code", () => {
 
     it("waits until the window is focused", async () => {
       await start();
-      await settle();
+      await noted();
       extension.editor.setFocus(false);
       await refreshed(german(7), french(7));
       await settle();
@@ -191,10 +231,10 @@ describe("the release gate in VS Code", () => {
 
     it("says nothing of changed settings, of old data, and of what is hidden", async () => {
       await start();
-      await settle();
-      extension.editor.changeSettings({ [GATE]: { threshold: 95 } });
+      await noted();
+      extension.editor.changeSettings({ [GATE]: { threshold: 95 } }, "workspace");
       await says(/0 of 2/);
-      extension.editor.changeSettings({ [GATE]: {} });
+      extension.editor.changeSettings({ [GATE]: {} }, "workspace");
       await says(/1 of 2/);
       await settle();
       service.answer = answerStatus(500);
@@ -210,7 +250,7 @@ describe("the release gate in VS Code", () => {
 
     it("is silent once that is asked for", async () => {
       await start();
-      await settle();
+      await noted();
       await refreshed(german(7), french(7));
       (await extension.messageShown(/ready to ship/)).press("Don't Show Again");
       await settle();

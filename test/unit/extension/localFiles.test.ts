@@ -171,7 +171,7 @@ describe("translation files of a folder, without a service", () => {
     await eventually(() => assert.deepEqual(extension.labels(), [basename(folder), "German", "French"]));
     extension.stop();
     await start({ trusted: false, settings: { [COMPONENTS]: [{ files: "po/*.po" }] } });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await extension.run("translationStatus.refresh");
     assert.deepEqual([extension.labels(), extension.editor.watched()], [[], []]);
     extension.editor.grantTrust();
     await eventually(() => assert.deepEqual(extension.labels(), ["po", "German", "French"]));

@@ -133,7 +133,7 @@ describe("problems of local components", () => {
 
   it("are absent in Restricted Mode", async () => {
     await start({ trusted: false });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await extension.run("translationStatus.refresh");
     assert.deepEqual(problems("po/de.po"), []);
     extension.editor.grantTrust();
     await shows("po/de.po", LOST);

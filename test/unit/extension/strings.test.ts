@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { answerProjects, EDITOR_PROJECT } from "../../support/services/scriptedProjects";
@@ -102,7 +101,7 @@ describe("the view Strings", () => {
   it("asks nothing before it is open and a language is selected", async () => {
     await start(failing);
     extension.select("German");
-    await delay(400);
+    await extension.run("translationStatus.refresh");
     assert.deepEqual(asked(), []);
     extension.strings.show(true);
     const expected = [

@@ -177,14 +177,18 @@ describe("local components", () => {
     const { components, outdated } = create(servers);
     components.configure([FOLDER]);
     await components.search();
+    const began = performance.now();
+    let time = 0;
     mock.timers.enable({ apis: ["setTimeout"] });
+    const clock = mock.method(performance, "now", () => began + time);
     try {
-      for (let time = 0; outdated.length === 0 && time <= 1000; time += 20) {
+      for (; outdated.length === 0 && time <= 1000; time += 20) {
         components.fileChanged(FOLDER.service, "one/de.po", "changed");
         mock.timers.tick(20);
         await new Promise(setImmediate);
       }
     } finally {
+      clock.mock.restore();
       mock.timers.reset();
     }
     assert.ok(outdated.length > 0);

@@ -104,7 +104,10 @@ const toolCalled =
   };
 
 const settingsOf = ({ rules }: Shown): Settings =>
-  ({ threshold: rules.threshold, languages: [], gate: {} }) as unknown as Settings;
+  ({
+    ...{ threshold: rules.threshold, releaseThreshold: rules.threshold, languages: [], gate: {} },
+    settingProblems: [],
+  }) as unknown as Settings;
 
 /** Every interface that says whether a release is ready. */
 export const INTERFACES: Readonly<Record<string, SaysReady>> = {

@@ -1,6 +1,6 @@
 import { type Command, l10n, TreeItem, TreeItemCollapsibleState, Uri } from "vscode";
 import { cleanLine } from "../../../common/foreignText";
-import { type CommandId, type NodeContext, SECTION } from "../../../contributions";
+import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
@@ -104,14 +104,15 @@ const OPEN_SETTINGS = (target?: CommandTarget): Command => ({
 
 export function settingProblemItem({ problem: wrong }: SettingProblemNode): TreeItem {
   const problem = settingProblemText(wrong);
-  const name = wrong.path;
+  const name = wrong.path || SECTION;
+  const setting = SETTINGS.find((one) => one === wrong.path.split(".", 1)[0]);
   const item = new TreeItem(name, TreeItemCollapsibleState.None);
   item.description = problem;
   item.iconPath = INVALID_ICON;
   item.accessibilityInformation = {
     label: l10n.t("Invalid setting {0}: {1} Press Enter to open the settings.", name, problem),
   };
-  item.command = OPEN_SETTINGS({ kind: "setting", name: `${SECTION}.${name.split(".", 1)[0]}` });
+  item.command = OPEN_SETTINGS({ kind: "setting", name: setting ? `${SECTION}.${setting}` : SECTION });
   return item;
 }
 

@@ -2,7 +2,7 @@ import { l10n, type MarkdownString, Uri, workspace } from "vscode";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
-import { completeLanguages, failingChecks, formatCount, languageCount } from "../../../editor/text/plurals";
+import { andMore, completeLanguages, failingChecks, languageCount } from "../../../editor/text/plurals";
 import { formatAge, formatTime } from "../../../editor/text/time";
 import { componentLabel, isLocal } from "../../../model/component/component";
 import type { Gap } from "../../../model/gap";
@@ -52,7 +52,7 @@ export function incomplete(gaps: readonly Gap[]): readonly Fact[] {
     .slice(0, MOST_GAPS)
     .map((gap): Fact => [l10n.t("Incomplete"), gap.kind === "file" ? `${gap.file}: ${gapText(gap)}` : gapText(gap)]);
   const more = gaps.length - shown.length;
-  return more > 0 ? [...shown, [l10n.t("Incomplete"), l10n.t("{0} more", formatCount(more))]] : shown;
+  return more > 0 ? [...shown, [l10n.t("Incomplete"), andMore(more)]] : shown;
 }
 
 export function figures(languages: readonly LanguageStatistics[]): readonly Fact[] {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { CHECKS, describeCheck, findingsOf, isCheck } from "../../../../src/server/checks/checks";
+import { CHECK_IDS, isCheck } from "../../../../src/model/checkIds";
+import { CHECKS, describeCheck, findingsOf } from "../../../../src/server/checks/checks";
 import { areUnlike } from "../../../../src/server/checks/unlike";
 import { checkoutRoot } from "../../../host/root";
 import { expectLinear } from "../../../support/growth";
@@ -21,6 +22,10 @@ describe("quality checks", () => {
     assert.equal(failing("%d\n", { ...given, flags: ["c-format", "ignore-c-format"] }), "end_newline");
     assert.equal(failing("%d\n", { ...given, flags: ["c-format", "ignore-all-checks"] }), "");
     assert.equal(failing("%d\n", { ...given, ignored: ["end-newline"] }), "c_format");
+    assert.deepEqual(
+      CHECKS.map(({ id }) => id),
+      CHECK_IDS,
+    );
     assert.ok(isCheck("c_format") && isCheck("c-format") && !isCheck("c"));
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import type { CheckId } from "../../../../src/model/checkIds";
 import type { CheckedEntry } from "../../../../src/server/checks/check";
-import { type CheckId, failingChecks } from "../../../../src/server/checks/checks";
+import { failingChecks } from "../../../../src/server/checks/checks";
 
 export interface Given extends Partial<CheckedEntry> {
   readonly to: string | readonly string[];

@@ -242,6 +242,7 @@ describe("components in a folder", () => {
       JSON_TEXT,
       ...[
         "node_modules/x",
+        "macosx/Sparkle.framework/Resources",
         "vendor",
         "third_party/x",
         "dist",

@@ -165,6 +165,17 @@ describe("history of several windows", function () {
     }
   });
 
+  it("keeps more than can be put together while the disk is full", async function () {
+    if (process.platform === "win32") this.skip();
+    const shell = 'ulimit -f 100; exec "$0" "$@"';
+    await start(["/bin/sh", "-c", shell, process.execPath, WRITER, storage, "0", "1", "160"]).ended;
+    const kept = await points();
+    assert.equal(kept.length, 160);
+    assert.ok((await filesIn(storage)).length < 60);
+    await record(160);
+    assert.equal((await points()).at(-1), 160);
+  });
+
   it("keeps what is good of damaged files", async () => {
     await open(0, 1, 30).ended;
     const all = await points();

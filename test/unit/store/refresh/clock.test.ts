@@ -18,7 +18,11 @@ const INTERVAL = 30 * MINUTE;
 
 const JUMPS: readonly (readonly [what: string, jump: number])[] = [
   ["forward ten years", 10 * YEAR],
+  ["forward a day", 24 * HOUR],
+  ["to 2100", Date.UTC(2100, 0) - START],
+  ["back two hours", -2 * HOUR],
   ["back a year", -YEAR],
+  ["to 1970", HOUR - START],
 ];
 
 /** Reads before the clock is set. */

@@ -1,0 +1,44 @@
+import type { WorkspaceConfiguration } from "vscode";
+import { SETTINGS } from "../../contributions";
+import type { SettingProblem } from "../../model/settingProblem";
+import { settingProblems } from "../../model/settingProblems";
+
+/** What the settings of a workspace or folder say, without those of the user, which a pipeline can't read. */
+export interface OwnSettings {
+  readonly threshold: unknown;
+  readonly gate: unknown;
+  readonly ignoredChecks: unknown;
+  readonly problems: readonly SettingProblem[];
+}
+
+/** What {@link WorkspaceConfiguration} has besides the settings. */
+const METHODS = ["get", "has", "inspect", "update"];
+const DEFAULTS = new Map(
+  Object.entries({ threshold: "80", gate: "{}", languages: "[]", localFiles: '"auto"', ignoredChecks: "[]" }),
+);
+
+/** @param isUsed whether a setting counts where the values are from. */
+export function readOwnSettings(
+  configuration: WorkspaceConfiguration,
+  isUsed?: (name: string) => boolean,
+): OwnSettings {
+  const names = Object.keys(configuration).filter((name) => !METHODS.includes(name));
+  // Something else than an object replaces all of them, defaults too.
+  const isReplaced = !names.includes("components");
+  const inspected = [...DEFAULTS.keys(), ...names.filter((name) => !SETTINGS.some((known) => known === name))];
+  const values = Object.fromEntries(
+    inspected.flatMap((name) => {
+      // A default says the same as no value, and finding out where a value is from takes milliseconds.
+      const isDefault = (value: unknown): boolean => JSON.stringify(value) === DEFAULTS.get(name);
+      if (isDefault(configuration.get(name))) return [];
+      const { workspaceFolderValue, workspaceValue } = configuration.inspect<unknown>(name) ?? {};
+      const value = workspaceFolderValue ?? workspaceValue;
+      return value === undefined || isDefault(value) ? [] : [[name, value]];
+    }),
+  );
+  const { threshold, gate, ignoredChecks } = values;
+  return {
+    ...{ threshold, gate, ignoredChecks },
+    problems: settingProblems(isReplaced ? null : values, SETTINGS, isUsed),
+  };
+}

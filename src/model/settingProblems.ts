@@ -1,0 +1,90 @@
+import { cleanLine } from "../common/foreignText";
+import { suggest } from "../common/suggest";
+import { CHECK_IDS, isCheck } from "./checkIds";
+import { readLanguageCodes } from "./language/languageCode";
+import type { SettingProblem } from "./settingProblem";
+
+/** Also the default in package.json. */
+export const DEFAULT_THRESHOLD = 80;
+
+const MOST_PROBLEMS = 100;
+const MOST_CODES = 500;
+const MOST_CHECKS = 1000;
+
+/** Settings that a folder of several may have a value of its own for. What else it has there doesn't count. */
+export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as const;
+
+/** A value of a section of the settings; undefined if it isn't set. VS Code uses the default for null. */
+export function settingIn(section: unknown, name: string): unknown {
+  if (!isSection(section) || !Object.hasOwn(section, name)) return undefined;
+  return Reflect.get(section, name) ?? undefined;
+}
+
+export function isPercentage(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= 100;
+}
+
+/** Names of checks that are switched off. Wrong items are left out. */
+export function readIgnoredChecks(value: unknown): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_CHECKS) : [];
+  return names.filter((name) => typeof name === "string" && isCheck(name)) as readonly string[];
+}
+
+/**
+ * What is wrong in a section of the settings of a workspace or folder, as far as a release depends on it. Wrong rules of
+ * the gate and wrong components are found where these are read.
+ *
+ * @param known names of all settings.
+ * @param isUsed whether a setting counts where the section is.
+ */
+export function settingProblems(
+  section: unknown,
+  known: readonly string[],
+  isUsed: (name: string) => boolean = () => true,
+): readonly SettingProblem[] {
+  if (section === undefined) return [];
+  if (!isSection(section)) return [{ path: "", kind: "wrongValue" }];
+  const unknown = Object.keys(section).filter((name) => !known.includes(name));
+  const problems = [
+    ...unknown.map((name) => problemAt(name, "unknownName", suggest(name, known))),
+    ...Object.entries(VALUE_PROBLEMS).flatMap(([name, find]) => {
+      const value = settingIn(section, name);
+      return value === undefined || !isUsed(name) ? [] : find(value, name);
+    }),
+  ];
+  return problems.slice(0, MOST_PROBLEMS);
+}
+
+type FindProblems = (value: unknown, name: string) => readonly SettingProblem[];
+
+const VALUE_PROBLEMS: Readonly<Record<string, FindProblems>> = {
+  threshold: (value, name) => (isPercentage(value) ? [] : [problemAt(name, "wrongValue")]),
+  localFiles: (value, name) => (value === "auto" || value === "off" ? [] : [problemAt(name, "wrongValue")]),
+  languages: (value, name) =>
+    itemProblems(value, name, MOST_CODES, (item, at) =>
+      readLanguageCodes([item]).length === 1 ? [] : [problemAt(at, "wrongValue")],
+    ),
+  ignoredChecks: (value, name) =>
+    itemProblems(value, name, MOST_CHECKS, (item, at) => {
+      if (typeof item !== "string") return [problemAt(at, "wrongValue")];
+      return isCheck(item) ? [] : [problemAt(at, "wrongValue", suggest(item.replaceAll("-", "_"), CHECK_IDS))];
+    }),
+};
+
+function itemProblems(value: unknown, name: string, most: number, find: FindProblems): readonly SettingProblem[] {
+  if (!Array.isArray(value)) return [problemAt(name, "wrongValue")];
+  const items: readonly unknown[] = value.slice(0, most);
+  return [
+    ...(value.length > most ? [problemAt(name, "tooMany")] : []),
+    ...items.flatMap((item, index) => find(item, `${name}.${index}`)),
+  ];
+}
+
+export function problemAt(path: string, kind: SettingProblem["kind"], suggestion?: string): SettingProblem {
+  const problem = { path: cleanLine(path, "path"), kind };
+  return suggestion === undefined ? problem : { ...problem, suggestion };
+}
+
+function isSection(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
