@@ -4,8 +4,17 @@ import { CHECK_IDS, isCheck } from "./checkIds";
 import { readLanguageCodes } from "./language/languageCode";
 import type { SettingProblem } from "./settingProblem";
 
-/** Also the default in package.json. */
 export const DEFAULT_THRESHOLD = 80;
+
+/** Settings that a release may depend on, with their defaults in package.json. */
+export const RELEASE_DEFAULTS: Readonly<Record<string, unknown>> = {
+  components: [],
+  languages: [],
+  threshold: DEFAULT_THRESHOLD,
+  gate: {},
+  localFiles: "auto",
+  ignoredChecks: [],
+};
 
 const MOST_PROBLEMS = 100;
 const MOST_CODES = 500;

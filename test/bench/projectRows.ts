@@ -54,6 +54,8 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     problems: "off",
     missingProblems: "off",
     gate: {},
+    releaseThreshold: 80,
+    settingProblems: [],
     openOnClick: "translationPage",
     mcpServer: false,
     releaseThreshold: 80,

@@ -112,6 +112,8 @@ describe("the tree that the editor is given", function () {
       problems: "off",
       missingProblems: "off",
       gate: {},
+      releaseThreshold: 80,
+      settingProblems: [],
       openOnClick: "translationPage",
       mcpServer: false,
       releaseThreshold: 80,

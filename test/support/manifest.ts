@@ -9,6 +9,11 @@ export interface DeclaredCommand {
   readonly category?: string;
 }
 
+interface DeclaredSetting {
+  readonly default?: unknown;
+  readonly scope?: string;
+}
+
 export interface DeclaredTool {
   readonly name: string;
   readonly toolReferenceName: string;
@@ -32,7 +37,7 @@ export interface Manifest {
   };
   readonly contributes: {
     readonly commands: readonly DeclaredCommand[];
-    readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
+    readonly configuration: { readonly properties: Readonly<Record<string, DeclaredSetting>> };
     readonly languageModelTools: readonly DeclaredTool[];
     readonly mcpServerDefinitionProviders: readonly { readonly id: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;

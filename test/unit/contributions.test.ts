@@ -17,6 +17,7 @@ import {
   type ViewOptionCommand,
   viewOptionCommands,
 } from "../../src/contributions";
+import { FOLDER_SETTINGS, RELEASE_DEFAULTS } from "../../src/model/settingProblems";
 import { checkoutRoot } from "../host/root";
 import { localized, manifest, manifestTexts, readInCheckout } from "../support/manifest";
 
@@ -53,6 +54,19 @@ const comparedWith = (variable: string): readonly string[] =>
   );
 
 describe("package.json and src/contributions.ts", () => {
+  it("have the same defaults and scopes of what a release depends on", () => {
+    const { properties } = contributes.configuration;
+    for (const [name, value] of Object.entries(RELEASE_DEFAULTS)) {
+      const declared = properties[`${SECTION}.${name}`];
+      assert.deepEqual(declared?.default, value, name);
+      assert.equal(
+        declared?.scope === "resource",
+        FOLDER_SETTINGS.some((one) => one === name),
+        name,
+      );
+    }
+  });
+
   it("name the same commands", () => {
     assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(COMMAND_IDS));
     assert.equal(contributes.commands.length, COMMAND_IDS.length, "none twice");

@@ -16,6 +16,7 @@ import {
   FOLDER_SETTINGS,
   isPercentage,
   problemAt,
+  RELEASE_DEFAULTS,
   readIgnoredChecks,
   settingIn,
   settingProblems,
@@ -121,24 +122,13 @@ function settingsOf([workspace, folder]: Sections): CheckSettings {
   };
 }
 
-/** Settings that have no effect on a release. */
-const HARMLESS = [
-  "refreshInterval",
-  "badge",
-  "explorerBadges",
-  "openOnClick",
-  "problems",
-  "missingProblems",
-  "mcpServer",
-];
-
 function problemsOf(
   { value, repeated, ignored }: SettingsSection,
   isUsed: (name: string) => boolean,
 ): readonly SettingProblem[] {
   const counts = (path: string): boolean => {
     const [name = ""] = path.split(".", 1);
-    return name === "" || (isUsed(name) && !HARMLESS.includes(name));
+    return name === "" || (isUsed(name) && Object.hasOwn(RELEASE_DEFAULTS, name));
   };
   return [
     ...settingProblems(value, SETTINGS, isUsed),

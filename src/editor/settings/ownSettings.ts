@@ -1,7 +1,7 @@
 import type { WorkspaceConfiguration } from "vscode";
 import { SETTINGS } from "../../contributions";
 import type { SettingProblem } from "../../model/settingProblem";
-import { settingProblems } from "../../model/settingProblems";
+import { RELEASE_DEFAULTS, settingProblems } from "../../model/settingProblems";
 
 /** What the settings of a workspace or folder say, without those of the user, which a pipeline can't read. */
 export interface OwnSettings {
@@ -13,8 +13,11 @@ export interface OwnSettings {
 
 /** What {@link WorkspaceConfiguration} has besides the settings. */
 const METHODS = ["get", "has", "inspect", "update"];
+/** As text. Components are read where they are shown, also those of the user. */
 const DEFAULTS = new Map(
-  Object.entries({ threshold: "80", gate: "{}", languages: "[]", localFiles: '"auto"', ignoredChecks: "[]" }),
+  Object.entries(RELEASE_DEFAULTS).flatMap(([name, value]) =>
+    name === "components" ? [] : [[name, JSON.stringify(value)] as const],
+  ),
 );
 
 /** @param isUsed whether a setting counts where the values are from. */

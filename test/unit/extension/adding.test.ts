@@ -278,4 +278,18 @@ describe("adding and removing components", () => {
     extension.editor.grantTrust();
     await eventually(() => assert.equal(extension.labels()[0], "website"));
   });
+
+  it("reads nothing that such a folder sets in an object, which VS Code does not leave out", async () => {
+    extension = await startExtension({
+      folders: [scratch.path],
+      trusted: false,
+      workspaceSettings: { translationStatus: { components: [at("website")] } },
+    });
+    const configuration = extension.editor.api.workspace.getConfiguration("translationStatus");
+    assert.deepEqual(configuration.get("components"), [at("website")], "VS Code's own view");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.deepEqual([extension.labels(), service.requests], [[], []]);
+    extension.editor.grantTrust();
+    await eventually(() => assert.equal(extension.labels()[0], "website"));
+  });
 });
