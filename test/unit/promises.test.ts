@@ -103,7 +103,9 @@ describe("promises of the documentation", () => {
   }
 
   it("name the tests that hold them in each row of the tables of SECURITY.md", () => {
-    const rows = read("SECURITY.md").split("\n").filter((line) => /^\| \*\*/.test(line));
+    const rows = read("SECURITY.md")
+      .split("\n")
+      .filter((line) => /^\| \*\*/.test(line));
     assert.ok(rows.length > 20, String(rows.length));
     const problems = rows.flatMap((row) => {
       const cell = row.split(" | ").at(-1) ?? "";
@@ -118,13 +120,12 @@ describe("promises of the documentation", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("say how long Git may take, and nothing else decides that", () => {
-    const times = Object.values(GIT_TIME).map((time) => (time < 120_000 ? `${time / 1000} seconds` : `${time / 60_000} minutes`));
-    const sentence = /^- Git is killed after (.*)$/m.exec(read("SECURITY.md"))?.[1] ?? "";
-    assert.deepEqual(
-      [...sentence.matchAll(/\d+ (?:seconds|minutes)/g)].map(String),
-      [...new Set(times)],
+  it("say how long Git may take", () => {
+    const times = Object.values(GIT_TIME).map((time) =>
+      time < 120_000 ? `${time / 1000} seconds` : `${time / 60_000} minutes`,
     );
+    const sentence = /^- Git is killed after (.*)$/m.exec(read("SECURITY.md"))?.[1] ?? "";
+    assert.deepEqual([...sentence.matchAll(/\d+ (?:seconds|minutes)/g)].map(String), [...new Set(times)]);
   });
 
   it("don't show their tests in the package", () => {
