@@ -133,9 +133,12 @@ export function createLocalComponents({ servers, listed, outdated, warn }: Local
   };
 }
 
-/** Whether a path may be that of a folder with files of components. */
+/** Whether a path may be that of a folder with files of components, or with what was left out. */
 function isFolderOf(entries: readonly ConfiguredEntry[], path: string): boolean {
-  return entries.some((entry) => entry.kind === "component" && maskPathsOf(entry.component).isFolder(path));
+  return entries.some((entry) => {
+    if (entry.kind === "component") return maskPathsOf(entry.component).isFolder(path);
+    return entry.kind === "invalid" && `${entry.shown}/`.startsWith(`${path}/`);
+  });
 }
 
 function concernedKeys(entries: readonly ConfiguredEntry[], paths: readonly string[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { effectOf, type FileRemark } from "./fileProblem";
 
 /**
- * Something that belongs to a component or a project and is not, or not in full, part of its figures. Readers add gaps to what they
- * read, and only the release gate judges them.
+ * Something that the figures of a component or a project lack, in whole or in part. Readers add gaps to what they read,
+ * and only the release gate judges them.
  */
 export type Gap =
   /** A file, or a part of it. */
@@ -12,7 +12,7 @@ export type Gap =
       readonly file: string;
       readonly remark: FileRemark;
     }
-  /** More than can be told of its files. */
+  /** More files with problems than are listed. */
   | { readonly kind: "moreFiles" }
   /** A service announced another number of languages than it listed. */
   | { readonly kind: "missingRows"; readonly expected: number; readonly listed: number }

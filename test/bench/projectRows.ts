@@ -58,8 +58,6 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     settingProblems: [],
     openOnClick: "translationPage",
     mcpServer: false,
-    releaseThreshold: 80,
-    settingProblems: [],
   };
   const draw = (start: Snapshot) => {
     const shown = { snapshot: start, options: DEFAULT_VIEW_OPTIONS };

@@ -116,8 +116,6 @@ describe("the tree that the editor is given", function () {
       settingProblems: [],
       openOnClick: "translationPage",
       mcpServer: false,
-      releaseThreshold: 80,
-      settingProblems: [],
     }),
   );
   const allSettings = (): Settings => withOthers(settings);

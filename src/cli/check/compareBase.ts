@@ -30,7 +30,7 @@ export async function compareBase(request: BaseRequest): Promise<BaseReport> {
   const outcomes = [
     {
       parts: own,
-      // Also if the base has all of the folder's own components.
+      // Even if the folder has no components of its own any more: the base may have had some.
       outcome: await opened.compare(ref, signal),
     },
     {

@@ -30,8 +30,8 @@ export async function findTranslationFiles(realRoot: string, limits: SearchLimit
   return { files, leftOut: leftOut.list() };
 }
 
-/** A folder that is called like a file, with what is in it. */
-const FOLDER_AS_FILE = new RegExp(`(?:${EXTENSIONS.map((each) => each.replaceAll(".", "\\.")).join("|")})/`);
+/** In the path of what is in a folder that is called like a file. */
+const FOLDERS_AS_FILES = EXTENSIONS.map((extension) => `${extension}/`);
 
 async function listWithGit({ realRoot, leftOut, limits }: FileSearch): Promise<readonly string[] | undefined> {
   const found: string[] = [];
@@ -41,7 +41,7 @@ async function listWithGit({ realRoot, leftOut, limits }: FileSearch): Promise<r
   const take = (path: string): boolean => {
     complete = ++entries <= limits.entries && found.length < limits.files;
     if (!complete) return false;
-    if (FOLDER_AS_FILE.test(path) && !isSkippedPath(path))
+    if (FOLDERS_AS_FILES.some((each) => path.includes(each)) && !isSkippedPath(path))
       for (const folder of foldersAsFiles(path)) folders.add(folder);
     if (formatOf(path) === undefined || isSkippedPath(path)) return true;
     if (path.length <= MAX_LENGTH.path) found.push(path);

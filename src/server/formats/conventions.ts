@@ -118,7 +118,7 @@ function rootOf(start: string): string | undefined {
 function isOtherXml(start: string): boolean {
   const root = rootOf(start);
   if (root !== "resources") return root !== undefined;
-  return /<(?!resources\b)[A-Za-z_]|<\/resources|<resources[^>]{0,999}\/>/.test(start);
+  return /<(?!resources\b)[A-Za-z_]|<\/resources|<resources[^<>]{0,999}\/>/.test(start);
 }
 
 /** Of each file that is looked at, this much is read. */

@@ -33,11 +33,11 @@ describe("a mistake in the settings", function () {
     [{ "translationStatus.gate.threshold": 900 }, "translationStatus.gate.threshold: Invalid value."],
     [
       { "translationStatus.gate": { components: { Wep: { threshold: 10 } } } },
-      "translationStatus.gate.components.Wep: No component or language has this name. Did you mean “Web”?",
+      "translationStatus.gate.components.Wep: No component has this name. Did you mean “Web”?",
     ],
     [
       { "translationStatus.gate": { languages: { dee: 10 } } },
-      "translationStatus.gate.languages.dee: No component or language has this name. Did you mean “de”?",
+      "translationStatus.gate.languages.dee: No component has this language. Did you mean “de”?",
     ],
     [
       { "translationStatus.ignoredChecks": ["end_stopp"] },

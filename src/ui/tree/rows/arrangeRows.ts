@@ -18,7 +18,7 @@ export interface Arrangement {
   readonly threshold: Threshold;
   /** Detected components, shown where nothing is configured. */
   readonly offered: readonly AddressTarget[];
-  /** Wrong parts of the release gate's setting, shown at the top; none if omitted. */
+  /** What is wrong in the settings, shown at the top; nothing if omitted. */
   readonly settingProblems?: readonly SettingProblem[];
   /** Compares names in the user's language. */
   readonly compare: (one: string, other: string) => number;

@@ -129,7 +129,7 @@ export interface GapNode {
   readonly index: number;
 }
 
-/** A part of the release gate's setting that has no effect. */
+/** Something that is wrong in the settings. */
 export interface SettingProblemNode {
   readonly kind: "settingProblem";
   readonly problem: SettingProblem;

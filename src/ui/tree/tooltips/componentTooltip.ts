@@ -1,4 +1,5 @@
 import { l10n, type MarkdownString, Uri, workspace } from "vscode";
+import { cleanLine } from "../../../common/foreignText";
 import { createTooltip } from "../../../editor/platform/tooltip";
 import { describeFailure } from "../../../editor/text/failureText";
 import { gapText } from "../../../editor/text/gapText";
@@ -23,7 +24,7 @@ export function componentTooltip(
   const failure = failureOf(state);
   const reference = statistics?.reference ?? component.reference;
   const { service, project, component: slug } = reference;
-  const files = isLocal(reference) ? component.files : undefined;
+  const files = isLocal(reference) && component.files !== undefined ? cleanLine(component.files, "path") : undefined;
   const facts: readonly Fact[] = [
     ...(statistics ? figures(statistics.languages) : []),
     ...readiness,

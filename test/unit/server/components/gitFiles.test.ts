@@ -97,6 +97,15 @@ describe("searching a repository", () => {
     );
   });
 
+  it("leaves out a submodule that git cannot list", async () => {
+    const inner = await repository({ "po/de.po": "" });
+    const folder = await repository({ "po/es.po": "" });
+    await git(folder, ["-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "sub"]);
+    await writeFile(path.join(folder, "sub", ".git"), "gitdir: ../nowhere\n");
+    const problem = fileProblem("notSearched", "git");
+    assert.deepEqual(await findTranslationFiles(folder), { files: ["po/es.po"], leftOut: [{ path: "sub", problem }] });
+  });
+
   it("gives all submodules one time limit, and stops after the first that exceeds it", async function () {
     // Git is a script here.
     if (process.platform === "win32") this.skip();
