@@ -48,6 +48,9 @@ describe("the interface for other extensions", function () {
     });
     assert.ok(status);
     assert.equal(consumer.api.version, 1);
+    const { length } = service.requests;
+    for (let call = 0; call < 3; call++) consumer.api.status();
+    assert.equal(service.requests.length, length, "nothing is read for it");
     const { fetchedAt, languages, ...rest } = status;
     assert.deepEqual(rest, {
       service: `http://127.0.0.1:${service.port}`,

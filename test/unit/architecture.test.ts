@@ -155,6 +155,26 @@ describe("single owners", () => {
     ["the dialog for saving", /\bshowSaveDialog\b/, "editor/platform/files/saveFile.ts"],
     ["the clipboard", /\benv\s*\.\s*clipboard\b/, "editor/platform/clipboard.ts"],
     ["pages of other programs", /\bopenExternal\b/, "editor/platform/browser.ts"],
+    [
+      "requests, and sockets of its own",
+      /\bawait fetch\s*\(|^import (?!type\b).*["'](?:undici|node:(?:https?|net|tls|dgram))\b/m,
+      "cli/check/proxy.ts",
+      "weblate/transport/fetchDispatcher.ts",
+      "weblate/transport/transport.ts",
+    ],
+    [
+      "files that are written",
+      /\b(?:writeFile|appendFile|copyFile|createWriteStream)\b|\bapplyEdit\s*\(|\bnew (?:\w+\.)?WorkspaceEdit\b/,
+      "cli/report/outputFile.ts",
+      "editor/settings/settingsFile.ts",
+      "server/past/pastFolder.ts",
+      "store/cache/files.ts",
+      "store/cache/serviceFolder.ts",
+      "store/history/historyFiles.ts",
+      "ui/problems/quickFixes.ts",
+      "editor/platform/files/saveFile.ts",
+    ],
+    ["measurements of use", /telemetry/i],
   ];
   for (const [what, use, ...expected] of owners) {
     it(`${what}: ${expected.join(" and ")}`, () => {

@@ -1,5 +1,6 @@
 import { cleanLine } from "../../common/foreignText";
-import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
+import { comparisonProblemText } from "../../editor/text/baseProblemText";
+import { gitProblemText } from "../../editor/text/gitProblemText";
 import type { RemovedComponent } from "../../model/compare/base";
 import {
   type BaseReport,
@@ -68,7 +69,7 @@ function languageJson(cost: JudgedCost) {
 
 function unknownJson(unknown: UnknownComparison) {
   const { kind } = unknown.problem;
-  if (unknown.kind === "base") return { kind, message: baseProblemText(unknown.problem) };
+  if (unknown.kind === "base") return { kind, message: gitProblemText(unknown.problem) };
   const message = comparisonProblemText(unknown.problem);
   if (unknown.kind === "search") return { kind, message };
   return { name: unknown.label, kind, message, repaired: isRepaired(unknown) };

@@ -5,6 +5,7 @@ export interface MarkdownToken {
   readonly type: string;
   readonly content: string;
   readonly children: readonly MarkdownToken[] | null;
+  readonly map: readonly [number, number] | null;
   attrGet(name: string): string | null;
 }
 

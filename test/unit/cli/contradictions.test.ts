@@ -72,9 +72,12 @@ describe("a check of a service that contradicts itself", function () {
   this.timeout(PATIENCE);
   const folders = temporaryFolders();
 
-  const check = async ({ port }: ScriptedService, entry: object, gate: object = {}) => {
+  const check = async ({ port }: ScriptedService, entries: readonly object[], gate: object = {}) => {
     const settings = {
-      "translationStatus.components": [{ service: `http://localhost:${port}`, project: "p", ...entry }],
+      "translationStatus.components": entries.map((entry) => ({
+        ...{ service: `http://localhost:${port}`, project: "p" },
+        ...entry,
+      })),
       "translationStatus.gate": gate,
     };
     const folder = await folders.create({ ".vscode/settings.json": JSON.stringify(settings) });
@@ -100,7 +103,7 @@ describe("a check of a service that contradicts itself", function () {
         response.writeHead(body ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(body ?? {}));
       });
       try {
-        const ended = await check(service, { component: "c" }, gate);
+        const ended = await check(service, [{ component: "c" }], gate);
         assert.equal(ended.status, status, ended.stdout);
       } finally {
         await service.stop();
@@ -114,7 +117,7 @@ describe("a check of a service that contradicts itself", function () {
     it(`ends with ${status} where it ${does}`, async () => {
       const service = await startProjectGap(name);
       try {
-        const ended = await check(service, {});
+        const ended = await check(service, [{}, { project: "complete", component: "c" }]);
         assert.equal(ended.status, status, ended.stdout);
       } finally {
         await service.stop();

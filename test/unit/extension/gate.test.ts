@@ -80,6 +80,22 @@ describe("the release gate in VS Code", () => {
     await says(/- So far, 1 of 1 language is ready/);
   });
 
+  it("does not call a release ready by data that could not be read again", async () => {
+    const failsFor = (part: string) => {
+      service.answer = (request, response) =>
+        (request.url?.includes(part) ? answerStatus(500) : answerWith([german(9)]))(request, response);
+    };
+    failsFor("nothing");
+    await start();
+    await says(/- 1 of 1 language is ready/);
+    failsFor("/website/");
+    await extension.run("translationStatus.refresh");
+    await says(/- So far, 1 of 1 language is ready/);
+    failsFor("nothing");
+    await extension.run("translationStatus.refresh");
+    await says(/- 1 of 1 language is ready/);
+  });
+
   it("says in tooltips of rows what is ready, and how much is missing to the line", async () => {
     await start({ components: { Website: { languages: { de: 95 } } } });
     await extension.click("App");

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { scratchFolder } from "../../host/scratch";
 import { eventually } from "../../support/eventually";
 import { manifestTexts } from "../../support/manifest";
+import { closedPort } from "../../support/services/scriptedService";
 import { type RunningExtension, startExtension } from "../../support/vscode/extension";
 import type { WorkspaceOptions } from "../../support/vscode/workspace";
 import { poOf } from "../server/support";
@@ -253,6 +255,27 @@ describe("translation files of a folder, without a service", () => {
     assert.doesNotMatch(german, /Needs editing/);
     assert.match(german, /Failing checks/);
     assert.ok(manifestTexts["command.openNextMissing"]);
+  });
+
+  it("need no request", async () => {
+    const requests: unknown[] = [];
+    const note = (message: unknown) => requests.push(message);
+    const channels = ["undici:request:create", "net.client.socket"];
+    for (const channel of channels) subscribe(channel, note);
+    try {
+      await start();
+      await shows(`${basename(folder)} 83.3%`, "German 66.7% · 1 missing", "French 100%");
+      await extension.run("translationStatus.refresh");
+      await report();
+      extension.strings.show(true);
+      extension.select("German");
+      await eventually(() => assert.ok(extension.strings.texts().length > 0));
+      assert.deepEqual(requests, []);
+      await assert.rejects(fetch(`http://127.0.0.1:${await closedPort()}/`));
+      assert.notDeepEqual(requests, [], "requests are noted");
+    } finally {
+      for (const channel of channels) unsubscribe(channel, note);
+    }
   });
 
   it("ask for no token", async () => {

@@ -107,6 +107,7 @@ export function headsOf({ received }: Recorder): readonly string[] {
 /** The token may appear only in the header of expected requests, once each. */
 export function expectToken(recorder: Recorder, expected: readonly boolean[]): void {
   const heads = headsOf(recorder);
+  for (const head of heads) assert.match(head, /^GET /, "nothing is asked to change");
   const line = `authorization: Token ${TOKEN}`;
   const having = heads.map((head) => head.split("\r\n").filter((header) => header === line).length);
   assert.deepEqual(

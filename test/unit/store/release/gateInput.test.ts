@@ -1,11 +1,20 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../src/model/failure";
+import { evaluateGate } from "../../../../src/model/gate/gate";
+import { DEFAULT_GATE } from "../../../../src/model/gate/gateSettings";
 import { gateInputOf } from "../../../../src/store/release/gateInput";
-import type { Entry, ProjectState } from "../../../../src/store/snapshot";
+import type { ComponentState, Entry, ProjectState } from "../../../../src/store/snapshot";
 import { language } from "../../model/languages";
 import { FETCHED_AT, failed, ready, snapshotOf } from "../entries";
+import { reference } from "../fakeReader";
 
 const GERMAN = [language("de")];
+
+function complete(component: string): ComponentState {
+  const languages = [language("de", { total: 10, translated: 10 })];
+  const statistics = { reference: reference(component), languages, gaps: [], fetchedAt: FETCHED_AT };
+  return { kind: "ready", statistics };
+}
 
 describe("what the release gate judges", () => {
   it("is every component that was read, also long ago", () => {
@@ -75,6 +84,15 @@ describe("what the release gate judges", () => {
         { label: "All", reason: { kind: "incomplete", gap: { kind: "invalidComponents", count: 2 } } },
       ],
     });
+  });
+
+  it("does not let a release pass while a component was never read", () => {
+    const verdictWith = (state: ComponentState) => {
+      const rules = { settings: DEFAULT_GATE, threshold: 80, problems: [] };
+      return evaluateGate(gateInputOf(snapshotOf(["app", complete("app")], ["web", state])), rules).verdict;
+    };
+    assert.equal(verdictWith(complete("web")), "ready");
+    for (const kind of ["unread", "loading"] as const) assert.equal(verdictWith({ kind }), "unknown");
   });
 
   it("is nothing before the settings are read", () => {
