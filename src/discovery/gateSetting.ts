@@ -118,7 +118,13 @@ function readLanguages(fields: Fields, path: Path, note: Note): LanguageRules {
     noteUnknown(own, ["threshold", "failingChecks"], at, note);
     return readRule(own, at, note);
   });
-  return new Map([...byCode].map(([written, rule]) => [normalizeLanguageCode(written), rule]));
+  const rules = new Map<string, LanguageRule>();
+  for (const [written, rule] of byCode) {
+    const code = normalizeLanguageCode(written);
+    if (rules.has(code)) note([...path, "languages", written], "repeated");
+    rules.set(code, rule);
+  }
+  return rules;
 }
 
 function readNamed<Rule>(

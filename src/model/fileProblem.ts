@@ -111,7 +111,6 @@ const HARMLESS: ReadonlySet<FileProblemKind> = new Set<FileProblemKind>([
   "noCharset",
   "repeatedKey",
   "overriddenKey",
-  "otherLanguage",
   "entitiesOfDtd",
   "noLanguageCode",
   "duplicates",

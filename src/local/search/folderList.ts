@@ -22,9 +22,16 @@ export interface LocalFolder {
 
 const MOST_COMPONENTS = 1000;
 
+/** Of entries for the same files, the first one counts. */
+function firstByMask(entries: readonly LocalEntry[]): ReadonlyMap<string, LocalEntry> {
+  const first = new Map<string, LocalEntry>();
+  for (const entry of entries) if (!first.has(maskText(entry.files))) first.set(maskText(entry.files), entry);
+  return first;
+}
+
 export async function serverOptions({ entries, ignoredChecks }: LocalFolder): Promise<LocalFolderOptions> {
   if (entries === undefined) return { ignoredChecks };
-  const masks = new Map(entries.map((entry) => [maskText(entry.files), entry] as const));
+  const masks = firstByMask(entries);
   const names = await nameMasks([...masks.keys()]);
   const components = [...masks].map(([mask, { source }], index) => ({
     name: names[index] ?? `component-${index}`,
@@ -65,8 +72,14 @@ export async function listFolder(folder: LocalFolder, ask: Ask): Promise<readonl
     return [...components, ...leftOut.map((one, index) => notSearched(folder, one, index))];
   }
   const byMask = new Map(listed.map((one) => [one.component.files, one]));
-  return entries.map(({ position, shown, files, name }): ConfiguredEntry => {
+  const first = firstByMask(entries);
+  return entries.map((entry): ConfiguredEntry => {
+    const { position, shown, files, name } = entry;
     const one = byMask.get(maskText(files));
+    const other = first.get(maskText(files));
+    if (other && (other.name !== name || other.source !== entry.source)) {
+      return { kind: "invalid", position, shown, problem: { kind: "wrongField", field: "files" } };
+    }
     if (one === undefined) return { kind: "invalid", position, shown, problem: { kind: "unknownFormat" } };
     const shownName = name ?? one.name;
     return {

@@ -76,7 +76,11 @@ function countsIn(language: ProgressFigures, measure: GateMeasure): Counts | und
   const { total, translated, totalWords, translatedWords } = language;
   if (measure === "strings") return { total, translated: Math.min(translated, total) };
   if (totalWords === undefined || translatedWords === undefined) return undefined;
+  // Every string has a word.
   const isPossible =
-    translatedWords <= totalWords && (totalWords > 0 || total === 0) && (translated > 0 || translatedWords === 0);
+    translatedWords <= totalWords &&
+    (totalWords > 0 || total === 0) &&
+    (translated > 0 || translatedWords === 0) &&
+    (translated >= total || translatedWords < totalWords);
   return isPossible ? { total: totalWords, translated: translatedWords } : undefined;
 }

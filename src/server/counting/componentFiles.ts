@@ -77,7 +77,7 @@ export interface SourceRequest {
 const PARALLEL_READS = 4;
 
 /** The usual codes of the source language, most likely first. */
-const USUAL_SOURCES = ["en", "en_US", "en_GB"];
+export const USUAL_SOURCES = ["en", "en_US", "en_GB"];
 
 export interface SourceChoice {
   /** Undefined if the union of all files counts. */

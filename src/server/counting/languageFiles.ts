@@ -11,6 +11,7 @@ import {
   fileOfSourceLanguage,
   listComponentFiles,
   type RemarkOnFile,
+  USUAL_SOURCES,
 } from "./componentFiles";
 import { assignCodes } from "./languageCodes";
 import type { ReadPass } from "./readPass";
@@ -58,8 +59,16 @@ async function readOneForEach(request: LanguageFilesRequest): Promise<LanguageFi
       const read = reads[index]?.read;
       return read === undefined ? [] : [{ ...file, read }];
     }),
-    remarks: unique([...listed, ...remarks, ...remarksOf(pass)]),
+    remarks: unique([...listed, ...remarks, ...remarksOf(pass)]).filter(
+      ({ path, problem }) => problem.kind !== "empty" || !isBlankOnPurpose(path, listing.files, source),
+    ),
   };
+}
+
+/** An empty English file beside a source without a code keeps Java from falling back to another language. */
+function isBlankOnPurpose(path: string, files: readonly ComponentFile[], source: ComponentSource | undefined): boolean {
+  if (source === undefined || source.code !== undefined) return false;
+  return files.some(({ file, code }) => file.path === path && USUAL_SOURCES.includes(canonicalCode(code)));
 }
 
 async function readMultilingual({ realRoot, definition, format, pass }: LanguageFilesRequest): Promise<LanguageFiles> {

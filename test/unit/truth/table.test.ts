@@ -95,6 +95,9 @@ function unusableFiles(): readonly Row[] {
   );
 }
 
+/** What the store of Git LFS would replace. */
+const POINTER = "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n";
+
 function lostFiles(): readonly Row[] {
   const named = (entry: object, more: object = {}) =>
     JSON.stringify({
@@ -109,6 +112,26 @@ function lostFiles(): readonly Row[] {
   return [
     { name: "the source of the settings is gone", files: { ...translations, [SETTINGS]: named({ source: "en" }) } },
     { name: "no file fits the settings", files: { ...JSON_FILES, [SETTINGS]: named({ files: "gone/*.json" }) } },
+    {
+      name: "the files are pointers of Git LFS",
+      files: { "i18n/messages.properties": POINTER, "i18n/messages_de.properties": POINTER },
+    },
+    {
+      name: "a Rails file holds another language",
+      files: { "config/locales/en.yml": "en:\n  a: Hello\n", "config/locales/de.yml": "en:\n  a: Hello\n" },
+    },
+    {
+      name: "two entries differ for the same files",
+      files: {
+        ...JSON_FILES,
+        [SETTINGS]: JSON.stringify({
+          "translationStatus.components": [
+            { files: "locales/*.json", name: "A" },
+            { files: "./locales/*.json", name: "B" },
+          ],
+        }),
+      },
+    },
     { name: "every translation is emptied", files: { ...empty, "locales/de.json": "{}" } },
     {
       name: "a required language is emptied",
@@ -135,6 +158,7 @@ function wrongSettings(): readonly Row[] {
     "a misspelled component": { "translationStatus.gate": { components: { lokales: { threshold: 100 } } } },
     "a misspelled language": { "translationStatus.gate": { languages: { dee: 100 } } },
     "a required language that nobody has": { "translationStatus.gate": { required: ["de", "ferr"] } },
+    "a language under two spellings": { "translationStatus.gate": { languages: { de: 100, DE: 50 } } },
     "a wrong code among the required ones": { "translationStatus.gate": { required: ["de", "f r"] } },
     "components that are no list": { "translationStatus.components": {} },
     "a component that is none": { "translationStatus.components": [{ files: "locales/*.json" }, 5] },
@@ -233,6 +257,11 @@ describe("the table of truth: what is less than whole is never called ready", fu
       assert.deepEqual(await readyAfter({ files: serviceFiles() }), []);
     });
   }
+  it("calls Java's empty English file beside a complete translation ready", async () => {
+    const files = { "m/messages.properties": "a=Hello\n", "m/messages_de.properties": "a=Hallo\n" };
+    assert.deepEqual(await readyAfter({ files: { ...files, "m/messages_en.properties": "" } }), interfaces);
+  });
+
   for (const words of [[0, 0], [5, 9], []] as const) {
     it(`holds where words are measured and ${words.length === 0 ? "missing" : `${words[1]} of ${words[0]}`}`, async () => {
       const [total_words, translated_words] = words;

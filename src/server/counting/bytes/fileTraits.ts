@@ -6,10 +6,14 @@ export interface FileTraits {
   readonly conflict: number | undefined;
   /** Whether the last line has no line end, so that it may have been cut. */
   readonly openEnd: boolean;
+  /** Whether it only names a file that Git LFS has not fetched: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+  readonly isPointer: boolean;
 }
 
 /** https://git-scm.com/docs/git-merge#_how_conflicts_are_presented */
 const MARKS = ["<<<<<<< ", ">>>>>>> "];
+
+const POINTER = "version https://git-lfs.github.com/spec/";
 
 export function traitsOf(file: Uint8Array): FileTraits {
   const encoding = unicodeEncoding(file);
@@ -17,7 +21,7 @@ export function traitsOf(file: Uint8Array): FileTraits {
     encoding === "utf-8"
       ? Buffer.from(file.buffer, file.byteOffset, file.length)
       : Buffer.from(new TextDecoder(encoding).decode(file));
-  return { conflict: conflictIn(bytes), openEnd: !isLineEnd(bytes.at(-1)) };
+  return { conflict: conflictIn(bytes), openEnd: !isLineEnd(bytes.at(-1)), isPointer: bytes.indexOf(POINTER) === 0 };
 }
 
 function conflictIn(bytes: Buffer): number | undefined {
