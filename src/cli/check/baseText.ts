@@ -1,5 +1,4 @@
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
-import { gitProblemText } from "../../editor/text/gitProblemText";
 import type { RemovedComponent } from "../../model/compare/base";
 import {
   type BaseReport,
@@ -12,7 +11,7 @@ import {
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString } from "../../model/compare/comparison";
 import { quoted } from "../arguments";
-import { SHALLOW } from "../components/gitProblems";
+import { gitProblemText, SHALLOW } from "../components/gitProblems";
 import { counted } from "./outcomeText";
 
 const ID_LENGTH = 10;

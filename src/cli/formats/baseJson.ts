@@ -1,6 +1,5 @@
 import { cleanLine } from "../../common/foreignText";
 import { comparisonProblemText } from "../../editor/text/baseProblemText";
-import { gitProblemText } from "../../editor/text/gitProblemText";
 import type { RemovedComponent } from "../../model/compare/base";
 import {
   type BaseReport,
@@ -10,6 +9,7 @@ import {
 } from "../../model/compare/baseReport";
 import type { ChangedString, SourceString, StringList } from "../../model/compare/comparison";
 import type { JudgedCost } from "../../model/compare/judgeCosts";
+import { gitProblemText } from "../components/gitProblems";
 
 /** What changed since the base, for programs; documented in docs/ci.md. */
 export function baseJson({ ref, commit, components, removedComponents, withoutFiles, unknown }: BaseReport) {

@@ -1,5 +1,4 @@
 import { fail, type Result, succeed } from "../../common/result";
-import { gitProblemText } from "../../editor/text/gitProblemText";
 import type { BaseProblem } from "../../model/compare/base";
 import { isLocal } from "../../model/component/component";
 import type { CountedLanguage } from "../../model/history/figures";
@@ -7,7 +6,7 @@ import type { PastFigures } from "../../model/history/pastFigures";
 import type { ReportPast } from "../../report/changes";
 import { componentsOf, type Snapshot, statisticsOf } from "../../store/snapshot";
 import { quoted } from "../arguments";
-import { logGitProblem, SHALLOW } from "../components/gitProblems";
+import { gitProblemText, logGitProblem, SHALLOW } from "../components/gitProblems";
 import type { ReadFolder } from "../components/readFolder";
 
 /**

@@ -1,13 +1,13 @@
 import { type Uri, workspace } from "vscode";
 import { candidatesIn, snapshotOf } from "../../assistant/addressed";
+import { gitRefusal } from "../../assistant/gitRefusal";
 import { knownRelease } from "../../assistant/knownRelease";
 import type { BranchCost, ToolSources } from "../../assistant/sources";
 import { fail, type Result, succeed } from "../../common/result";
 import { gateRulesOf } from "../../editor/settings/gateRules";
-import { comparisonProblemText } from "../../editor/text/baseProblemText";
+import { baseProblemText, comparisonProblemText } from "../../editor/text/baseProblemText";
 import { describeEntryProblem } from "../../editor/text/entryProblemText";
 import { describeFailure } from "../../editor/text/failureText";
-import { gitProblemText } from "../../editor/text/gitProblemText";
 import { settingProblemLine } from "../../editor/text/settingProblemText";
 import { unreadReasonText } from "../../editor/text/unreadReasonText";
 import type { BaseReport, UnknownComparison } from "../../model/compare/baseReport";
@@ -137,7 +137,7 @@ function costOf([first, ...others]: readonly FolderCost[]): Result<BranchCost, s
 }
 
 function unknownLine(unknown: UnknownComparison): string {
-  if (unknown.kind === "base") return gitProblemText(unknown.problem);
+  if (unknown.kind === "base") return gitRefusal(unknown.problem) ?? baseProblemText(unknown.problem);
   const text = comparisonProblemText(unknown.problem);
   return unknown.kind === "search" ? text : `${unknown.label}: ${text}`;
 }
