@@ -58,6 +58,7 @@ describe("the interface for other extensions", function () {
       component: "c",
       name: "The app",
       state: "ready",
+      incomplete: [],
     });
     assert.match(fetchedAt ?? "", /^\d{4}-\d\d-\d\dT.*Z$/);
     const german = languages.find(({ code }) => code === "de");
