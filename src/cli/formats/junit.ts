@@ -12,13 +12,15 @@ import { namedLanguage, reasonsText, summaryOf, unreadText } from "../check/outc
  */
 export function writeJunit(outcome: CheckOutcome): string {
   const { gate, base, verdict } = outcome;
-  const parts = [
+  const unknown = [
     ...gate.unread.map(unreadText),
     ...gate.problems.map(settingProblemLine),
-    ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
+    ...(base === undefined ? [] : unknownTexts(base)),
   ];
-  const unknown = verdict === "unknown" && parts.length === 0 ? [summaryOf(outcome)] : parts;
-  const suites = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)]), suiteOfUnknown(unknown)];
+  const judged = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)])];
+  const hasError = judged.some(({ cases }) => cases.some(({ result }) => result.kind === "error"));
+  const isUnsaid = verdict === "unknown" && unknown.length === 0 && !hasError;
+  const suites = [...judged, suiteOfUnknown(isUnsaid ? [summaryOf(outcome)] : unknown)];
   const written = suites.filter(({ cases }) => cases.length > 0);
   const all = written.flatMap(({ cases }) => cases);
   const lines = [

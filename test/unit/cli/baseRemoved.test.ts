@@ -100,7 +100,7 @@ describe("a check of what a branch takes away", function () {
       { ...FILES, "web/locales/fr.json": text({ a: "Un" }) },
       {
         removed: ["docs", "web/locales/fr.json"],
-        written: { "web/locales/en.json": text({ a: "One" }) },
+        written: { "web/locales/en.json": text({ a: "One" }), "web/locales/de.json": text({ a: "Eins" }) },
       },
     );
     const write = async (format: string) => {

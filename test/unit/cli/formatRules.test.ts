@@ -127,6 +127,7 @@ const SARIF = object({
         }),
       }),
       columnKind: exactly("utf16CodeUnits", "unicodeCodePoints"),
+      properties: object({ verdict: exactly("ready", "notReady", "unknown") }),
       invocations: list(
         object({
           executionSuccessful: exactly(true, false),

@@ -68,7 +68,9 @@ describe("comparing in the thread of local files", function () {
     const outcome = await compareMasks(servers, request, never);
     assert.ok(outcome?.ok, JSON.stringify(outcome));
     assert.deepEqual(countsOf(outcome.value, slugOfMask(1)), [1, 1, 1]);
-    assert.deepEqual(countsOf(outcome.value, slugOfMask(0)), [0, 0, 0]);
+    const absent = outcome.value.components.find(({ slug }) => slug === slugOfMask(0))?.outcome;
+    assert.ok(absent?.kind === "failed" && absent.problem.kind === "unreadableFile");
+    assert.equal(absent.problem.remark.problem.kind, "noFiles");
   });
 
   it("sends no texts of megabytes", async () => {

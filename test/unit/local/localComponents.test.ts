@@ -133,7 +133,7 @@ describe("local components", () => {
     const { servers, configured } = scriptedServers({ "/app": [ONE, TWO] });
     const { components } = create(servers);
     const entry = (position: number, files: string) => ({ kind: "local", position, shown: files, files }) as const;
-    const entries = [entry(0, "two/*/app.po"), entry(1, "no/*.exe"), { ...entry(2, "./one/*.po"), source: "de" }];
+    const entries = [entry(0, "two/*/app.po"), entry(1, "no/*.exe"), entry(2, "./one/*.po")];
     components.configure([{ ...FOLDER, entries: [...entries, entry(3, "one/*.po")], ignoredChecks: ["x"] }]);
     await components.search();
     assert.deepEqual(configured, [

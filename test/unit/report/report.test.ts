@@ -57,11 +57,20 @@ describe("report in JSON", () => {
     };
     const expected = {
       components: [
-        { ...service, component: "a", name: "My app", state: "ready", fetchedAt, languages: [none, row] },
-        { ...service, component: "b", name: "b", state: "stale", error, fetchedAt, languages: [row] },
-        { ...service, component: "c", name: "c", state: "failed", error, languages: [] },
-        { ...service, component: "d", name: "d", state: "loading", languages: [] },
+        {
+          ...service,
+          component: "a",
+          name: "My app",
+          state: "ready",
+          fetchedAt,
+          languages: [none, row],
+          incomplete: [],
+        },
+        { ...service, component: "b", name: "b", state: "stale", error, fetchedAt, languages: [row], incomplete: [] },
+        { ...service, component: "c", name: "c", state: "failed", error, languages: [], incomplete: [] },
+        { ...service, component: "d", name: "d", state: "loading", languages: [], incomplete: [] },
       ],
+      incomplete: [],
     };
     assert.equal(write(snapshot, "json"), `${JSON.stringify(expected, null, 2)}\n`);
   });
@@ -72,7 +81,7 @@ describe("report in JSON", () => {
   });
 
   it("is a list even where nothing is configured", () => {
-    assert.deepEqual(JSON.parse(write(snapshotOf(), "json")), { components: [] });
+    assert.deepEqual(JSON.parse(write(snapshotOf(), "json")), { components: [], incomplete: [] });
   });
 });
 
