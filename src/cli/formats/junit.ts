@@ -15,7 +15,7 @@ export function writeJunit(outcome: CheckOutcome): string {
   const unknown = [
     ...gate.unread.map(unreadText),
     ...gate.problems.map(settingProblemLine),
-    ...(base === undefined ? [] : unknownTexts(base)),
+    ...(base?.unknown.filter((each) => !isRepaired(each)).map((each) => unknownText(base.ref, each)) ?? []),
   ];
   const judged = [...suitesOf(gate), ...(base === undefined ? [] : [suiteOfBase(base)])];
   const hasError = judged.some(({ cases }) => cases.some(({ result }) => result.kind === "error"));
