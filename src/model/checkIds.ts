@@ -42,3 +42,11 @@ export type CheckId = (typeof CHECK_IDS)[number];
 export function isCheck(name: string): boolean {
   return CHECK_IDS.some((id) => id === name.replaceAll("-", "_"));
 }
+
+const MOST_CHECKS = 1000;
+
+/** Names of checks that are switched off. Wrong items are left out. */
+export function readIgnoredChecks(value: unknown): readonly string[] {
+  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_CHECKS) : [];
+  return names.filter((name) => typeof name === "string" && isCheck(name)) as readonly string[];
+}

@@ -2,19 +2,8 @@ import { cleanLine } from "../common/foreignText";
 import { suggest } from "../common/suggest";
 import { CHECK_IDS, isCheck } from "./checkIds";
 import { readLanguageCodes } from "./language/languageCode";
+import { isPercentage } from "./releaseDefaults";
 import type { SettingProblem } from "./settingProblem";
-
-export const DEFAULT_THRESHOLD = 80;
-
-/** Settings that a release may depend on, with their defaults in package.json. */
-export const RELEASE_DEFAULTS: Readonly<Record<string, unknown>> = {
-  components: [],
-  languages: [],
-  threshold: DEFAULT_THRESHOLD,
-  gate: {},
-  localFiles: "auto",
-  ignoredChecks: [],
-};
 
 const MOST_PROBLEMS = 100;
 const MOST_CODES = 500;
@@ -27,16 +16,6 @@ export const FOLDER_SETTINGS = ["components", "localFiles", "ignoredChecks"] as 
 export function settingIn(section: unknown, name: string): unknown {
   if (!isSection(section) || !Object.hasOwn(section, name)) return undefined;
   return Reflect.get(section, name) ?? undefined;
-}
-
-export function isPercentage(value: unknown): value is number {
-  return typeof value === "number" && value >= 0 && value <= 100;
-}
-
-/** Names of checks that are switched off. Wrong items are left out. */
-export function readIgnoredChecks(value: unknown): readonly string[] {
-  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_CHECKS) : [];
-  return names.filter((name) => typeof name === "string" && isCheck(name)) as readonly string[];
 }
 
 /**

@@ -55,7 +55,7 @@ async function addRows(bench: Bench, fetched: readonly FetchedStatistics[]): Pro
     missingProblems: "off",
     gate: {},
     releaseThreshold: 80,
-    settingProblems: [],
+    ownSections: [],
     openOnClick: "translationPage",
     mcpServer: false,
   };

@@ -113,7 +113,7 @@ describe("the tree that the editor is given", function () {
       missingProblems: "off",
       gate: {},
       releaseThreshold: 80,
-      settingProblems: [],
+      ownSections: [],
       openOnClick: "translationPage",
       mcpServer: false,
     }),

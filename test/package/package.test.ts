@@ -14,13 +14,13 @@ const HOST = "translate.test";
 /** kB (1000 bytes). Raise a size budget deliberately. */
 const BUDGETS: Readonly<Record<string, number>> = {
   // Loaded in every window.
-  "dist/extension.js": 19,
+  "dist/extension.js": 20,
   // Looks for components of services in a folder where nothing is configured, once the view is open.
   "dist/detection.js": 17,
   "dist/application.js": 86,
-  "dist/lazy.js": 102,
-  // Draws the rows, once the view is seen.
-  "dist/tree.js": 38,
+  "dist/lazy.js": 103.5,
+  // Draws the rows, once the view is seen, with the words for what could not be read.
+  "dist/tree.js": 45,
   // Reads projects, once the settings name one.
   "dist/projects.js": 14,
   // Reads and shows strings, once their view is open.
@@ -29,8 +29,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/maskedFiles.js": 2,
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 4,
-  // Judges what is ready for a release, once something is shown.
-  "dist/gate.js": 18,
+  // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
+  "dist/gate.js": 30,
   // Keeps the history, once something was read.
   "dist/history.js": 18,
   // Says in tooltips what changed, and reads the past from Git.
@@ -38,54 +38,54 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Reads tags; most of it runs Git, safely.
   "dist/releases.js": 7,
   // Hosts the dashboard, once it is shown.
-  "dist/dashboardPanel.js": 27,
+  "dist/dashboardPanel.js": 19,
   // Its page in a webview: 70 of it are VS Code's controls, 62 d3, 33 the table's virtual rows and 21 lit.
   "dist/dashboard.js": 258,
   "dist/dashboard.css": 7,
-  "dist/settings.js": 22,
-  "dist/commands.js": 36,
-  // Copies, saves and writes reports, with the words for what is ready and for what could not be read.
-  "dist/report.js": 45,
+  "dist/settings.js": 24,
+  "dist/commands.js": 42,
+  // Copies, saves and writes reports.
+  "dist/report.js": 28,
   // Writes the page, with pictures: d3's scales and shapes are two thirds.
   "dist/page.js": 103,
-  "dist/components.js": 38,
+  "dist/components.js": 43,
   // Follows the folder's own files, and asks the thread that runs service.js.
-  "dist/local.js": 30,
+  "dist/local.js": 36,
   "dist/localCommands.js": 7,
   // Finds strings in the files of the folder.
   "dist/unitPlaces.js": 4,
-  // Checks, damaged files and quick fixes; a fourth of it are the words for damaged files.
-  "dist/problems.js": 16,
+  // Checks, damaged files and quick fixes.
+  "dist/problems.js": 9,
   // Command line, listener and routes; 17 of them are Hono, which finds the route of a request.
   "dist/service.js": 40,
   // The command line, which needs no VS Code: what it can do, serving, and the check of a release. Two thirds of the last
   // are the store and the client, which the extension has in files that only VS Code can load.
-  "dist/cli.js": 4,
+  "dist/cli.js": 4.2,
   "dist/serve.js": 6,
-  "dist/check.js": 220,
-  "dist/cliReport.js": 155,
+  "dist/check.js": 234,
+  "dist/cliReport.js": 159,
   // The tools for language models: as a server, of which nine tenths are the library of its protocol, and in VS Code.
   "dist/mcp.js": 315,
-  "dist/assistant.js": 65,
+  "dist/assistant.js": 55,
   // The interface for other extensions.
-  "dist/api-api.js": 13,
+  "dist/api-api.js": 3,
   // Loaded where the environment names a proxy: undici's agent. A third of it is its HTTP parser.
   "dist/proxy.js": 235,
   // Formats, checks and counting of a file, for the service and for the threads that count.
-  "dist/counting.js": 73,
+  "dist/counting.js": 78,
   // Finds components, and keeps their counts.
-  "dist/project.js": 47,
+  "dist/project.js": 48,
   // Reads who changed what when from Git.
   "dist/gitHistory.js": 8,
   "dist/api.js": 22,
-  "dist/problemText.js": 5,
+  "dist/problemText.js": 5.4,
   "dist/pages.js": 23,
   // Counts what a component was at earlier commits.
   "dist/past.js": 8,
   // Compares files with those of a commit, and lists branches, tags and commits.
-  "dist/compare.js": 13,
-  // Asks for a branch, tag or commit, and shows a comparison; the words for damaged files are in it, too.
-  "dist/comparison.js": 28,
+  "dist/compare.js": 16,
+  // Asks for a branch, tag or commit, and shows a comparison.
+  "dist/comparison.js": 22,
   // The readers of formats, each loaded with the first file of its format; most of each is a parser of its field.
   "dist/xml.js": 49,
   "dist/server-formats-appleStrings-reader.js": 7,

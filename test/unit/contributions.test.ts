@@ -17,7 +17,8 @@ import {
   type ViewOptionCommand,
   viewOptionCommands,
 } from "../../src/contributions";
-import { FOLDER_SETTINGS, RELEASE_DEFAULTS } from "../../src/model/settingProblems";
+import { RELEASE_DEFAULTS } from "../../src/model/releaseDefaults";
+import { FOLDER_SETTINGS } from "../../src/model/settingProblems";
 import { checkoutRoot } from "../host/root";
 import { localized, manifest, manifestTexts, readInCheckout } from "../support/manifest";
 

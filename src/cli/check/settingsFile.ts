@@ -7,20 +7,13 @@ import { readSettingsSection, type SettingsSection } from "../../common/settings
 import { SECTION, SETTINGS } from "../../contributions";
 import { readGateSetting } from "../../discovery/gateSetting";
 import { readComponentsSetting } from "../../discovery/settings";
+import { readIgnoredChecks } from "../../model/checkIds";
 import type { SettingsEntry } from "../../model/component/component";
 import type { GateSettings } from "../../model/gate/gateSettings";
 import { readLanguageCodes } from "../../model/language/languageCode";
+import { DEFAULT_THRESHOLD, isPercentage, RELEASE_DEFAULTS } from "../../model/releaseDefaults";
 import type { SettingProblem } from "../../model/settingProblem";
-import {
-  DEFAULT_THRESHOLD,
-  FOLDER_SETTINGS,
-  isPercentage,
-  problemAt,
-  RELEASE_DEFAULTS,
-  readIgnoredChecks,
-  settingIn,
-  settingProblems,
-} from "../../model/settingProblems";
+import { FOLDER_SETTINGS, problemAt, settingIn, settingProblems } from "../../model/settingProblems";
 import { quoted } from "../arguments";
 
 /** What the settings of a folder say, with the defaults of the extension. */

@@ -1,10 +1,25 @@
+import { SETTINGS } from "../../contributions";
 import type { GateRules, ReadGate } from "../../model/gate/gateSettings";
+import type { SettingProblem } from "../../model/settingProblem";
+import { FOLDER_SETTINGS, settingProblems } from "../../model/settingProblems";
 import type { Settings } from "./settings";
 
 /** By what a release is judged, with everything that is wrong in the settings. */
 export function gateRulesOf(
-  { releaseThreshold, settingProblems }: Pick<Settings, "releaseThreshold" | "settingProblems">,
+  { releaseThreshold, ownSections }: Pick<Settings, "releaseThreshold" | "ownSections">,
   read: ReadGate,
 ): GateRules {
-  return { settings: read.settings, threshold: releaseThreshold, problems: [...settingProblems, ...read.problems] };
+  const problems = ownSections.flatMap(({ values, isOfFolder }) =>
+    settingProblems(values, SETTINGS, isOfFolder ? isOfFolders : undefined),
+  );
+  return { settings: read.settings, threshold: releaseThreshold, problems: [...distinct(problems), ...read.problems] };
+}
+
+function isOfFolders(name: string): boolean {
+  return FOLDER_SETTINGS.some((one) => one === name);
+}
+
+/** Folders may share a problem of their workspace. */
+function distinct(problems: readonly SettingProblem[]): readonly SettingProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

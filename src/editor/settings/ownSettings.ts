@@ -1,14 +1,21 @@
 import type { WorkspaceConfiguration } from "vscode";
 import { SETTINGS } from "../../contributions";
-import type { SettingProblem } from "../../model/settingProblem";
-import { RELEASE_DEFAULTS, settingProblems } from "../../model/settingProblems";
+import { RELEASE_DEFAULTS } from "../../model/releaseDefaults";
 
 /** What the settings of a workspace or folder say, without those of the user, which a pipeline can't read. */
 export interface OwnSettings {
   readonly threshold: unknown;
   readonly gate: unknown;
   readonly ignoredChecks: unknown;
-  readonly problems: readonly SettingProblem[];
+  readonly section: OwnSection;
+}
+
+/** What a workspace or folder sets. */
+export interface OwnSection {
+  /** By name, without defaults; null if something else than an object replaces them. */
+  readonly values: object | null;
+  /** Whether it is a folder among several, for which only some settings count. */
+  readonly isOfFolder: boolean;
 }
 
 /** What {@link WorkspaceConfiguration} has besides the settings. */
@@ -20,11 +27,7 @@ const DEFAULTS = new Map(
   ),
 );
 
-/** @param isUsed whether a setting counts where the values are from. */
-export function readOwnSettings(
-  configuration: WorkspaceConfiguration,
-  isUsed?: (name: string) => boolean,
-): OwnSettings {
+export function readOwnSettings(configuration: WorkspaceConfiguration, isOfFolder = false): OwnSettings {
   const names = Object.keys(configuration).filter((name) => !METHODS.includes(name));
   // Something else than an object replaces all of them, defaults too.
   const isReplaced = !names.includes("components");
@@ -42,6 +45,6 @@ export function readOwnSettings(
   const { threshold, gate, ignoredChecks } = values;
   return {
     ...{ threshold, gate, ignoredChecks },
-    problems: settingProblems(isReplaced ? null : values, SETTINGS, isUsed),
+    section: { values: isReplaced ? null : values, isOfFolder },
   };
 }

@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
 import { SECTION } from "../../contributions";
+import { readIgnoredChecks } from "../../model/checkIds";
 import { readLanguageCodes } from "../../model/language/languageCode";
+import { DEFAULT_THRESHOLD, isPercentage } from "../../model/releaseDefaults";
 import { readRefreshInterval } from "../../model/service/refreshInterval";
-import type { SettingProblem } from "../../model/settingProblem";
-import { DEFAULT_THRESHOLD, FOLDER_SETTINGS, isPercentage, readIgnoredChecks } from "../../model/settingProblems";
 import type { Threshold } from "../../model/statistics/threshold";
-import { readOwnSettings } from "./ownSettings";
-import { requireOneValue, settingsFileOf } from "./settingsFile";
+import { type OwnSection, readOwnSettings } from "./ownSettings";
 
 const PROBLEM_SEVERITIES = ["off", "hint", "information", "warning", "error"] as const;
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
@@ -24,8 +23,8 @@ export interface Settings {
   readonly releaseThreshold: number;
   /** The raw value of the workspace. */
   readonly gate: unknown;
-  /** What is wrong in settings of the workspace and its folders. Wrong values of `gate` and `components` are found later. */
-  readonly settingProblems: readonly SettingProblem[];
+  /** What the workspace and its folders set, to find what is wrong there. */
+  readonly ownSections: readonly OwnSection[];
   /** Milliseconds; infinite for manual refreshing. */
   readonly refreshInterval: number;
   readonly badge: boolean;
@@ -55,7 +54,7 @@ export function readSettings(): Settings {
   const own = readOwnSettings(window);
   // A single folder's settings are those of the workspace.
   const isSingle = vscode.workspace.workspaceFile === undefined && folders.length < 2;
-  const ownInFolders = isSingle ? scoped.map(() => own) : scoped.map((one) => readOwnSettings(one, isOfFolders));
+  const ownInFolders = isSingle ? scoped.map(() => own) : scoped.map((one) => readOwnSettings(one, true));
   return {
     components: scoped.map((configuration) => restricted(configuration, "components")),
     local: scoped.map((configuration, index) => ({
@@ -66,7 +65,7 @@ export function readSettings(): Settings {
     threshold: Math.min(100, Math.max(0, numberIn(window, "threshold"))),
     releaseThreshold: isPercentage(own.threshold) ? own.threshold : DEFAULT_THRESHOLD,
     gate: own.gate,
-    settingProblems: distinct([own, ...ownInFolders].flatMap(({ problems }) => problems)),
+    ownSections: [...new Set([own, ...ownInFolders])].map(({ section }) => section),
     refreshInterval: readRefreshInterval(numberIn(window, "refreshInterval"), 0),
     badge: window.get("badge") !== false,
     explorerBadges: window.get("explorerBadges") !== false,
@@ -82,15 +81,6 @@ function restricted(configuration: vscode.WorkspaceConfiguration, name: string):
   if (vscode.workspace.isTrusted) return configuration.get<unknown>(name);
   const { globalValue, defaultValue } = configuration.inspect<unknown>(name) ?? {};
   return globalValue ?? defaultValue;
-}
-
-function isOfFolders(name: string): boolean {
-  return FOLDER_SETTINGS.some((one) => one === name);
-}
-
-/** Folders may share a problem of their workspace. */
-function distinct(problems: readonly SettingProblem[]): readonly SettingProblem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Whether values of the setting `components` name no component. */
@@ -119,8 +109,11 @@ export async function setPinnedLanguages(codes: readonly string[]): Promise<void
   const { workspaceValue, globalValue } = configuration.inspect("languages") ?? {};
   const { Global, Workspace } = vscode.ConfigurationTarget;
   const inWorkspace = workspaceValue !== undefined;
-  const file = inWorkspace ? settingsFileOf() : undefined;
-  if (file) await requireOneValue(file, "languages");
+  if (inWorkspace) {
+    const { requireOneValue, settingsFileOf } = await import("./settingsFile");
+    const file = settingsFileOf();
+    if (file) await requireOneValue(file, "languages");
+  }
   // Removing the workspace's setting would reveal the user's.
   const isRemoved = codes.length === 0 && !(inWorkspace && globalValue !== undefined);
   await configuration.update("languages", isRemoved ? undefined : codes, inWorkspace ? Workspace : Global);

@@ -72,8 +72,8 @@ export function createGate(options: GateOptions): Gate {
     factsOf: (node) => readinessFacts(node, result(), source.snapshot),
     async configure() {
       const base = settings();
-      const { gate, releaseThreshold, settingProblems } = base;
-      const next = JSON.stringify([gate ?? {}, releaseThreshold, settingProblems]);
+      const { gate, releaseThreshold, ownSections } = base;
+      const next = JSON.stringify([gate ?? {}, releaseThreshold, ownSections]);
       if (read && next === text) return false;
       const found = gate === undefined ? NOTHING_SET : await readGate(gate);
       // Settings that changed meanwhile are read, too.

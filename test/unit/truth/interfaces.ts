@@ -106,7 +106,7 @@ const toolCalled =
 const settingsOf = ({ rules }: Shown): Settings =>
   ({
     ...{ threshold: rules.threshold, releaseThreshold: rules.threshold, languages: [], gate: {} },
-    settingProblems: [],
+    ownSections: [],
   }) as unknown as Settings;
 
 /** Every interface that says whether a release is ready. */
