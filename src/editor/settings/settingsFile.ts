@@ -43,6 +43,27 @@ export function twoValues(name: string): Error {
   return new Error(vscode.l10n.t("The settings file sets {0} twice. Remove one of them, then try again.", setting));
 }
 
+/** How long VS Code may take to load a file that another program changed. Milliseconds. */
+const LOADING_TIME = 2000;
+
+/** Waits until a document has the text of its file. */
+async function reloaded(document: vscode.TextDocument): Promise<void> {
+  const text = decodeText(await vscode.workspace.fs.readFile(document.uri));
+  if (document.getText() === text) return;
+  const subscriptions: vscode.Disposable[] = [];
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LOADING_TIME);
+    subscriptions.push(
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document !== document || document.getText() !== text) return;
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });
+  for (const subscription of subscriptions) subscription.dispose();
+}
+
 /**
  * Changes a list in a workspace's settings file and preserves its comments, which VS Code's own API would drop.
  *
@@ -59,6 +80,7 @@ export async function changeFile(
   try {
     const document = await vscode.workspace.openTextDocument(uri);
     if (document.isDirty) return false;
+    await reloaded(document);
     const before = document.getText();
     const after = withChangedEntry(before, path, expected, change);
     if (after === undefined) return false;
