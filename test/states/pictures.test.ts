@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSampleWorkspace } from "../demo/sampleWorkspace";
 import { DashboardPage } from "../e2e/harness/dashboard";
@@ -118,6 +118,9 @@ describe("the pictures of the README", function () {
   it("show the dashboard of a repository, with its past", async () => {
     const folder = join(scratchFolder("picture").path, "tidewater");
     await createSampleWorkspace(folder);
+    mkdirSync(join(folder, ".vscode"));
+    const gate = { "translationStatus.gate": { required: LANGUAGES } };
+    writeFileSync(join(folder, ".vscode", "settings.json"), JSON.stringify(gate));
     const settings = { ...EDITOR, "translationStatus.languages": LANGUAGES };
     const editor = await openEditor({ editor: "newest", folder, size: { width: 1180, height: 1110 }, settings });
     try {
