@@ -20,7 +20,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/application.js": 86,
   "dist/lazy.js": 103.5,
   // Draws the rows, once the view is seen, with the words for what could not be read.
-  "dist/tree.js": 45,
+  "dist/tree.js": 46,
   // Reads projects, once the settings name one.
   "dist/projects.js": 14,
   // Reads and shows strings, once their view is open.
@@ -30,7 +30,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Says what went wrong with a connection.
   "dist/connectionFailure.js": 4,
   // Judges what is ready for a release, and finds what is wrong in the settings, once something is shown.
-  "dist/gate.js": 30,
+  "dist/gate.js": 31,
   // Keeps the history, once something was read.
   "dist/history.js": 18,
   // Says in tooltips what changed, and reads the past from Git.
@@ -43,12 +43,12 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "dist/dashboard.js": 258,
   "dist/dashboard.css": 7,
   "dist/settings.js": 24,
-  "dist/commands.js": 42,
+  "dist/commands.js": 31,
   // Copies, saves and writes reports.
   "dist/report.js": 28,
   // Writes the page, with pictures: d3's scales and shapes are two thirds.
   "dist/page.js": 103,
-  "dist/components.js": 43,
+  "dist/components.js": 34,
   // Follows the folder's own files, and asks the thread that runs service.js.
   "dist/local.js": 36,
   "dist/localCommands.js": 7,
