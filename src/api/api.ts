@@ -3,7 +3,7 @@ import { coalesce } from "../common/coalesce";
 import { gateRulesOf } from "../editor/settings/gateRules";
 import type { Settings } from "../editor/settings/settings";
 import { describeFailure } from "../editor/text/failureText";
-import { gapText } from "../editor/text/gapText";
+import { gapLine } from "../editor/text/gapText";
 import { settingProblemLine } from "../editor/text/settingProblemText";
 import { componentLabel, isLocal } from "../model/component/component";
 import { evaluateGate } from "../model/gate/gate";
@@ -91,9 +91,7 @@ function statusOf({ component, state }: ComponentEntry): ComponentStatus {
       : {}),
     ...(statistics ? { fetchedAt: new Date(statistics.fetchedAt).toISOString() } : {}),
     languages: (statistics?.languages ?? []).map(languageStatus),
-    incomplete: (statistics?.gaps ?? []).map((gap) =>
-      gap.kind === "file" ? `${gap.file}: ${gapText(gap)}` : gapText(gap),
-    ),
+    incomplete: (statistics?.gaps ?? []).map(gapLine),
   };
 }
 

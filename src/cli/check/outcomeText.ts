@@ -6,6 +6,7 @@ import { gapText } from "../../editor/text/gapText";
 import type { LocalProblem } from "../../local/localProblems";
 import type { BaseReport } from "../../model/compare/baseReport";
 import type { Failure } from "../../model/failure";
+import { isReadySoFar } from "../../model/gate/gate";
 import type {
   GateCell,
   GateLanguage,
@@ -37,10 +38,7 @@ export function requiredLanguages({ languages }: GateResult): readonly GateLangu
 /** Without a period at its end. */
 export function summaryOf({ verdict, gate, base }: CheckOutcome): string {
   const required = requiredLanguages(gate);
-  const readable = required.filter(({ cells }) =>
-    cells.every(({ isRequired, reasons }) => !isRequired || reasons.length === 0),
-  );
-  const ready = `${readable.length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
+  const ready = `${required.filter(isReadySoFar).length} of ${counted(required.length, "language")} ${required.length === 1 ? "is" : "are"} ready`;
   switch (verdict) {
     case "ready":
       return required.length === 0 ? "No language has to be ready" : ready;

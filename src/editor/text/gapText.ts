@@ -32,3 +32,8 @@ export function gapText(gap: Gap): string {
       return l10n.t("components that could not be read: {0}", formatCount(gap.count));
   }
 }
+
+/** With the file, where it is one. */
+export function gapLine(gap: Gap): string {
+  return gap.kind === "file" ? `${gap.file}: ${gapText(gap)}` : gapText(gap);
+}

@@ -3,7 +3,7 @@ import { cleanLine } from "../../../common/foreignText";
 import { type CommandId, type NodeContext, SECTION, SETTINGS } from "../../../contributions";
 import { describeEntryProblem } from "../../../editor/text/entryProblemText";
 import { describeFailure, failureText } from "../../../editor/text/failureText";
-import { gapText } from "../../../editor/text/gapText";
+import { gapLine, gapText } from "../../../editor/text/gapText";
 import { settingProblemText } from "../../../editor/text/settingProblemText";
 import { type ConfiguredComponent, isLocal } from "../../../model/component/component";
 import { entryLabel } from "../../../store/countedEntry";
@@ -88,7 +88,7 @@ export function gapItem({ entry, gap }: GapNode): TreeItem {
   const problem = gapText(gap);
   const item = new TreeItem(gap.kind === "file" ? gap.file : problem, TreeItemCollapsibleState.None);
   item.iconPath = FAILURE_ICON;
-  item.accessibilityInformation = { label: gap.kind === "file" ? `${gap.file}: ${problem}` : problem };
+  item.accessibilityInformation = { label: gapLine(gap) };
   if (gap.kind !== "file") return item;
   item.description = problem;
   const uri = Uri.joinPath(Uri.parse(entry.component.reference.service), gap.file);
