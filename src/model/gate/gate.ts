@@ -34,7 +34,7 @@ export function evaluateGate(input: GateInput, rules: GateRules): GateResult {
   const found = new Map<string, Found>();
   const suggested = suggester(components);
   for (const part of parts) {
-    // Settings that are not used may have asked for more, and old data may be wrong by now.
+    // A setting that is not used may have asked for more, and old data may no longer be true.
     const isOpen = problems.length > 0 || part.component.staleSince !== undefined;
     for (const { language, cell } of cellsOf(part, settings.measure, started, suggested)) {
       note(found, { language, cell: isOpen && cell.verdict === "ready" ? { ...cell, verdict: "unknown" } : cell });

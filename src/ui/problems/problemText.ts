@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import { once } from "../../common/memoize";
+import type { CheckId } from "../../model/checkIds";
 
 /** What a check found, in words. The names are those of the server, most of them Weblate's. */
 export function checkText(check: string): string {
@@ -31,7 +32,7 @@ const texts = once((): ReadonlyMap<string, string> => {
 });
 
 /** The code that is shown behind the text names the syntax. */
-const PLACEHOLDER_CHECKS: readonly string[] = [
+const PLACEHOLDER_CHECKS: readonly CheckId[] = [
   "c_format",
   "objc_format",
   "python_format",
