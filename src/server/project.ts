@@ -97,7 +97,13 @@ export function createProject(options: ProjectOptions): Project {
   let closed = false;
   const loadHistoryReader = lazily(async () => {
     const { createHistoryReader } = await import("./git/historyReader");
-    historyReader = createHistoryReader({ folder: realRoot, log, ...(patience === undefined ? {} : { patience }) });
+    const masks = () => [...known.values()].map(({ definition }) => definition.mask);
+    historyReader = createHistoryReader({
+      folder: realRoot,
+      log,
+      masks,
+      ...(patience === undefined ? {} : { patience }),
+    });
     if (closed) historyReader.close();
     return historyReader;
   });

@@ -29,36 +29,46 @@ const TIME_COST = 8;
 /** Longer tokens are cut, as they cannot be file names. */
 const MAX_TOKEN = 2 * MAX_LENGTH.path;
 
-/** No file name begins with a slash. */
+/** No file name begins with a slash. The id of the commit follows. */
 const COMMIT_MARK = "/";
 
 export const logFormat = (mailmap: boolean): string =>
-  `--format=tformat:${COMMIT_MARK}%x00%at%x00${mailmap ? "%aN" : "%an"}`;
+  `--format=tformat:${COMMIT_MARK}%H%x00%at%x00${mailmap ? "%aN" : "%an"}`;
 
 export interface LogParser {
   add(text: string): boolean;
   finish(): History;
+  /** Files that did not change after they were added, or only soon after. They may have been moved there. */
+  additions(): readonly Addition[];
+  renames(): readonly Rename[];
 }
 
 interface Commit {
+  readonly id: string;
   /** Undefined if the commit has no usable time. */
   readonly seconds: number | undefined;
   readonly author: string;
   readonly renames: Rename[];
 }
 
-interface Rename {
+export interface Addition {
+  /** Of the commit. */
+  readonly id: string;
+  readonly path: string;
+}
+
+export interface Rename {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Output, newest commit first: `/`, time, author, then for each file a status and its name, or `R`, the percentage that
+ * Output, newest commit first: `/` and the id, time, author, then for each file a status and its name, or `R`, the percentage that
  * is the same, the old and the new name. Each is terminated by NUL.
  */
 export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
   const changes = createFileChanges(maximumBytes);
-  let header: string[] | undefined;
+  let header: { readonly id: string; readonly time?: string } | undefined;
   let commit: Commit | undefined;
   let status = "";
   let oldName: string | undefined;
@@ -68,16 +78,16 @@ export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
     commit = undefined;
   };
   const token = (text: string) => {
-    if (text === COMMIT_MARK) {
+    if (header !== undefined && header.time === undefined) {
+      header = { ...header, time: text };
+    } else if (header !== undefined) {
+      commit = { id: header.id, seconds: readSeconds(header.time ?? ""), author: text, renames: [] };
+      header = undefined;
+    } else if (text.startsWith(COMMIT_MARK)) {
       finishCommit();
-      header = [];
+      header = { id: text.slice(COMMIT_MARK.length) };
       status = "";
       oldName = undefined;
-    } else if (header !== undefined) {
-      header.push(text);
-      if (header.length < 2) return;
-      commit = { seconds: readSeconds(header[0] ?? ""), author: header[1] ?? "", renames: [] };
-      header = undefined;
     } else if (status === "") {
       // A line feed precedes the first one.
       status = text.trimStart();
@@ -89,10 +99,12 @@ export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
       oldName = undefined;
     }
   };
-  const takeFile = ({ seconds, author, renames }: Commit, status: string, from: string | undefined, name: string) => {
+  const takeFile = (of: Commit, status: string, from: string | undefined, name: string) => {
+    const { seconds, renames } = of;
     if (name === "" || name.length > MAX_LENGTH.path) return;
     if (from !== undefined && from.length <= MAX_LENGTH.path) renames.push({ from, to: name });
-    if (seconds !== undefined && CHANGES_TEXT.test(status)) changes.add(name, seconds, author);
+    if (seconds !== undefined && CHANGES_TEXT.test(status))
+      changes.add(name, { ...of, seconds, isNew: status === "A" });
   };
 
   const tokens = createNulTokens(MAX_TOKEN, (text) => {
@@ -106,6 +118,8 @@ export function createLogParser(maximumBytes = MAXIMUM_BYTES): LogParser {
       finishCommit();
       return changes.history();
     },
+    additions: changes.additions,
+    renames: changes.renames,
   };
 }
 
@@ -117,12 +131,18 @@ function readSeconds(text: string): number | undefined {
   return seconds <= MAX_SECONDS ? seconds : undefined;
 }
 
+interface TextChange extends Pick<Commit, "id" | "author"> {
+  readonly seconds: number;
+  readonly isNew: boolean;
+}
+
 interface FileChanges {
   author: string;
   last: number;
   /** All recent ones and some older ones, unordered. */
   times: number[];
   room: number;
+  added?: Addition;
 }
 
 function createFileChanges(maximumBytes: number) {
@@ -141,7 +161,7 @@ function createFileChanges(maximumBytes: number) {
 
   return {
     full: (): boolean => bytes > maximumBytes,
-    add(nameThen: string, seconds: number, author: string): void {
+    add(nameThen: string, { id, seconds, author, isNew }: TextChange): void {
       const name = names.get(nameThen) ?? nameThen;
       let file = files.get(name);
       if (file === undefined) {
@@ -154,6 +174,7 @@ function createFileChanges(maximumBytes: number) {
         file.last = seconds;
       }
       if (!isRecent(file)(seconds)) return;
+      if (isNew) file.added = { id: detached(id), path: detached(nameThen) };
       file.times.push(seconds);
       bytes += TIME_COST;
       if (file.times.length > file.room) dropOld(file);
@@ -166,6 +187,8 @@ function createFileChanges(maximumBytes: number) {
         bytes += from.length + to.length + FILE_COST;
       }
     },
+    additions: () => [...files.values()].flatMap(({ added }) => added ?? []),
+    renames: () => [...names].map(([from, to]) => ({ from, to })),
     history(): History {
       const changes = new Map<string, Change>();
       for (const [name, file] of files) {

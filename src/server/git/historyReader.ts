@@ -1,7 +1,16 @@
 import { pLimit } from "../../common/limit";
+import type { Mask } from "../../model/mask/mask";
 import type { History } from "./history";
 import { createNestedRepositories } from "./nestedRepositories";
+import { ALL_FILES, pathspecsOf } from "./pathspecs";
 import { createRepositoryReader, type RepositoryOptions, type RepositoryReader } from "./repositoryReader";
+
+type NamedFiles = Pick<Mask, "text" | "single">;
+
+export interface HistoryOptions extends Omit<RepositoryOptions, "paths"> {
+  /** What names the files. Default: all of known formats. */
+  readonly masks?: () => readonly NamedFiles[];
+}
 
 /** Reads committed changes. What is not committed has neither a time nor an author. */
 export interface HistoryReader {
@@ -15,9 +24,9 @@ const PARALLEL_REPOSITORIES = 4;
 const MAXIMUM_REPOSITORIES = 100;
 
 /** Also asks the repositories below the folder, as the folder's own knows nothing of the files of its submodules. */
-export function createHistoryReader(options: RepositoryOptions): HistoryReader {
+export function createHistoryReader({ masks, ...options }: HistoryOptions): HistoryReader {
   const { folder, log } = options;
-  const own = createRepositoryReader(options);
+  const own = createRepositoryReader({ ...options, ...(masks && { paths: () => pathspecsOf(masks()) }) });
   const nested = createNestedRepositories(folder);
   const readers = new Map<string, RepositoryReader>();
   const limit = pLimit(PARALLEL_REPOSITORIES);
@@ -29,6 +38,7 @@ export function createHistoryReader(options: RepositoryOptions): HistoryReader {
     const reader = createRepositoryReader({
       ...options,
       folder: `${folder}/${repository}`,
+      ...(masks && { paths: () => pathspecsBelow(repository, masks()) }),
       log: (line) => log(`${repository}: ${line}`),
     });
     readers.set(repository, reader);
@@ -61,4 +71,12 @@ export function createHistoryReader(options: RepositoryOptions): HistoryReader {
       for (const reader of readers.values()) reader.close();
     },
   };
+}
+
+/** Paths relative to a repository. The star of a mask may stand for the repository itself. */
+function pathspecsBelow(repository: string, masks: readonly NamedFiles[]): readonly string[] {
+  const below = masks.filter(({ text }) => text.startsWith(`${repository}/`));
+  if (below.length === 0 || masks.some(({ text }) => text.includes("*") && text.indexOf("*") < repository.length))
+    return ALL_FILES;
+  return pathspecsOf(below.map((mask) => ({ ...mask, text: mask.text.slice(repository.length + 1) })));
 }

@@ -4,8 +4,8 @@ import { isRepositoryOf } from "../../common/git/ownRepository";
 import { type GitRun, type RunningGit, runGit } from "../../common/git/runGit";
 import { GIT_TIME } from "../../common/git/timeLimits";
 import { shareRuns } from "../concurrency/shareRuns";
-import { EXTENSIONS } from "../formats/formats";
-import { createLogParser, type History, logFormat, NO_HISTORY } from "./history";
+import { type Addition, createLogParser, type History, type LogParser, logFormat, NO_HISTORY } from "./history";
+import { ALL_FILES, literally } from "./pathspecs";
 
 /** Reads the history of the repository that a folder belongs to. */
 export interface RepositoryReader {
@@ -16,6 +16,8 @@ export interface RepositoryReader {
 export interface RepositoryOptions {
   readonly folder: string;
   readonly log: (line: string) => void;
+  /** What Git is asked for, as it calls paths. Default: all files of known formats. */
+  readonly paths?: () => readonly string[];
   /** Milliseconds that a response waits for git. Then it is sent with what is known so far. */
   readonly patience?: number;
 }
@@ -42,12 +44,16 @@ const SHALLOW = "git: this is a shallow clone; changes that it does not include 
 const FOREIGN =
   "git: .git leads to a repository that does not name this folder as its own; times and authors are left out";
 
-const PATHS = EXTENSIONS.map((extension) => `:(glob)**/*${extension}`);
+/** How often files are looked for under the names that they had before they were moved to where Git is asked for. */
+const MOST_MOVES = 5;
+const MOST_ADDING_COMMITS = 1000;
+const MOST_FORMER_PATHS = 1000;
 
-/** Runs one `git log` for all files when another commit is checked out. A slow one continues in the background. */
+/** Runs `git log` for all files when another commit is checked out. A slow one continues in the background. */
 export function createRepositoryReader({
   folder,
   log,
+  paths = () => ALL_FILES,
   patience = DEFAULT_PATIENCE,
 }: RepositoryOptions): RepositoryReader {
   let head: string | undefined;
@@ -90,7 +96,9 @@ export function createRepositoryReader({
     }
     const [state = "", root = "", shallow = "", commit = ""] =
       /^(.*)\n(\S+)\n([0-9a-f]+)\n$/s.exec(current.output) ?? [];
-    if (state === head) return;
+    const asked = paths();
+    const asOf = [state, ...asked].join("\n");
+    if (asOf === head) return;
     if (!(await isRepositoryOf(folder, ask))) {
       head = undefined;
       history = NO_HISTORY;
@@ -98,23 +106,36 @@ export function createRepositoryReader({
       return;
     }
     const format = logFormat(await hasMailmap(root));
-    const readLog = async (renames: readonly string[]) => {
-      const parser = createLogParser();
-      const configuration = shallow === "true" ? WITHOUT_FIRST_COMMIT : [];
-      const outcome = await run({
-        commandLine: [...configuration, ...LOG_ARGUMENTS, ...renames, format, commit, "--", ...PATHS],
-        timeout: GIT_TIME.changes,
-        maxOutput: MAX_LOG_CHARACTERS,
-        onText: parser.add,
-      });
-      return { outcome, parser };
+    const configuration = shallow === "true" ? WITHOUT_FIRST_COMMIT : [];
+    const readLog = async (wanted: readonly string[], what: readonly string[]) => {
+      const read = async (renames: readonly string[]) => {
+        const parser = createLogParser();
+        const outcome = await run({
+          commandLine: [...configuration, ...LOG_ARGUMENTS, ...renames, format, ...what, "--", ...wanted],
+          timeout: GIT_TIME.changes,
+          maxOutput: MAX_LOG_CHARACTERS,
+          onText: parser.add,
+        });
+        return { outcome, parser, changes: parser.finish() };
+      };
+      const similar = await read(SIMILAR_RENAMES);
+      const { outcome } = similar;
+      const byGit = outcome.kind === "failed" && /^(?:fatal|error|warning):/.test(outcome.problem);
+      return byGit ? read(EXACT_RENAMES) : similar;
     };
-    let { outcome, parser } = await readLog(SIMILAR_RENAMES);
-    const byGit = outcome.kind === "failed" && /^(?:fatal|error|warning):/.test(outcome.problem);
-    if (byGit) ({ outcome, parser } = await readLog(EXACT_RENAMES));
+    let wanted = asked;
+    let logged = await readLog(wanted, [commit]);
+    for (let moves = 0; moves < MOST_MOVES && logged.outcome.kind === "done"; moves++) {
+      const former = asked === ALL_FILES ? [] : await formerPaths(logged.parser.additions(), readLog);
+      const missing = former.map(literally).filter((path) => !wanted.includes(path));
+      if (missing.length === 0) break;
+      wanted = [...wanted, ...missing.slice(0, MOST_FORMER_PATHS)];
+      logged = await readLog(wanted, [commit]);
+    }
+    const { outcome, changes } = logged;
     // Newest commits come first, so an incomplete log is useful.
-    head = state;
-    history = parser.finish();
+    head = asOf;
+    history = changes;
     if (outcome.kind !== "done") report(`git log: ${outcome.problem}; the history is incomplete`);
     else report(shallow === "true" ? SHALLOW : undefined);
   };
@@ -146,6 +167,18 @@ export function createRepositoryReader({
       for (const git of running) git.stop();
     },
   };
+}
+
+/** Where files were before the commits that seem to have added them. */
+async function formerPaths(
+  additions: readonly Addition[],
+  readLog: (paths: readonly string[], what: readonly string[]) => Promise<{ readonly parser: LogParser }>,
+): Promise<readonly string[]> {
+  const commits = [...new Set(additions.map(({ id }) => id))].slice(0, MOST_ADDING_COMMITS);
+  if (commits.length === 0) return [];
+  const { parser } = await readLog(ALL_FILES, ["--no-walk=unsorted", "--diff-filter=R", ...commits]);
+  const added = new Set(additions.map(({ path }) => path));
+  return parser.renames().flatMap(({ from, to }) => (added.has(to) ? from : []));
 }
 
 /** A folder without repository or commits is normal. */

@@ -2,12 +2,12 @@ import { isRepositoryOf } from "../../common/git/ownRepository";
 import { fail, type Result, succeed } from "../../common/result";
 import type { CountedLanguage } from "../../model/history/figures";
 import type { PastState } from "../../model/history/past";
-import type { Mask } from "../../model/mask/mask";
 import type { ComponentDefinition } from "../components/findComponents";
 import type { FileCounter } from "../counting/bytes/fileCounter";
 import { type ComponentScanner, createComponentScanner } from "../counting/scanner";
 import { MAXIMUM_FILE_BYTES } from "../files";
 import { createFolderGit } from "../git/folderGit";
+import { literally, pathspecOf } from "../git/pathspecs";
 import { type BlobReader, createBlobReader } from "./blobReader";
 import { createPastFiles } from "./pastFiles";
 import { createPastFolder, type PastFolder } from "./pastFolder";
@@ -54,7 +54,7 @@ export async function readPast(request: PastRequest): Promise<Result<Past, strin
   const files = await git.listFiles(head, isWanted);
   if (!files.ok) return files;
   const log = createPastLog(Date.now() / 1000, isWanted);
-  const paths = [pathspecOf(definition.mask), ...[...sources].map((path) => `:(literal)${path}`)];
+  const paths = [pathspecOf(definition.mask), ...[...sources].map(literally)];
   const logged = await git.read([...PAST_LOG_ARGUMENTS, head, "--", ...paths], log.add);
   signal.throwIfAborted();
   const problem = logged.kind === "done" ? undefined : `git log: ${logged.problem}`;
@@ -108,9 +108,4 @@ async function countBack(request: PastRequest, { files, moments, folder, blobs, 
 async function countNow(scanner: ComponentScanner, signal: AbortSignal): Promise<readonly CountedLanguage[]> {
   const { languages } = await scanner.scan(signal);
   return languages.map(({ code, counts }) => ({ code, ...counts }));
-}
-
-/** Other characters than the star stand for themselves. */
-function pathspecOf({ text, single }: Mask): string {
-  return single ? `:(literal)${text}` : `:(glob)${text.replace(/[\\?[\]]/g, "\\$&")}`;
 }

@@ -24,9 +24,11 @@ describe("changes recorded by git, in every layout of a repository", () => {
     return { folder, commit };
   }
 
-  async function changesIn(folder: string, files: readonly string[]) {
+  /** @param masks of the files that are asked for. */
+  async function changesIn(folder: string, files: readonly string[], masks?: readonly string[]) {
     const log: string[] = [];
-    const reader = createHistoryReader({ folder, log: (line) => log.push(line) });
+    const asked = masks === undefined ? {} : { masks: () => masks.map((text) => ({ text })) };
+    const reader = createHistoryReader({ folder, log: (line) => log.push(line), ...asked });
     const history = await reader.read(files);
     reader.close();
     return { log, changes: files.map((file) => history.lastChange(file)) };
@@ -151,12 +153,39 @@ describe("changes recorded by git, in every layout of a repository", () => {
     await rename(path.join(folder, "po/de.po"), path.join(folder, "locale/de.po"));
     await rename(path.join(folder, "po/fr.po"), path.join(folder, "locale/fr.po"));
     await commit("Mover", START + 2 * DAY, { "locale/fr.po": strings(30, { more: "fr" }) });
-    const { changes } = await changesIn(folder, ["locale/de.po", "locale/fr.po", "po/de.po"]);
-    assert.deepEqual(changes, [
-      { seconds: START + DAY, author: "Translator", recentChanges: 1 },
-      { seconds: START + 2 * DAY, author: "Mover", recentChanges: 1 },
-      undefined,
-    ]);
+    for (const masks of [undefined, ["locale/*.po"]]) {
+      const { changes } = await changesIn(folder, ["locale/de.po", "locale/fr.po", "po/de.po"], masks);
+      assert.deepEqual(changes, [
+        { seconds: START + DAY, author: "Translator", recentChanges: 1 },
+        { seconds: START + 2 * DAY, author: "Mover", recentChanges: 1 },
+        undefined,
+      ]);
+    }
+  });
+
+  it("follows a file that was moved several times to where its component is", async () => {
+    const { folder, commit } = await repository();
+    await commit("Translator", START, { "a/de.po": strings(20), "a/readme.txt": "" });
+    let place = "a";
+    for (const [index, next] of ["b", "c", "d"].entries()) {
+      await writeFiles(folder, { [`${next}/readme.txt`]: "" });
+      await rename(path.join(folder, `${place}/de.po`), path.join(folder, `${next}/de.po`));
+      await commit("Mover", START + (index + 1) * DAY);
+      place = next;
+    }
+    const { changes } = await changesIn(folder, ["d/de.po"], ["d/*.po"]);
+    assert.deepEqual(changes, [{ seconds: START, author: "Translator", recentChanges: 1 }]);
+  });
+
+  it("finds the changes of components however many there are", async () => {
+    const { folder, commit } = await repository();
+    const files = Array.from({ length: 120 }, (_, index) => `part [${index}]/deep/er/po/de.po`);
+    await commit("First", START, Object.fromEntries(files.map((file) => [file, poOf({ a: "1" })])));
+    const [last = ""] = files.slice(-1);
+    await commit("Second", START + DAY, { [last]: poOf({ a: "2" }) });
+    const masks = files.map((file) => file.replace("de.po", "*.po"));
+    const { changes } = await changesIn(folder, files, masks);
+    assert.deepEqual(new Set(changes.map((change) => change?.author)), new Set(["First", "Second"]));
   });
 
   it("does not take a new file with another text for a renamed one", async () => {
