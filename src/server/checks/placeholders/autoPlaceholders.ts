@@ -10,6 +10,8 @@ const CHOOSES = /\{\s{0,10}\w{1,100}\s{0,10},\s{0,10}(?:plural|select|selectordi
 const NUMBERED = /^#\{(?=\d)/;
 /** In double braces there may be filters, too. */
 const NAME = /[\w.$[\]]{1,100}/;
+/** `{{PLURAL:$1|page|pages}}`, which a language may not need. */
+const MEDIAWIKI_FUNCTION = /^[A-Z]{1,30}:/;
 
 const SYNTAX: PlaceholderSyntax = { mark: "", find };
 
@@ -17,6 +19,7 @@ function find(text: string): readonly Placeholder[] {
   const found: Placeholder[] = [];
   let unnamed = 0;
   for (const [whole, doubled, , , , plain] of text.matchAll(NAMED)) {
+    if (doubled !== undefined && MEDIAWIKI_FUNCTION.test(doubled)) continue;
     const name = doubled === undefined ? undefined : NAME.exec(doubled)?.[0];
     if (name !== undefined) found.push({ id: `{{${name}`, text: whole });
     else if (plain !== undefined) found.push({ id: `${unnamed++}:${plain}`, text: whole });

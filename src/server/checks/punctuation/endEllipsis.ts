@@ -3,7 +3,7 @@ import { languageOf } from "../languageOf";
 import { hasAny, trimmedEnd } from "./endings";
 import { ELLIPSES, WITHOUT_END_MARKS } from "./marks";
 
-const DOTS = /[.。．·・་]\s?[.。．·・་]|᠁/;
+const DOTS = /[.。．·・་\u2024۔]\s?[.。．·・་\u2024۔]|᠁/;
 /** Not the values of an option: `--files=a,b,...`. */
 const WORD_END = /\p{L}{2}[)"”%]?\s?(?:…|\.\.\.)$/u;
 

@@ -48,12 +48,14 @@ describe("placeholders", () => {
       ["%s %d", "%s %d"],
       ["%(n)d%%", "%(n)d %%"],
       ["%(n)s", "%(n)r"],
+      ["%b %d, %Y", "%d. %b %Y"],
     ],
     wrong: [
       ["%(a)s", "%(A)s"],
       ["%s %d", "%d %s"],
       ["%(n)d%%", "%(n)d%"],
       ["%(n)s", "%(n)"],
+      ["%(n)s of 100 %", "100 %"],
     ],
   });
 
@@ -237,12 +239,15 @@ describe("placeholders", () => {
       ["Disc {0}", "光碟#{0}", "zh_TW"],
       ["%s of %d", "%s von %d"],
       ["50% {a}", "50 % {a}"],
+      ["Two {{PLURAL:$1|page|pages}}", "Zwei Seiten"],
+      ["{{GENDER:$1|He|She}} left {{SITENAME}}", "{{SITENAME}} verlassen"],
       ["none", "{x}"],
       ["{n, plural, one {# file} other {# files}}", "{n, plural, one {# Datei} other {# Dateien}}"],
     ],
     wrong: [
       ["{{a}}", "{{b}}"],
       ["{{a}}", "{a}"],
+      ["{{SITENAME}}", "Wiki"],
       ["{a}", "{A}"],
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the syntax of a placeholder.
       ["${a}", "{a}"],

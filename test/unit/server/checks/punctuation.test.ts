@@ -43,6 +43,9 @@ describe("punctuation", () => {
       ["Do this:", "次を行います。", "ja"],
       ["Name:", "ဘာ -", "my"],
       ["Name: ", "Name:\u00a0"],
+      ["%s:", "%s"],
+      ["{{name}}:", "{{name}}"],
+      ["1:", "1"],
       ["Name", "Name:"],
     ],
     wrong: [
@@ -97,11 +100,15 @@ describe("punctuation", () => {
       ["New...", "...ਨਵਾਂ", "pa"],
       ["…", "x"],
       ["--files=a,b...", "x"],
+      ["Saving…", "Պահպանվում է․․․", "hy"],
+      ["Waiting...", "انتظار کیا جارہا ہے۔۔۔", "ur"],
     ],
     wrong: [
       ["Save…", "Speichern"],
       ["Save…", "Speichern."],
       ["Loading...\n", "Lädt\n"],
+      ["Saving…", "Պահպանվում է․", "hy"],
+      ["Waiting...", "انتظار کیا جارہا ہے۔", "ur"],
     ],
   });
 

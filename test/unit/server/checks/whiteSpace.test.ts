@@ -64,6 +64,9 @@ describe("white space", () => {
       [" Re_move ", " ᱚ_ᱪᱚᱜ", "sat"],
       ["Update the book stats ", "Buchstatistik erneuern"],
       ["There is no more free space available ", "Es ist kein Platz mehr frei"],
+      [" and ", " ו", "he"],
+      [", and ", ", ו-", "he"],
+      [" and ", " و", "ar"],
     ],
     wrong: [
       ["Password: ", "Passwort:"],
@@ -71,6 +74,8 @@ describe("white space", () => {
       ["file_name ", "nom_fichier", "fr"],
       ["This key will expire within ", "Este clave expirará en", "es"],
       [", ", ",", "tl"],
+      [" and ", " וגם", "he"],
+      [" and ", " és", "hu"],
       ["Input &amp; output: ", "Ein- und Ausgabe:"],
     ],
   });

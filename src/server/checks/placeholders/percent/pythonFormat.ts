@@ -30,9 +30,16 @@ function kindOf(conversion: string): string {
 }
 
 export function pythonFormat(source: string, text: CheckedText): Problem | undefined {
+  if (isNoFormat(source)) return undefined;
   const problem = comparePlaceholders(source, text, SYNTAX);
   // Without names, the order decides, so that no place is certain.
   return problem?.insert?.some((placeholder) => !placeholder.startsWith("%("))
     ? comparePlaceholders(source, text, { ...SYNTAX, positional: true })
     : problem;
+}
+
+/** A text like `%b %d, %Y` is that of another function: of what is in it, nothing is a placeholder. */
+function isNoFormat(source: string): boolean {
+  const found = findPython(source);
+  return found.some(({ invalid }) => invalid) && !found.some(({ text }) => text.startsWith("%("));
 }
