@@ -64,6 +64,23 @@ export function languageText(change: LanguageChange): string {
   ].join("; ");
 }
 
+export interface AlikeLanguages {
+  /** At least one. */
+  readonly languages: readonly LanguageChange[];
+  /** What happened to each of them. */
+  readonly text: string;
+}
+
+/** Languages to which the same happened, in the order of their first ones. */
+export function alikeLanguages(changes: readonly LanguageChange[]): readonly AlikeLanguages[] {
+  const alike = new Map<string, LanguageChange[]>();
+  for (const change of changes) {
+    const text = languageText(change);
+    alike.set(text, [...(alike.get(text) ?? []), change]);
+  }
+  return [...alike].map(([text, languages]) => ({ text, languages }));
+}
+
 /** What happened to a language that was ready at the base. */
 function fallText({ label, cost }: LanguagePart): string {
   const { now, percentBefore, percentNow, threshold, reasons } = cost;

@@ -1,10 +1,10 @@
 import { type BaseReport, type ReportedComparison, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString, StringList } from "../../model/compare/comparison";
 import {
+  alikeLanguages,
   baseText,
   changedText,
   changesText,
-  languageText,
   removedText,
   stringText,
   unknownTexts,
@@ -18,7 +18,7 @@ const MOST_UNKNOWN = 20;
 
 /** What changed since the base, for people. Lines are not clean. */
 export function baseLines(base: BaseReport): readonly string[] {
-  const worse = worseLanguages(base);
+  const worse = alikeLanguages(worseLanguages(base));
   const changed = base.components.filter(isChanged);
   const isKnown = base.components.length > 0 && base.removedComponents.length + base.unknown.length === 0;
   return [
@@ -30,7 +30,9 @@ export function baseLines(base: BaseReport): readonly string[] {
     ...(changed.length === 0 && isKnown ? ["No source strings changed"] : []),
     ...bounded(changed, MOST_COMPONENTS).flatMap((each) => (typeof each === "string" ? [each] : componentLines(each))),
     ...bounded(worse, MOST_LANGUAGES).map((each) =>
-      typeof each === "string" ? each : `${namedLanguage(each)}: ${languageText(each)}`,
+      typeof each === "string"
+        ? each
+        : `${bounded(each.languages.map(namedLanguage), MOST_LANGUAGES).join(", ")}: ${each.text}`,
     ),
     ...(base.withoutFiles.length === 0
       ? []

@@ -4,16 +4,17 @@ import type { LocalProblem } from "../../local/localProblems";
 import { type BaseReport, isRepaired, worseLanguages } from "../../model/compare/baseReport";
 import type { SourceString } from "../../model/compare/comparison";
 import {
+  alikeLanguages,
   baseText,
   changedText,
   changesText,
-  languageText,
   removedText,
   stringText,
   unknownText,
 } from "../check/baseText";
 import type { CheckOutcome } from "../check/outcome";
 import {
+  counted,
   findingText,
   namedLanguage,
   reasonsText,
@@ -53,12 +54,15 @@ export function writeGithub(outcome: CheckOutcome, prefix: string): string {
 
 /** Languages, then strings at their lines in the file of the source. */
 function baseCommands(base: BaseReport, prefix: string): readonly string[] {
-  const languages = worseLanguages(base)
+  const languages = alikeLanguages(worseLanguages(base))
     .slice(0, MOST_OF_BASE)
-    .map((language) => {
-      const isFailure = language.parts.some(({ cost }) => cost.fell && cost.isRequired);
-      const title = `${namedLanguage(language)} since ${base.ref}`;
-      return command(isFailure ? "error" : "notice", { title }, languageText(language));
+    .map(({ languages: alike, text }) => {
+      const [first] = alike;
+      const isFailure = alike.some(({ parts }) => parts.some(({ cost }) => cost.fell && cost.isRequired));
+      const name = alike.length === 1 && first !== undefined ? namedLanguage(first) : counted(alike.length, "language");
+      const names = alike.slice(0, MOST_OF_BASE).map(namedLanguage).join(", ");
+      const message = alike.length === 1 ? text : `${names}: ${text}`;
+      return command(isFailure ? "error" : "notice", { title: `${name} since ${base.ref}` }, message);
     });
   const strings = base.components.flatMap(({ added, changed }) => [
     ...added.listed.map((string) => stringCommand("New source string", string, stringText(string), prefix)),

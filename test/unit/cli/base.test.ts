@@ -60,6 +60,21 @@ describe("a check against a base", function () {
     assert.ok(!without.stdout.includes("Compared"));
   });
 
+  it("says once what happened to several languages", async () => {
+    const { folder } = await repository(
+      { ...FILES, "web/it.json": text({ a: "Uno", b: "Due", c: "Tre", d: "Quattro" }) },
+      { "web/en.json": text({ ...EN, e: "Five more", f: "Six" }) },
+    );
+    const ended = await check(folder, "--base", "main", "--threshold", "50");
+    const lines = ended.stdout.split("\n").filter((line) => line.includes("became missing"));
+    assert.deepEqual(lines, ["German (de), French (fr), Italian (it): 2 strings (3 words) became missing"]);
+    const annotated = await check(folder, "--base", "main", "--threshold", "50", "--format", "github");
+    assert.match(
+      annotated.stdout,
+      /^::notice title=3 languages since main::German \(de\), French \(fr\), Italian \(it\): 2 strings \(3 words\) became missing$/m,
+    );
+  });
+
   it("only explains where nothing fell", async () => {
     const { folder } = await repository(FILES, BRANCH);
     const ended = await check(folder, "--base", "main", "--threshold", "50");
